@@ -46,7 +46,7 @@ test("a student opens the report from the letter and unsubscribes", async ({ pag
   const record = await settledRecord(page, 3);
   await openHydrated(page, `/notify?evaluations=${record.id}`);
   await page.getByLabel("Our office may write to these students").check();
-  await page.getByRole("button", { name: "Send 1 letter" }).click();
+  await page.getByRole("button", { name: "Send 1 email" }).click();
   const row = page.getByRole("row", { name: new RegExp(record.studentName) });
   await expect(row).toBeVisible();
   const address = await row.getByRole("cell").nth(1).textContent();
@@ -62,5 +62,5 @@ test("a student opens the report from the letter and unsubscribes", async ({ pag
   await expect(theirs.getByText("will write to you no more")).toBeVisible();
   await student.close();
   await openHydrated(page, `/notify?evaluations=${record.id}`);
-  await expect(page.getByText("Wants no more messages from you")).toBeVisible();
+  await expect(page.getByText("Unsubscribed from your emails")).toBeVisible();
 });

@@ -12,10 +12,10 @@ import { useSession } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { runsQuery } from "./calls.ts";
 import { NewRun } from "./new-run.tsx";
-import { Run } from "./run.tsx";
+import { RunCard } from "./run-card.tsx";
 import "./bulk.css";
 
-/** Many students from one file: `/history/bulk`. */
+/** `/history/bulk`: evaluates many students from one file. */
 export function Page() {
   return (
     <WithQueries>
@@ -26,26 +26,26 @@ export function Page() {
 
 function Bulk() {
   const { data, error, refetch } = useQuery(runsQuery);
-  const [making, setMaking] = useState(false);
+  const [formOpen, setFormOpen] = useState(false);
   const mayWrite = useSession().tier === "subscriber";
   return (
     <div className="page bulk">
       <header>
         <h1>Bulk evaluation</h1>
         <p className="lead">
-          One file with the courses of many students, evaluated in the background. Go on working, or close the
-          page: it carries on. Back to the <Link to={paths.history}>history</Link>.
+          Upload one file with the courses of many students. It is evaluated in the background while you keep
+          working, even if you close the page. Back to <Link to={paths.history}>history</Link>.
         </p>
       </header>
-      {mayWrite ? null : <Notice>Results can be read and downloaded until they expire.</Notice>}
-      {making ? (
+      {mayWrite ? null : <Notice>You can view and download results until they expire.</Notice>}
+      {formOpen ? (
         <NewRun
           runs={data?.runs.filter(({ colleague }) => colleague === null) ?? []}
-          onClose={() => setMaking(false)}
+          onClose={() => setFormOpen(false)}
         />
       ) : mayWrite ? (
         <div>
-          <Button kind="primary" onClick={() => setMaking(true)}>
+          <Button kind="primary" onClick={() => setFormOpen(true)}>
             Evaluate a file
           </Button>
         </div>
@@ -55,16 +55,16 @@ function Bulk() {
           title="The evaluations could not be loaded"
           error={error}
           again={refetch}
-          safe="What runs keeps running."
+          safe="Running evaluations continue."
         />
       ) : data ? (
-        data.runs.map((run) => <Run key={run.id} run={run} mayWrite={mayWrite} />)
+        data.runs.map((run) => <RunCard key={run.id} run={run} mayWrite={mayWrite} />)
       ) : (
         <Skeleton lines={4} />
       )}
-      {data?.runs.length === 0 && !making ? (
+      {data?.runs.length === 0 && !formOpen ? (
         <div className="sheet">
-          <EmptyState icon={Users} title="No file evaluated yet">
+          <EmptyState icon={Users} title="No files evaluated yet">
             One row per course: student ID, course, credits, mark. Name, term and grading table are optional.
           </EmptyState>
         </div>

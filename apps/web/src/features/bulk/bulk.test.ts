@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { guessColumns, missingColumn } from "./columns.ts";
 import { groupStudents } from "./group-students.ts";
-import { piecesOf } from "./upload.ts";
+import { toChunks } from "./upload.ts";
 
-test("columns are told by their names, each kind once", () => {
+test("recognizes columns by name and uses each kind once", () => {
   const kinds = guessColumns([
     "Student ID",
     "First name",
@@ -20,7 +20,7 @@ test("columns are told by their names, each kind once", () => {
   expect(missingColumn(["mark"])).toContain("student ID");
 });
 
-test("a student's rows are gathered wherever they are; lines without a student are reported", () => {
+test("groups a student's rows from anywhere in the file and reports lines without a student", () => {
   const rows = [
     ["S1", "Ana", "Math", "1,3"],
     ["S2", "", "Math", "2,0"],
@@ -50,9 +50,9 @@ test("a student's rows are gathered wherever they are; lines without a student a
   expect(dropped).toEqual([{ line: 7, message: "no student ID" }]);
 });
 
-test("an upload stays below the server's limits of students and courses a call", () => {
+test("keeps each upload within the server's limits of students and courses per call", () => {
   const student = (courses: number) => ({ courses: Array.from({ length: courses }) }) as never;
-  const sizes = (list: readonly unknown[]) => piecesOf(list as never).map(({ students }) => students.length);
+  const sizes = (list: readonly unknown[]) => toChunks(list as never).map(({ students }) => students.length);
   expect(sizes(Array.from({ length: 250 }, () => student(1)))).toEqual([100, 100, 50]);
   expect(sizes(Array.from({ length: 9 }, () => student(1000)))).toEqual([4, 4, 1]);
 });

@@ -5,17 +5,17 @@ import * as z from "zod/mini";
 import { anyAnswer, callApi } from "../../lib/api.ts";
 import { fetchSiteFile } from "../../lib/page-content.ts";
 
-const isMoving = ({ state }: BulkRun) => state === "running";
+const isRunning = ({ state }: BulkRun) => state === "running";
 
 export const runsQuery = {
   queryKey: ["bulk_runs"],
   queryFn: () => callApi("/api/bulk", bulkRuns),
-  /** Looks again while something moves. */
+  /** Polls while an evaluation is running. */
   refetchInterval: ({
     state,
   }: {
     readonly state: { readonly data?: { readonly runs: readonly BulkRun[] } | undefined };
-  }) => (state.data?.runs.some(isMoving) ? 1000 : false),
+  }) => (state.data?.runs.some(isRunning) ? 1000 : false),
 } as const;
 
 export const resultsQuery = (run: BulkRun, from: number) => ({
@@ -35,7 +35,7 @@ const workspace = z.object({
   tables: z.array(z.object({ system: z.object({ id: z.string(), name: z.string() }) })),
 });
 
-/** The team's policy, or one's own, as the calculator starts from; and the team's own tables. */
+/** The policy that new evaluations start with (the team's, the user's or the default), and the team's own tables. */
 export const workspaceQuery = {
   queryKey: ["bulk_workspace"],
   queryFn: async () => {
@@ -44,7 +44,7 @@ export const workspaceQuery = {
   },
 } as const;
 
-export const beginRun = (body: NewBulkRun) => callApi("/api/bulk", bulkRun, { method: "POST", body });
+export const createRun = (body: NewBulkRun) => callApi("/api/bulk", bulkRun, { method: "POST", body });
 export const cancelRun = (id: string) =>
   callApi(`/api/bulk/${id}/cancel`, bulkRun, { method: "POST", body: {} });
 export const resumeRun = (id: string) =>

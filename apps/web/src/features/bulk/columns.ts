@@ -1,4 +1,4 @@
-/** What a column of a file of many students can hold. */
+/** What a column of a bulk file can contain. */
 export const columnKinds = [
   "student",
   "given",
@@ -21,7 +21,7 @@ export const columnNames: Readonly<Record<ColumnKind, string>> = {
   family: "Family name",
   email: "Email",
   institution: "Institution",
-  system: "Grading table (id)",
+  system: "Grading table (ID)",
   course: "Course",
   code: "Course code",
   credits: "Credits",
@@ -30,7 +30,7 @@ export const columnNames: Readonly<Record<ColumnKind, string>> = {
   ignore: "Not used",
 };
 
-const words: Readonly<Record<Exclude<ColumnKind, "ignore">, RegExp>> = {
+const namePatterns: Readonly<Record<Exclude<ColumnKind, "ignore">, RegExp>> = {
   student:
     /^(?:student|applicant|person|candidate)?[ _-]*(?:id|number|no|ref(?:erence)?)$|^student$|^applicant$/,
   given: /^(?:given|first|fore)[ _-]*names?$/,
@@ -45,22 +45,22 @@ const words: Readonly<Record<Exclude<ColumnKind, "ignore">, RegExp>> = {
   term: /^(?:term|semester|session|year)$/,
 };
 
-/** Each kind goes to the first column whose name says it. */
+/** Assigns each kind to the first column whose name matches. */
 export function guessColumns(header: readonly string[]): ColumnKind[] {
-  const taken = new Set<ColumnKind>();
+  const used = new Set<ColumnKind>();
   return header.map((name) => {
-    const plain = name.trim().toLowerCase();
-    const kind = (Object.keys(words) as (keyof typeof words)[]).find(
-      (one) => !taken.has(one) && words[one].test(plain),
+    const normalized = name.trim().toLowerCase();
+    const kind = (Object.keys(namePatterns) as (keyof typeof namePatterns)[]).find(
+      (candidate) => !used.has(candidate) && namePatterns[candidate].test(normalized),
     );
     if (!kind) return "ignore";
-    taken.add(kind);
+    used.add(kind);
     return kind;
   });
 }
 
-/** What keeps the file from being evaluated, or null. */
+/** Why the file cannot be evaluated yet, or null. */
 export function missingColumn(kinds: readonly ColumnKind[]): string | null {
-  if (!kinds.includes("student")) return "Say which column holds the student ID.";
-  return kinds.includes("mark") ? null : "Say which column holds the mark.";
+  if (!kinds.includes("student")) return "Choose the column with the student ID.";
+  return kinds.includes("mark") ? null : "Choose the column with the mark.";
 }

@@ -2,41 +2,41 @@ import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/universal";
 import { decodeText } from "../../lib/decode-text.ts";
 
-export type FileAnswer =
+export type FileResult =
   | {
-      /** From the first line that is not blank; later blank lines stay, so that lines keep their numbers. */
+      /** Starts at the first line that is not blank. Later blank lines stay, so that line numbers match the file. */
       readonly rows: readonly (readonly string[])[];
-      /** Line of the first row in the file. */
+      /** Line number of the first row in the file. */
       readonly firstLine: number;
       readonly fingerprint: string;
     }
-  | { readonly fault: string };
+  | { readonly error: string };
 
-// Runs in a worker: a file of 400,000 rows would freeze the page for seconds.
+// Runs in a worker because a file of 400,000 rows would freeze the page for seconds.
 addEventListener("message", (event: MessageEvent<File>) => {
-  void read(event.data).then((answer) => postMessage(answer));
+  void readFile(event.data).then((result) => postMessage(result));
 });
 
-async function read(file: File): Promise<FileAnswer> {
+async function readFile(file: File): Promise<FileResult> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) return { fault: "This file is empty. Choose another file." };
+  if (bytes.length === 0) return { error: "This file is empty. Choose another file." };
   try {
-    const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    const rows = zipped ? await workbookRows(bytes) : csvRows(bytes);
+    const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    const rows = isZip ? await readWorkbook(bytes) : parseCsv(bytes);
     const digest = await crypto.subtle.digest("SHA-256", bytes);
     const fingerprint = [...new Uint8Array(digest)]
       .map((byte) => byte.toString(16).padStart(2, "0"))
       .join("");
     const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== "");
     const start = rows.findIndex(isFilled);
-    if (start === -1) return { fault: "This file is empty. Choose another file." };
+    if (start === -1) return { error: "This file is empty. Choose another file." };
     return { rows: rows.slice(start, rows.findLastIndex(isFilled) + 1), firstLine: start + 1, fingerprint };
   } catch {
-    return { fault: "This file could not be read. Save it as CSV (UTF-8) or XLSX and choose it again." };
+    return { error: "This file could not be read. Save it as CSV (UTF-8) or XLSX and choose it again." };
   }
 }
 
-function csvRows(bytes: Uint8Array): string[][] {
+function parseCsv(bytes: Uint8Array): string[][] {
   const parsed = Papa.parse<string[]>(decodeText(bytes), {
     delimitersToGuess: [",", ";", "\t", "|"],
     skipEmptyLines: false,
@@ -45,7 +45,7 @@ function csvRows(bytes: Uint8Array): string[][] {
 }
 
 /** The first sheet that holds a table. */
-async function workbookRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   const sheets = await readXlsxFile(bytes.buffer);
   const sheet = sheets.find(({ data }) => data.length > 1);
   return (sheet?.data ?? []).map((row) => (row as unknown[]).map(cellText));

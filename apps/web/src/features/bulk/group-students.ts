@@ -1,22 +1,22 @@
 import type { BulkStudent, DroppedLine } from "@meridian/contract/bulk";
 import type { ColumnKind } from "./columns.ts";
 
-export interface Grouped {
+export interface GroupedStudents {
   readonly students: readonly BulkStudent[];
   readonly courses: number;
-  /** Lines that name no student: nothing can be done with them, but they are reported. */
+  /** Lines without a student ID, which cannot be used but are reported. */
   readonly dropped: readonly DroppedLine[];
-  /** Lines of a student that have no mark: left out of the GPA, each with its reason in the results. */
+  /** Lines without a mark, which are left out of the GPA and listed in the results. */
   readonly withoutMark: number;
 }
 
-/** Gathers the rows of each student, wherever they stand in the file; the first row that tells a name gives it. */
+/** Groups the rows of each student from anywhere in the file. The first row with a name, email or institution supplies it. */
 export function groupStudents(
   rows: readonly (readonly string[])[],
   kinds: readonly ColumnKind[],
   firstLine: number,
-): Grouped {
-  const at = Object.fromEntries(kinds.map((kind, column) => [kind, column])) as Partial<
+): GroupedStudents {
+  const columnIndex = Object.fromEntries(kinds.map((kind, column) => [kind, column])) as Partial<
     Record<ColumnKind, number>
   >;
   const students = new Map<string, Draft>();
@@ -24,7 +24,8 @@ export function groupStudents(
   let courses = 0;
   let withoutMark = 0;
   rows.forEach((row, index) => {
-    const cell = (kind: ColumnKind, most: number) => (row[at[kind] ?? -1] ?? "").trim().slice(0, most);
+    const cell = (kind: ColumnKind, maxLength: number) =>
+      (row[columnIndex[kind] ?? -1] ?? "").trim().slice(0, maxLength);
     const externalId = cell("student", 100);
     const mark = cell("mark", 100);
     if (externalId === "") {

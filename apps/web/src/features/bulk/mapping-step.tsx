@@ -13,7 +13,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { plural } from "../../lib/plural.ts";
-import { beginRun, workspaceQuery } from "./calls.ts";
+import { createRun, workspaceQuery } from "./calls.ts";
 import { columnKinds, columnNames, guessColumns, missingColumn } from "./columns.ts";
 import { groupStudents } from "./group-students.ts";
 import { TableChoice } from "./table-choice.tsx";
@@ -22,48 +22,57 @@ import { upload } from "./upload.ts";
 interface Props {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
-  /** Line of the first row in the file. */
+  /** Line number of the first row in the file. */
   readonly firstLine: number;
   readonly fingerprint: string;
-  /** An earlier run of this very file. */
-  readonly before: BulkRun | undefined;
-  /** An upload of this very file that was not finished. */
-  readonly begun: BulkRun | undefined;
+  /** An earlier run of the same file. */
+  readonly previousRun: BulkRun | undefined;
+  /** An unfinished upload of the same file. */
+  readonly unfinishedRun: BulkRun | undefined;
   readonly onDone: () => void;
 }
 
-/** What each column holds, the grading table of those who name none, and whether the history keeps each student. */
-export function MappingStep({ name, rows, firstLine, fingerprint, before, begun, onDone }: Props) {
+/** Maps the columns, and sets the default grading table and whether to save each student to the history. */
+export function MappingStep({
+  name,
+  rows,
+  firstLine,
+  fingerprint,
+  previousRun,
+  unfinishedRun,
+  onDone,
+}: Props) {
   const [header = [], ...body] = rows;
   const [kinds, setKinds] = useState(() => guessColumns(header));
   const [system, setSystem] = useState("");
   const [save, setSave] = useState(true);
   const [duplicates, setDuplicates] = useState<NewBulkRun["duplicates"]>("skip");
   const [sending, setSending] = useState<BulkRun | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const { data: workspace } = useQuery(workspaceQuery);
   const grouped = useMemo(() => groupStudents(rows.slice(1), kinds, firstLine + 1), [rows, kinds, firstLine]);
   const { students, courses, dropped, withoutMark } = grouped;
-  const blocked =
+  const blocker =
     missingColumn(kinds) ??
     (students.length === 0 ? "No row has a student ID." : null) ??
     (students.length > mostBulkStudents
-      ? `This file has ${students.length.toLocaleString("en-US")} students; up to ${mostBulkStudents.toLocaleString("en-US")} go at once. Split it.`
+      ? `This file has ${students.length.toLocaleString("en-US")} students; the limit is ${mostBulkStudents.toLocaleString("en-US")}. Split the file.`
       : null) ??
     (system === "" && !kinds.includes("system") ? "Choose the grading table." : null);
 
-  const leaving = useRef<AbortController | null>(null);
-  // Going away stops the upload; the same file chosen again goes on with it.
-  useEffect(() => () => leaving.current?.abort(), []);
+  const abortController = useRef<AbortController | null>(null);
+  // Leaving the page stops the upload; choosing the same file again resumes it.
+  useEffect(() => () => abortController.current?.abort(), []);
 
   const start = async () => {
-    setFault(null);
-    const { signal } = (leaving.current = new AbortController());
+    setError(null);
+    const { signal } = (abortController.current = new AbortController());
     try {
-      const same = begun && begun.students === students.length ? begun : undefined;
+      const resumable =
+        unfinishedRun && unfinishedRun.students === students.length ? unfinishedRun : undefined;
       const run =
-        same ??
-        (await beginRun({
+        resumable ??
+        (await createRun({
           id: crypto.randomUUID(),
           name,
           students: students.length,
@@ -72,34 +81,38 @@ export function MappingStep({ name, rows, firstLine, fingerprint, before, begun,
           policy: workspace!.policy,
           save,
           duplicates,
-          dropped: toReport(dropped),
+          dropped: limitDropped(dropped),
         }));
       setSending(run);
       await upload(run, students, setSending, signal);
       onDone();
-    } catch (error) {
+    } catch (reason) {
       if (signal.aborted) return;
       setSending(null);
-      const said = error instanceof ApiError ? error.message : "The server could not be reached.";
-      setFault(`${said} What was sent is kept: press the button again to go on.`);
+      const message = reason instanceof ApiError ? reason.message : "The server could not be reached.";
+      setError(`${message} What was sent is kept; press the button again to continue.`);
     }
   };
   return (
     <>
       <fieldset className="bulk-columns">
-        <legend>What each column holds</legend>
+        <legend>What each column contains</legend>
         {header.map((title, column) => (
           <SelectField
-            // Columns have no identity but their place.
+            // Columns are identified only by their position.
             // oxlint-disable-next-line react/no-array-index-key
             key={column}
             label={<span className="local">{title || `Column ${column + 1}`}</span>}
-            hint={samples(body, column)}
+            hint={sampleValues(body, column)}
             value={kinds[column]}
             onChange={(event) => {
-              const kind = columnKinds.find((one) => one === event.target.value) ?? "ignore";
-              // A kind stands once: the column that had it before is free.
-              setKinds(kinds.map((one, at) => (at === column ? kind : one === kind ? "ignore" : one)));
+              const kind = columnKinds.find((option) => option === event.target.value) ?? "ignore";
+              // Each kind is used once, so the column that had it before is reset.
+              setKinds(
+                kinds.map((current, index) =>
+                  index === column ? kind : current === kind ? "ignore" : current,
+                ),
+              );
             }}
           >
             {columnKinds.map((kind) => (
@@ -138,19 +151,22 @@ export function MappingStep({ name, rows, firstLine, fingerprint, before, begun,
           : ""}
         . {withoutMark + dropped.length > 0 ? "The results list these lines with the reason." : null}
       </p>
-      {before ? (
+      {previousRun ? (
         <Notice>
-          This file was evaluated before, on {day.format(new Date(before.createdAt))}, as {before.name}.
+          This file was evaluated before, on {day.format(new Date(previousRun.createdAt))}, as{" "}
+          {previousRun.name}.
         </Notice>
       ) : null}
-      {begun ? <Notice>This file was being uploaded before: it goes on where it stopped.</Notice> : null}
-      <Refused>{fault}</Refused>
-      {blocked ? <Notice tone="warn">{blocked}</Notice> : null}
+      {unfinishedRun ? (
+        <Notice>An earlier upload of this file was not finished. It will resume where it stopped.</Notice>
+      ) : null}
+      <Refused>{error}</Refused>
+      {blocker ? <Notice tone="warn">{blocker}</Notice> : null}
       {sending ? <progress value={sending.received} max={sending.students} aria-label="Uploaded" /> : null}
       <div className="row">
         <Button
           kind="primary"
-          disabled={blocked !== null || !workspace}
+          disabled={blocker !== null || !workspace}
           busy={sending ? "Uploading" : false}
           onClick={() => void start()}
         >
@@ -164,17 +180,17 @@ export function MappingStep({ name, rows, firstLine, fingerprint, before, begun,
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** What is kept of dropped lines is bounded; the last entry then says how many there were. */
-function toReport(dropped: readonly DroppedLine[]): DroppedLine[] {
+/** Limits the number of dropped lines; the last entry then says how many more there were. */
+function limitDropped(dropped: readonly DroppedLine[]): DroppedLine[] {
   if (dropped.length <= maxDroppedLines) return [...dropped];
-  const kept = dropped.slice(0, maxDroppedLines - 1);
-  const { line } = dropped[kept.length]!;
-  const more = dropped.length - kept.length;
-  return [...kept, { line, message: `no student ID, and ${more - 1} more lines after it` }];
+  const reported = dropped.slice(0, maxDroppedLines - 1);
+  const { line } = dropped[reported.length]!;
+  const more = dropped.length - reported.length;
+  return [...reported, { line, message: `no student ID, and ${more - 1} more lines after it` }];
 }
 
-function samples(rows: readonly (readonly string[])[], column: number): string {
-  const seen = new Set(rows.slice(0, 50).map((row) => row[column]?.trim() ?? ""));
-  seen.delete("");
-  return [...seen].slice(0, 3).join(" · ") || "Empty";
+function sampleValues(rows: readonly (readonly string[])[], column: number): string {
+  const values = new Set(rows.slice(0, 50).map((row) => row[column]?.trim() ?? ""));
+  values.delete("");
+  return [...values].slice(0, 3).join(" · ") || "Empty";
 }

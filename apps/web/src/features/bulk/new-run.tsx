@@ -8,14 +8,14 @@ import { runsQuery } from "./calls.ts";
 import { MappingStep } from "./mapping-step.tsx";
 import { readStudentsFile } from "./read-students-file.ts";
 
-interface ReadFile {
+interface ParsedFile {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly firstLine: number;
   readonly fingerprint: string;
 }
 
-/** Choose a file, say what its columns hold, send it. The file is read on this device. */
+/** Lets the user choose a file, map its columns and upload it. The file is parsed on this device. */
 export function NewRun({
   runs,
   onClose,
@@ -23,26 +23,26 @@ export function NewRun({
   readonly runs: readonly BulkRun[];
   readonly onClose: () => void;
 }) {
-  const [file, setFile] = useState<ReadFile | null>(null);
+  const [file, setFile] = useState<ParsedFile | null>(null);
   const [reading, setReading] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const stop = useRef(new AbortController());
+  const [error, setError] = useState<string | null>(null);
+  const abortController = useRef(new AbortController());
   const inputId = useId();
   const queries = useQueryClient();
   useEffect(() => {
     const controller = new AbortController();
-    stop.current = controller;
+    abortController.current = controller;
     return () => controller.abort();
   }, []);
 
   const choose = async (chosen: File) => {
-    setFault(null);
+    setError(null);
     setReading(true);
-    const answer = await readStudentsFile(chosen, stop.current.signal);
+    const result = await readStudentsFile(chosen, abortController.current.signal);
     setReading(false);
-    if ("fault" in answer) setFault(answer.fault);
-    else if (answer.rows.length < 2) setFault("This file has no rows below its first line.");
-    else setFile({ name: chosen.name.slice(0, 200), ...answer });
+    if ("error" in result) setError(result.error);
+    else if (result.rows.length < 2) setError("This file has no rows below the column names.");
+    else setFile({ name: chosen.name.slice(0, 200), ...result });
   };
   return (
     <section className="sheet bulk-new" aria-labelledby={`${inputId}-title`}>
@@ -50,10 +50,10 @@ export function NewRun({
       {file ? (
         <MappingStep
           {...file}
-          begun={runs.find(
+          unfinishedRun={runs.find(
             ({ state, fingerprint }) => state === "uploading" && fingerprint === file.fingerprint,
           )}
-          before={runs.find(
+          previousRun={runs.find(
             ({ state, fingerprint }) => state !== "uploading" && fingerprint === file.fingerprint,
           )}
           onDone={() => {
@@ -65,7 +65,9 @@ export function NewRun({
         <Spinner label="Reading the file" />
       ) : (
         <div className="field">
-          <label htmlFor={inputId}>CSV or XLSX with a first row of column names, a row a course</label>
+          <label htmlFor={inputId}>
+            CSV or XLSX with column names in the first row and one row per course
+          </label>
           <input
             id={inputId}
             className="input"
@@ -78,7 +80,7 @@ export function NewRun({
           />
         </div>
       )}
-      <Refused>{fault}</Refused>
+      <Refused>{error}</Refused>
       <div className="row">
         <Button onClick={onClose}>Close</Button>
       </div>

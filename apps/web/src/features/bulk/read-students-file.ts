@@ -1,24 +1,26 @@
-import type { FileAnswer } from "./file-worker.ts";
+import type { FileResult } from "./file-worker.ts";
 
-/** More than 20,000 students with 40 courses each take as CSV. */
-const mostBytes = 100 * 1024 * 1024;
+/** Larger than a CSV of 20,000 students with 40 courses each. */
+const maxBytes = 100 * 1024 * 1024;
 
-/** The rows of a CSV or XLSX file, read in a worker of its own on this device. */
-export function readStudentsFile(file: File, signal: AbortSignal): Promise<FileAnswer> {
-  if (file.size > mostBytes) {
-    return Promise.resolve({ fault: "This file is larger than 100 MB. Split it and evaluate the parts." });
+/** Reads the rows of a CSV or XLSX file in a worker on this device. */
+export function readStudentsFile(file: File, signal: AbortSignal): Promise<FileResult> {
+  if (file.size > maxBytes) {
+    return Promise.resolve({ error: "This file is larger than 100 MB. Split it and evaluate the parts." });
   }
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./file-worker.ts", import.meta.url), { type: "module" });
-    const answer = (said: FileAnswer) => {
+    const finish = (result: FileResult) => {
       worker.terminate();
-      resolve(said);
+      resolve(result);
     };
     signal.addEventListener("abort", () => worker.terminate(), { once: true });
     worker.addEventListener("error", () =>
-      answer({ fault: "The reader could not be loaded. Check the network and choose the file again." }),
+      finish({
+        error: "The file reader could not be loaded. Check your connection and choose the file again.",
+      }),
     );
-    worker.addEventListener("message", (event: MessageEvent<FileAnswer>) => answer(event.data));
+    worker.addEventListener("message", (event: MessageEvent<FileResult>) => finish(event.data));
     worker.postMessage(file, []);
   });
 }

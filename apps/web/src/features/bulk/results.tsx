@@ -10,7 +10,7 @@ import { plural } from "../../lib/plural.ts";
 import { Link } from "../../lib/router.tsx";
 import { resultsQuery } from "./calls.ts";
 
-const toCheck = ({ faults }: BulkResult) =>
+const issuesText = ({ faults }: BulkResult) =>
   faults
     .map(({ line, course, message }) => `Line ${line}${course ? `, ${course}` : ""}: ${message}`)
     .join("; ");
@@ -27,16 +27,16 @@ const columns: readonly Column<BulkResult>[] = [
   { id: "earned", head: "Credits earned", numeric: true, cell: ({ creditsEarned }) => creditsEarned },
   { id: "counted", head: "Counted", numeric: true, cell: ({ counted }) => counted },
   { id: "left", head: "Left out", numeric: true, cell: ({ leftOut }) => leftOut },
-  { id: "check", head: "To check", cell: toCheck },
+  { id: "check", head: "To check", cell: issuesText },
 ];
 
-/** The results in the order of the file, a hundred at a time. */
+/** The results in file order, 100 per page. */
 export function Results({ run }: { readonly run: BulkRun }) {
-  const [starts, setStarts] = useState<readonly number[]>([0]);
-  const from = starts.at(-1) ?? 0;
+  const [pageStarts, setPageStarts] = useState<readonly number[]>([0]);
+  const from = pageStarts.at(-1) ?? 0;
   const { data, isError } = useQuery(resultsQuery(run, from));
   if (isError)
-    return <Notice tone="bad">The results could not be loaded. Check the network and try again.</Notice>;
+    return <Notice tone="bad">The results could not be loaded. Check your connection and try again.</Notice>;
   if (!data) return <Skeleton lines={6} />;
   const { next } = data;
   return (
@@ -52,14 +52,17 @@ export function Results({ run }: { readonly run: BulkRun }) {
         columns={columns}
         rows={data.results}
         rowKey={({ place }) => String(place)}
-        empty={<p>No student of this part has been evaluated yet.</p>}
+        empty={<p>No students on this page have been evaluated yet.</p>}
       />
-      {starts.length > 1 || next !== null ? (
+      {pageStarts.length > 1 || next !== null ? (
         <div className="row">
-          <Button disabled={starts.length === 1} onClick={() => setStarts(starts.slice(0, -1))}>
+          <Button disabled={pageStarts.length === 1} onClick={() => setPageStarts(pageStarts.slice(0, -1))}>
             Previous 100
           </Button>
-          <Button disabled={next === null} onClick={() => next !== null && setStarts([...starts, next])}>
+          <Button
+            disabled={next === null}
+            onClick={() => next !== null && setPageStarts([...pageStarts, next])}
+          >
             Next 100
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { SelectField } from "../../components/field.tsx";
 import { tablesQuery } from "./calls.ts";
 
-/** Country, then grading table; the team's own tables stand first. */
+/** Chooses a country and then a grading table. The team's own tables come first. */
 export function TableChoice({
   own,
   value,
@@ -15,17 +15,17 @@ export function TableChoice({
 }) {
   const { data: countries = [] } = useQuery(tablesQuery);
   const [code, setCode] = useState("");
-  const systems = code === "own" ? own : (countries.find((one) => one.code === code)?.systems ?? []);
-  const chooseCountry = (chosen: string) => {
-    setCode(chosen);
-    const listed = countries.find((one) => one.code === chosen)?.systems;
-    onChange((listed?.find((one) => one.default) ?? listed?.[0] ?? own[0])?.id ?? "");
+  const systems = code === "own" ? own : (countries.find((country) => country.code === code)?.systems ?? []);
+  const chooseCountry = (newCode: string) => {
+    setCode(newCode);
+    const listed = countries.find((country) => country.code === newCode)?.systems;
+    onChange((listed?.find((system) => system.default) ?? listed?.[0] ?? own[0])?.id ?? "");
   };
   return (
     <div className="bulk-table-choice">
       <SelectField
         label="Country"
-        hint="Of courses that name no grading table"
+        hint="For courses without a grading table in the file"
         value={code}
         onChange={(event) => chooseCountry(event.target.value)}
       >

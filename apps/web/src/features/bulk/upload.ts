@@ -8,12 +8,13 @@ import {
 import { callApi } from "../../lib/api.ts";
 import { timed } from "../../lib/timed.ts";
 
-export interface Piece {
-  readonly place: number;
+export interface Chunk {
+  /** Index of the first student in this chunk. */
+  readonly start: number;
   readonly students: readonly BulkStudent[];
 }
 
-/** Sends what the server does not have yet, in order; aborting leaves it where it can go on. */
+/** Uploads the students the server does not have yet, in order. An aborted upload can be resumed. */
 export async function upload(
   run: BulkRun,
   students: readonly BulkStudent[],
@@ -21,11 +22,11 @@ export async function upload(
   signal: AbortSignal,
 ): Promise<BulkRun> {
   let current = run;
-  for (const { place, students: part } of piecesOf(students.slice(run.received))) {
-    current = await timed("file_upload", { kind: "bulk", students: part.length }, () =>
-      callApi(`/api/bulk/${run.id}/students/${run.received + place}`, bulkRun, {
+  for (const { start, students: chunk } of toChunks(students.slice(run.received))) {
+    current = await timed("file_upload", { kind: "bulk", students: chunk.length }, () =>
+      callApi(`/api/bulk/${run.id}/students/${run.received + start}`, bulkRun, {
         method: "PUT",
-        body: { students: part },
+        body: { students: chunk },
         signal,
       }),
     );
@@ -34,20 +35,20 @@ export async function upload(
   return current;
 }
 
-export function piecesOf(students: readonly BulkStudent[]): Piece[] {
-  const pieces: Piece[] = [];
-  let begun: BulkStudent[] = [];
+export function toChunks(students: readonly BulkStudent[]): Chunk[] {
+  const chunks: Chunk[] = [];
+  let current: BulkStudent[] = [];
   let courses = 0;
   students.forEach((student, index) => {
-    const full = begun.length >= mostStudentsACall || courses + student.courses.length > mostCoursesACall;
-    if (full && begun.length > 0) {
-      pieces.push({ place: index - begun.length, students: begun });
-      begun = [];
+    const isFull = current.length >= mostStudentsACall || courses + student.courses.length > mostCoursesACall;
+    if (isFull && current.length > 0) {
+      chunks.push({ start: index - current.length, students: current });
+      current = [];
       courses = 0;
     }
-    begun.push(student);
+    current.push(student);
     courses += student.courses.length;
   });
-  if (begun.length > 0) pieces.push({ place: students.length - begun.length, students: begun });
-  return pieces;
+  if (current.length > 0) chunks.push({ start: students.length - current.length, students: current });
+  return chunks;
 }

@@ -12,16 +12,18 @@ import { LogoField } from "./logo-field.tsx";
 import { brandingQuery, saveBranding } from "./calls.ts";
 import { useReportChange } from "./use-report-change.ts";
 
-/** What the team's next papers carry. Members see it, admins change it. */
+/** The letterhead of the team's future reports. Members can view it, admins can change it. */
 export function Branding() {
   const { data, error, refetch } = useQuery(brandingQuery);
   return (
     <section className="branding" aria-labelledby="branding-title">
       <h2 id="branding-title">Letterhead</h2>
-      <p className="soft">For reports issued from now on. Papers already issued keep the one they had.</p>
+      <p className="soft">
+        Used for reports issued from now on. Reports already issued keep their letterhead.
+      </p>
       {error ? (
         <Notice tone="bad">
-          The letterhead could not be read.{" "}
+          The letterhead could not be loaded.{" "}
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -42,11 +44,11 @@ export function Branding() {
 function BrandingForm({ state }: { readonly state: BrandingState }) {
   const { institution, signatoryName, signatoryTitle, address } = state;
   const form = useForm({ institution, signatoryName, signatoryTitle, address }, {});
-  const [contents, setContents] = useState(() => chosenContents(state));
+  const [contents, setContents] = useState(() => pickContents(state));
   const { busy, refusal, run } = useReportChange();
   const save = form.submit((values) =>
     run(() => saveBranding({ ...values, ...contents }), {
-      done: () => notifySuccess("The letterhead was saved."),
+      done: () => notifySuccess("Letterhead saved."),
     }),
   );
   return (
@@ -55,17 +57,17 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
       <form onSubmit={save}>
         <TextField
           label="Institution"
-          hint={`Left empty, reports say “${state.teamName}”.`}
+          hint={`If blank, reports show “${state.teamName}”.`}
           maxLength={200}
           {...form.field("institution")}
         />
         <TextField
           label="Signed by"
-          hint="Left empty, reports have no signature line."
+          hint="If blank, reports have no signature line."
           maxLength={120}
           {...form.field("signatoryName")}
         />
-        <TextField label="Title of who signs" maxLength={160} {...form.field("signatoryTitle")} />
+        <TextField label="Signatory’s title" maxLength={160} {...form.field("signatoryTitle")} />
         <TextArea
           label="Address"
           hint="Printed under the institution’s name."
@@ -74,7 +76,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
           {...form.field("address")}
         />
         <fieldset className="branding-contents">
-          <legend>Reports print</legend>
+          <legend>Include in reports</legend>
           {contentLabels.map(([name, label]) => (
             <Checkbox
               key={name}
@@ -101,7 +103,7 @@ const contentLabels = [
 ] as const;
 type Contents = Pick<BrandingState, (typeof contentLabels)[number][0]>;
 
-function chosenContents({ printsBirthDate, printsEmail, printsRange, printsNotes }: BrandingState): Contents {
+function pickContents({ printsBirthDate, printsEmail, printsRange, printsNotes }: BrandingState): Contents {
   return { printsBirthDate, printsEmail, printsRange, printsNotes };
 }
 
@@ -117,7 +119,7 @@ function BrandingFacts({ state }: { readonly state: BrandingState }) {
         <div>
           <dt>Signed by</dt>
           <dd dir="auto">
-            {[state.signatoryName, state.signatoryTitle].filter(Boolean).join(", ") || "Nobody"}
+            {[state.signatoryName, state.signatoryTitle].filter(Boolean).join(", ") || "No signature"}
           </dd>
         </div>
         <div>
@@ -127,7 +129,7 @@ function BrandingFacts({ state }: { readonly state: BrandingState }) {
           </dd>
         </div>
         <div>
-          <dt>Reports leave out</dt>
+          <dt>Not included in reports</dt>
           <dd>
             {contentLabels
               .filter(([name]) => !state[name])

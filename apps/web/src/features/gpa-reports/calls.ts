@@ -26,7 +26,7 @@ export const reportQuery = (id: string) =>
     queryKey: [...queryKeys.academicReports, "one", id],
     ...groupTimes("academic_reports"),
     queryFn: ({ signal }) => callApi(`/api/gpa-reports/${encodeURIComponent(id)}`, reportDetail, { signal }),
-    retry: unlessRefused,
+    retry: retryUnlessRefused,
   });
 
 export const issuableQuery = (evaluationId: string) =>
@@ -34,15 +34,15 @@ export const issuableQuery = (evaluationId: string) =>
     queryKey: [...queryKeys.academicReports, "issuable", evaluationId],
     queryFn: ({ signal }) =>
       callApi(`/api/gpa-reports/issuable/${encodeURIComponent(evaluationId)}`, issuable, { signal }),
-    // A number hangs on it: never from an older look.
+    // A report number depends on this, so it must never be stale.
     staleTime: 0,
-    retry: unlessRefused,
+    retry: retryUnlessRefused,
   });
 
 export const brandingQuery = queryOptions({
   queryKey: [...queryKeys.academicReports, "branding"],
   queryFn: ({ signal }) => callApi("/api/branding", brandingState, { signal }),
-  retry: unlessRefused,
+  retry: retryUnlessRefused,
 });
 
 const post = (path: string, body: object) => callApi(path, reportDetail, { method: "POST", body });
@@ -58,7 +58,7 @@ export const removeLogo = () => callApi("/api/branding/logo", brandingState, { m
 
 export async function uploadLogo(file: File): Promise<void> {
   await timed("file_upload", { kind: "logo" }, async () =>
-    refusalOf(
+    throwIfRefused(
       await fetch("/api/branding/logo", {
         method: "PUT",
         headers: { "content-type": file.type },
@@ -68,14 +68,14 @@ export async function uploadLogo(file: File): Promise<void> {
   );
 }
 
-/** The paper as the server sets it. */
+/** Downloads the PDF that the server renders. */
 export async function fetchPdf(id: string, size: "A4" | "LETTER", version: number): Promise<Blob> {
   const response = await fetch(`/api/gpa-reports/${id}/pdf?size=${size}&version=${version}`);
-  await refusalOf(response);
+  await throwIfRefused(response);
   return response.blob();
 }
 
-async function refusalOf(response: Response): Promise<void> {
+async function throwIfRefused(response: Response): Promise<void> {
   if (response.ok) return;
   const body = (await response.json().catch(() => null)) as {
     error?: { code?: string; message?: string };
@@ -84,7 +84,7 @@ async function refusalOf(response: Response): Promise<void> {
   throw new ApiError(response.status, code, message);
 }
 
-/** What the server declined it will decline again. */
-function unlessRefused(count: number, error: Error): boolean {
+/** Client errors are not retried because the server would reject them again. */
+function retryUnlessRefused(count: number, error: Error): boolean {
   return !(error instanceof ApiError && error.status < 500) && count < 3;
 }

@@ -20,7 +20,7 @@ export function ReissueDialog(props: {
       open
       onOpenChange={(open) => (open ? undefined : props.onClose())}
       title={`Issue version ${version + 1} of ${number}`}
-      description={`The new paper says what the record says now and gets a code of its own. Version ${version} is marked as replaced wherever it is checked.`}
+      description={`The new version shows the record as it is now and gets its own code. Anyone who checks version ${version} will see that it was replaced.`}
       actions={
         <>
           <Button onClick={props.onClose}>Cancel</Button>
@@ -33,14 +33,14 @@ export function ReissueDialog(props: {
   );
 }
 
-/** It cannot be taken back, so it is confirmed, with the reason for the office's own files. */
+/** Revoking cannot be undone, so it asks for confirmation and a reason for the office's files. */
 export function RevokeDialog(props: { readonly report: ReportSummary; readonly onClose: () => void }) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | null>(null);
   const { busy, refusal, run } = useReportChange();
   const revoke = () => {
     if (reason.trim() === "") {
-      setError("Say why, for your own files.");
+      setError("Enter a reason for your own files.");
       return;
     }
     void run(() => revokeReport(props.report.id, reason), {
@@ -55,7 +55,7 @@ export function RevokeDialog(props: { readonly report: ReportSummary; readonly o
       open
       onOpenChange={(open) => (open ? undefined : props.onClose())}
       title={`Revoke report ${props.report.number}`}
-      description="Every version of it will be shown as revoked to whoever checks its code. This cannot be undone."
+      description="Anyone who checks the code of any version will see that the report was revoked. This cannot be undone."
       actions={
         <>
           <Button onClick={props.onClose}>Cancel</Button>

@@ -20,7 +20,7 @@ import { StateBadge } from "./state-badge.tsx";
 import { Versions } from "./versions.tsx";
 import "./gpa-reports.css";
 
-/** One issued report: the paper as it prints, and what can be done with it. */
+/** One issued report: a print preview, its actions and its versions. */
 export function Page() {
   return (
     <WithQueries>
@@ -31,16 +31,16 @@ export function Page() {
 
 function GpaReport({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(reportQuery(id));
-  if (data) return <Opened detail={data} />;
+  if (data) return <ReportView detail={data} />;
   if (!error) return <Spinner label="Loading content..." />;
-  const missing = error instanceof ApiError && error.status === 404;
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className="page gpa-reports">
       <h1>GPA report</h1>
-      {missing ? (
+      {isMissing ? (
         <EmptyState
           icon={TriangleAlert}
-          title="There is no such report"
+          title="Report not found"
           action={<ButtonLink to={paths.gpaReports}>All reports</ButtonLink>}
         >
           It may belong to another team.
@@ -52,7 +52,7 @@ function GpaReport({ id }: { readonly id: string }) {
   );
 }
 
-function Opened({ detail }: { readonly detail: ReportDetail }) {
+function ReportView({ detail }: { readonly detail: ReportDetail }) {
   const { report, printed, versions, logo, revoked } = detail;
   const [size, setSize] = useState<"A4" | "LETTER">("A4");
   return (
@@ -72,10 +72,10 @@ function Opened({ detail }: { readonly detail: ReportDetail }) {
         </div>
         <ReportActions detail={detail} size={size} onSize={setSize} />
       </header>
-      <Standing detail={detail} />
+      <ReportStatus detail={detail} />
       {printed ? (
         <div className="report-paper">
-          {/* The server made it with packages/report; its shape is that package's own. */}
+          {/* The server builds the model with packages/report, which defines its type. */}
           <ReportSheet
             report={printed as ReportModel}
             size={size}
@@ -89,12 +89,16 @@ function Opened({ detail }: { readonly detail: ReportDetail }) {
   );
 }
 
-function Standing({ detail: { report, revoked, outdated, canChange } }: { readonly detail: ReportDetail }) {
+function ReportStatus({
+  detail: { report, revoked, outdated, canChange },
+}: {
+  readonly detail: ReportDetail;
+}) {
   if (report.state === "erased") {
     return (
       <Notice>
-        The student of this report was erased. Its number stays taken, and its code says that the record was
-        erased.
+        The student on this report was erased. The number is not reused, and the code shows that the record
+        was erased.
       </Notice>
     );
   }
@@ -103,15 +107,15 @@ function Standing({ detail: { report, revoked, outdated, canChange } }: { readon
       <Notice tone="bad">
         Revoked on {dayText(revoked.at.slice(0, 10))}
         {revoked.by ? ` by ${revoked.by}` : ""}: {revoked.reason} Every page of the PDF is stamped. The
-        verification page and the student’s link say that it was revoked, not why.
+        verification page and the student’s link show that it was revoked, but not why.
       </Notice>
     );
   }
   if (!outdated) return null;
   return (
     <Notice tone="warn">
-      The record was changed since this report was issued; the report still says what it said then.
-      {canChange ? " Issue it anew to put the change on paper." : ""}
+      The record has changed since this report was issued. The report still shows the earlier version.
+      {canChange ? " Reissue it to include the change." : ""}
     </Notice>
   );
 }

@@ -36,8 +36,8 @@ function GpaReports() {
         <h1>GPA reports</h1>
         <p className="lead">
           {team
-            ? `Numbered papers of ${team.name}. Each carries a code that anyone can check, and never changes once issued.`
-            : "Your numbered papers, without a letterhead. Each carries a code that anyone can check."}
+            ? `Numbered reports issued by ${team.name}. Each has a code that anyone can check, and never changes once issued.`
+            : "Your numbered reports, without a letterhead. Each has a code that anyone can check."}
         </p>
       </header>
       <ReportList />
@@ -65,7 +65,7 @@ function ReportList() {
           label="Find a report"
           type="search"
           value={typed}
-          placeholder="Student, number or student number"
+          placeholder="Student name, student ID or report number"
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
@@ -74,7 +74,7 @@ function ReportList() {
       ) : isPending ? (
         <Skeleton lines={6} />
       ) : reports.length === 0 ? (
-        <Nothing searching={search !== ""} />
+        <EmptyReports searching={search !== ""} />
       ) : (
         <>
           <ReportTable reports={reports} />
@@ -89,20 +89,20 @@ function ReportList() {
   );
 }
 
-function Nothing({ searching }: { readonly searching: boolean }) {
-  if (searching) return <EmptyState icon={FileText} title="No report fits" />;
+function EmptyReports({ searching }: { readonly searching: boolean }) {
+  if (searching) return <EmptyState icon={FileText} title="No reports match" />;
   return (
     <div className="sheet">
       <EmptyState
         icon={FileText}
-        title="No report issued yet"
+        title="No reports issued yet"
         action={
           <ButtonLink kind="primary" to={paths.history}>
             Open history
           </ButtonLink>
         }
       >
-        Save an evaluation, make it final and choose “GPA report” on it.
+        Save an evaluation, make it final and choose “GPA report”.
       </EmptyState>
     </div>
   );

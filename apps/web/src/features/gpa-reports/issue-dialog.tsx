@@ -16,7 +16,7 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { issuableQuery, issueReport } from "./calls.ts";
 import { useReportChange } from "./use-report-change.ts";
 
-/** Shows what would be issued before a number is used up. */
+/** Previews what would be issued before a number is used. */
 export function IssueDialog(props: { readonly evaluationId: string; readonly onClose: () => void }) {
   const { data, error } = useQuery(issuableQuery(props.evaluationId));
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
       open
       onOpenChange={(open) => (open ? undefined : props.onClose())}
       title="Issue a GPA report"
-      description="It takes the next number and keeps what the record says now, whatever becomes of the record or the tables later."
+      description="The report takes the next number and keeps the record as it is now, even if the record or the tables change later."
       actions={
         <>
           <Button onClick={props.onClose}>Cancel</Button>
@@ -59,17 +59,17 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
       {error ? (
         <Notice tone="bad" live>
           {error instanceof ApiError && error.status === 404
-            ? "This record is not there, or you may not read it."
-            : "The record could not be read. Check the network and open this again."}
+            ? "This record does not exist, or you do not have access to it."
+            : "The record could not be loaded. Check your connection and open this again."}
         </Notice>
       ) : data ? (
         <>
-          <Particulars what={data} />
+          <IssueDetails issuable={data} />
           {data.unprintable.length > 0 ? (
             <Notice tone="warn" live>
               The report has no font for <bdi>{data.unprintable.join(" ")}</bdi> and prints the code point
-              instead, such as {codePointText(data.unprintable[0] ?? "")}. You can write the name in Latin
-              letters in the record first.
+              instead, such as {codePointText(data.unprintable[0] ?? "")}. You can first enter the name in
+              Latin letters in the record.
             </Notice>
           ) : null}
           {revoked && data.refusal === null ? (
@@ -84,7 +84,7 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
   );
 }
 
-/** A new number is never taken silently after a revocation. */
+/** After a revocation, a new number needs explicit confirmation. */
 function AfterRevocation({
   revoked,
   isConfirmed,
@@ -97,7 +97,7 @@ function AfterRevocation({
   return (
     <>
       <Notice tone="warn" live>
-        <Link to={paths.gpaReport(revoked.id)}>Report {revoked.number}</Link> of this record was revoked on{" "}
+        <Link to={paths.gpaReport(revoked.id)}>Report {revoked.number}</Link> for this record was revoked on{" "}
         {dayText(revoked.at.slice(0, 10))}
         {revoked.reason ? `: ${revoked.reason}` : "."}
         {revoked.unchanged
@@ -113,35 +113,35 @@ function AfterRevocation({
   );
 }
 
-function Particulars({ what }: { readonly what: Issuable }) {
+function IssueDetails({ issuable }: { readonly issuable: Issuable }) {
   return (
     <>
       <dl className="report-facts">
         <div>
           <dt>Student</dt>
-          <dd dir="auto">{what.studentName || "Not given"}</dd>
+          <dd dir="auto">{issuable.studentName || "Not given"}</dd>
         </div>
         <div>
           <dt>Institution attended</dt>
-          <dd dir="auto">{what.institution || "Not given"}</dd>
+          <dd dir="auto">{issuable.institution || "Not given"}</dd>
         </div>
         <div>
           <dt>Cumulative GPA</dt>
-          <dd>{what.gpa ?? "–"}</dd>
+          <dd>{issuable.gpa ?? "–"}</dd>
         </div>
         <div>
           <dt>Letterhead</dt>
-          <dd dir="auto">{what.letterhead ?? "None: an unbranded report"}</dd>
+          <dd dir="auto">{issuable.letterhead ?? "None (unbranded report)"}</dd>
         </div>
       </dl>
-      {what.existing ? (
+      {issuable.existing ? (
         <Notice live>
-          Report {what.existing.number} was issued for this record. Open it to issue its next version, or to
+          Report {issuable.existing.number} was issued for this record. Open it to issue a new version or
           revoke it.
         </Notice>
-      ) : what.refusal ? (
+      ) : issuable.refusal ? (
         <Notice tone="warn" live>
-          {what.refusal}
+          {issuable.refusal}
         </Notice>
       ) : null}
     </>

@@ -7,17 +7,17 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { removeLogo, uploadLogo } from "./calls.ts";
 import { useReportChange } from "./use-report-change.ts";
 
-/** The logo as it is kept, and how to change it. */
+/** The current logo, with buttons to replace or remove it. */
 export function LogoField({ logo }: Pick<BrandingState, "logo">) {
   const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
   const { busy, doing, refusal, run } = useReportChange();
-  const take = (file: File | undefined) => {
+  const chooseFile = (file: File | undefined) => {
     if (!file) return;
-    const fault = faultOf(file);
-    setWrong(fault);
-    if (!fault)
-      void run(() => uploadLogo(file), { name: "upload", done: () => notifySuccess("The logo was saved.") });
+    const error = checkFile(file);
+    setFileError(error);
+    if (!error)
+      void run(() => uploadLogo(file), { name: "upload", done: () => notifySuccess("Logo saved.") });
   };
   return (
     <div className="field logo-field">
@@ -27,7 +27,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
       ) : (
         <p className="branding-logo none">No logo yet</p>
       )}
-      <div className="logo-ways">
+      <div className="logo-actions">
         <input
           ref={input}
           className="sr"
@@ -35,7 +35,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
           accept="image/png,image/jpeg"
           aria-label="Choose a logo"
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            chooseFile(event.target.files?.[0]);
             event.target.value = "";
           }}
         />
@@ -47,7 +47,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
           <Button
             kind="quiet"
             disabled={busy}
-            onClick={() => void run(removeLogo, { done: () => notifySuccess("The logo was removed.") })}
+            onClick={() => void run(removeLogo, { done: () => notifySuccess("Logo removed.") })}
           >
             <Trash2 className="i" aria-hidden="true" />
             Remove
@@ -55,12 +55,12 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
         ) : null}
       </div>
       <p className="hint">PNG or JPEG, up to 1 MB. It prints at the top right, up to 58 × 17 mm.</p>
-      <Refused>{wrong ?? refusal}</Refused>
+      <Refused>{fileError ?? refusal}</Refused>
     </div>
   );
 }
 
-function faultOf({ type, size }: File): string | null {
+function checkFile({ type, size }: File): string | null {
   if (type !== "image/png" && type !== "image/jpeg") return "Choose a PNG or JPEG image.";
-  return size > logoLimits.bytes ? "The image is larger than 1 MB. Save it smaller." : null;
+  return size > logoLimits.bytes ? "The image is larger than 1 MB. Choose a smaller one." : null;
 }

@@ -15,7 +15,7 @@ const sizes = [
   { value: "LETTER", label: "Letter" },
 ] as const;
 
-/** Every way to use the report: its PDF, its next version, its end. */
+/** The actions on a report: download the PDF, reissue or revoke it. */
 export function ReportActions(props: {
   readonly detail: ReportDetail;
   readonly size: "A4" | "LETTER";
@@ -23,9 +23,9 @@ export function ReportActions(props: {
 }) {
   const { report, canChange, printed } = props.detail;
   const { busy, doing, refusal, run } = useReportChange();
-  const [asking, setAsking] = useState<"reissue" | "revoke" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"reissue" | "revoke" | null>(null);
   if (!printed) return null;
-  const pdf = () =>
+  const downloadPdf = () =>
     run(() => fetchPdf(report.id, props.size, report.version), {
       name: "pdf",
       done: (file) => download(file, `GPA report ${report.number}.pdf`),
@@ -33,25 +33,25 @@ export function ReportActions(props: {
   const reissue = () =>
     run(() => reissueReport(report.id), {
       done: ({ report: next }) => {
-        setAsking(null);
+        setOpenDialog(null);
         notifySuccess(`Version ${next.version} of report ${next.number} was issued.`);
       },
     });
   return (
     <div className="report-actions">
       <div>
-        <Segmented label="Paper" segments={sizes} value={props.size} onChange={props.onSize} />
-        <Button kind="primary" busy={doing === "pdf" && "Making PDF"} onClick={() => void pdf()}>
+        <Segmented label="Paper size" segments={sizes} value={props.size} onChange={props.onSize} />
+        <Button kind="primary" busy={doing === "pdf" && "Creating PDF"} onClick={() => void downloadPdf()}>
           <Download className="i" aria-hidden="true" />
           PDF
         </Button>
         {canChange ? (
           <>
-            <Button disabled={busy} onClick={() => setAsking("reissue")}>
+            <Button disabled={busy} onClick={() => setOpenDialog("reissue")}>
               <RefreshCw className="i" aria-hidden="true" />
-              Issue anew
+              Reissue
             </Button>
-            <Button kind="danger" disabled={busy} onClick={() => setAsking("revoke")}>
+            <Button kind="danger" disabled={busy} onClick={() => setOpenDialog("revoke")}>
               <Ban className="i" aria-hidden="true" />
               Revoke
             </Button>
@@ -59,15 +59,15 @@ export function ReportActions(props: {
         ) : null}
       </div>
       <Refused>{refusal}</Refused>
-      {asking === "reissue" ? (
+      {openDialog === "reissue" ? (
         <ReissueDialog
           report={report}
           busy={busy}
           onIssue={() => void reissue()}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
         />
       ) : null}
-      {asking === "revoke" ? <RevokeDialog report={report} onClose={() => setAsking(null)} /> : null}
+      {openDialog === "revoke" ? <RevokeDialog report={report} onClose={() => setOpenDialog(null)} /> : null}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { ReportSummary } from "@meridian/contract/gpa-reports";
 import { Badge } from "../../components/badge.tsx";
 
 const tones = { valid: "ok", revoked: "bad", erased: "outline" } as const;
-const words = { valid: "Valid", revoked: "Revoked", erased: "Erased" } as const;
+const labels = { valid: "Valid", revoked: "Revoked", erased: "Erased" } as const;
 
 export function StateBadge({ state }: Pick<ReportSummary, "state">) {
-  return <Badge tone={tones[state]}>{words[state]}</Badge>;
+  return <Badge tone={tones[state]}>{labels[state]}</Badge>;
 }

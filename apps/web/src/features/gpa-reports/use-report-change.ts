@@ -1,5 +1,5 @@
 import { queryKeys } from "../../lib/query-client.ts";
 import { useChangeInPlace } from "../../lib/use-change.ts";
 
-/** A change after which everything about reports is read again. */
+/** Runs a change and refetches everything about reports. */
 export const useReportChange = () => useChangeInPlace(queryKeys.academicReports);

@@ -8,7 +8,7 @@ interface Row {
   readonly version: number;
   readonly issuedAt: string;
   readonly issuedBy: string | null;
-  readonly standing: string;
+  readonly status: string;
   readonly code: string;
 }
 
@@ -16,7 +16,7 @@ const columns: readonly Column<Row>[] = [
   { id: "version", head: "Version", cell: ({ version }) => `Version ${version}` },
   { id: "issued", head: "Issued", cell: ({ issuedAt }) => dayText(issuedAt.slice(0, 10)) },
   { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
-  { id: "standing", head: "Standing", cell: ({ standing }) => standing },
+  { id: "status", head: "Status", cell: ({ status }) => status },
   {
     id: "code",
     head: "Verification code",
@@ -28,15 +28,16 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Every paper of the report, with the code it can be checked by. */
+/** Every version of the report, with its verification code. */
 export function Versions(props: {
   readonly report: ReportSummary;
   readonly versions: ReportDetail["versions"];
 }) {
   const { report } = props;
-  const rows = props.versions.map((one) => ({
-    ...one,
-    standing: report.state === "revoked" ? "Revoked" : one.version === report.version ? "Holds" : "Replaced",
+  const rows = props.versions.map((entry) => ({
+    ...entry,
+    status:
+      report.state === "revoked" ? "Revoked" : entry.version === report.version ? "Current" : "Replaced",
   }));
   return (
     <section aria-labelledby="report-versions">

@@ -14,15 +14,15 @@ export const recipientsQuery = (evaluationIds: readonly string[]) =>
     queryKey: ["notify", "recipients", evaluationIds],
     queryFn: ({ signal }) =>
       callApi("/api/notify/recipients", recipientList, { method: "POST", body: { evaluationIds }, signal }),
-    // Somebody may have unsubscribed since.
+    // A student may have unsubscribed since the last fetch.
     staleTime: 0,
-    retry: unlessRefused,
+    retry: retryUnlessRefused,
   });
 
 export const templatesQuery = queryOptions({
   queryKey: ["notify", "templates"],
   queryFn: ({ signal }) => callApi("/api/notify/templates", templateList, { signal }),
-  retry: unlessRefused,
+  retry: retryUnlessRefused,
 });
 
 export const noticesQuery = infiniteQueryOptions({
@@ -32,7 +32,7 @@ export const noticesQuery = infiniteQueryOptions({
   initialPageParam: "",
   getNextPageParam: ({ next }) => next,
   staleTime: 10_000,
-  retry: unlessRefused,
+  retry: retryUnlessRefused,
 });
 
 export const noticeQuery = (id: string) =>
@@ -41,7 +41,7 @@ export const noticeQuery = (id: string) =>
     queryFn: ({ signal }) =>
       callApi(`/api/notify/notices/${encodeURIComponent(id)}`, noticeDetail, { signal }),
     staleTime: 0,
-    retry: unlessRefused,
+    retry: retryUnlessRefused,
   });
 
 export const createNotice = (body: NoticeRequest) =>
@@ -53,6 +53,6 @@ export const addTemplate = (body: TemplateRequest) =>
 export const removeTemplate = (id: string) =>
   callApi(`/api/notify/templates/${id}`, templateList, { method: "DELETE" });
 
-function unlessRefused(count: number, error: Error): boolean {
+function retryUnlessRefused(count: number, error: Error): boolean {
   return !(error instanceof ApiError && error.status < 500) && count < 3;
 }

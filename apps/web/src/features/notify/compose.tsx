@@ -10,57 +10,57 @@ import { paths } from "../../lib/paths.ts";
 import { useNavigate } from "../../lib/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { createNotice, recipientsQuery } from "./calls.ts";
-import { LetterFields } from "./letter-fields.tsx";
+import { MessageFields } from "./message-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { Recipients } from "./recipients.tsx";
 import { SendFields } from "./send-fields.tsx";
 import { useNoticeChange } from "./use-notice-change.ts";
-import { useLetter } from "./use-letter.ts";
+import { useMessage } from "./use-message.ts";
 
-/** Who, what, how it looks, and when. */
+/** Composes a message: recipients, text, preview and send time. */
 export function Compose({ evaluationIds }: { readonly evaluationIds: readonly string[] }) {
-  const asks = evaluationIds.length > 0;
-  const { data, error, refetch } = useQuery({ ...recipientsQuery(evaluationIds), enabled: asks });
-  if (!asks || data?.recipients.length === 0) {
+  const hasSelection = evaluationIds.length > 0;
+  const { data, error, refetch } = useQuery({ ...recipientsQuery(evaluationIds), enabled: hasSelection });
+  if (!hasSelection || data?.recipients.length === 0) {
     return (
       <EmptyState
         icon={TriangleAlert}
-        title="No student is chosen"
+        title="No students selected"
         action={
           <ButtonLink kind="primary" to={paths.history}>
             Open history
           </ButtonLink>
         }
       >
-        Choose final records of your team in the history.
+        Select final records of your team in the history.
       </EmptyState>
     );
   }
   if (error && !data) {
     return (
       <LoadFault
-        title="The students could not be read"
+        title="The students could not be loaded"
         error={error}
         again={refetch}
         safe="Nothing was sent."
       />
     );
   }
-  return data ? <Letter found={data} /> : <Skeleton lines={8} />;
+  return data ? <MessageForm list={data} /> : <Skeleton lines={8} />;
 }
 
-function Letter({ found }: { readonly found: RecipientList }) {
-  const letter = useLetter();
+function MessageForm({ list }: { readonly list: RecipientList }) {
+  const message = useMessage();
   const { busy, refusal, run } = useNoticeChange();
   const navigate = useNavigate();
-  const ready = found.recipients.filter(({ problem }) => problem === null);
+  const ready = list.recipients.filter(({ problem }) => problem === null);
   const send = () => {
-    const request = letter.request(ready.map(({ evaluationId }) => evaluationId));
+    const request = message.request(ready.map(({ evaluationId }) => evaluationId));
     if (!request) return;
     void run(() => createNotice(request), {
       done: ({ notice }) => {
         notifySuccess(
-          request.sendAt === null ? "Your letters are on their way." : "Your letters are scheduled.",
+          request.sendAt === null ? "Your emails are on their way." : "Your emails are scheduled.",
         );
         navigate(`${paths.notify}?notice=${notice.id}`, { replace: true });
       },
@@ -76,32 +76,32 @@ function Letter({ found }: { readonly found: RecipientList }) {
       }}
     >
       <div className="compose-parts">
-        <Recipients found={found} />
-        <LetterFields letter={letter} />
-        <SendFields letter={letter} />
+        <Recipients list={list} />
+        <MessageFields message={message} />
+        <SendFields message={message} />
         <Refused>{refusal}</Refused>
-        <Refused>{letter.fault}</Refused>
+        <Refused>{message.error}</Refused>
         <p>
           <Button kind="primary" type="submit" disabled={ready.length === 0} busy={busy && "Sending"}>
-            {letter.values.later ? "Schedule" : "Send"}{" "}
-            {ready.length === 1 ? "1 letter" : `${ready.length} letters`}
+            {message.values.later ? "Schedule" : "Send"}{" "}
+            {ready.length === 1 ? "1 email" : `${ready.length} emails`}
           </Button>
         </p>
-        {found.perDay !== null ? (
+        {list.perDay !== null ? (
           <p className="hint">
-            During the trial your team sends at most {found.perDay} letters per day; the rest follow the next
-            day.
+            During the trial, your team can send at most {list.perDay} emails per day. The rest follow the
+            next day.
           </p>
-        ) : ready.length > found.perHour ? (
+        ) : ready.length > list.perHour ? (
           <p className="hint">
-            At most {found.perHour} letters leave your team in an hour; the rest follow in the next.
+            Your team can send at most {list.perHour} emails per hour. The rest follow in the next hour.
           </p>
         ) : null}
       </div>
       <Preview
-        letter={letter.values}
-        recipient={ready[0] ?? found.recipients[0]!}
-        institution={found.institution}
+        message={message.values}
+        recipient={ready[0] ?? list.recipients[0]!}
+        institution={list.institution}
       />
     </form>
   );

@@ -10,9 +10,9 @@ import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { noticesQuery } from "./calls.ts";
-import { countsText, momentText, subjectText } from "./words.ts";
+import { countsText, formatLocalDateTime, subjectText } from "./notice-text.ts";
 
-const columnsOf = (institution: string): readonly Column<NoticeSummary>[] => [
+const columnsFor = (institution: string): readonly Column<NoticeSummary>[] => [
   {
     id: "subject",
     head: "Subject",
@@ -25,13 +25,13 @@ const columnsOf = (institution: string): readonly Column<NoticeSummary>[] => [
   {
     id: "when",
     head: "When",
-    cell: ({ sendAt, cancelled }) => (cancelled ? "Called off" : momentText(sendAt)),
+    cell: ({ sendAt, cancelled }) => (cancelled ? "Canceled" : formatLocalDateTime(sendAt)),
   },
   { id: "sender", head: "By", cell: ({ sender }) => sender ?? "–" },
-  { id: "counts", head: "Letters", cell: ({ counts }) => countsText(counts) },
+  { id: "counts", head: "Emails", cell: ({ counts }) => countsText(counts) },
 ];
 
-/** Every sending, newest first. */
+/** All messages to students, newest first. */
 export function NoticeLog() {
   const { team } = useSession();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -60,7 +60,7 @@ export function NoticeLog() {
             </ButtonLink>
           }
         >
-          Choose one or more final records in the history, then “Notify students”.
+          Select one or more final records in the history, then choose “Notify students”.
         </EmptyState>
       </div>
     );
@@ -71,7 +71,7 @@ export function NoticeLog() {
         <Table
           cards
           caption="Messages to students, newest first"
-          columns={columnsOf(team?.name ?? "")}
+          columns={columnsFor(team?.name ?? "")}
           rows={rows}
           rowKey={({ id }) => id}
         />

@@ -9,10 +9,10 @@ import { useSession } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { Compose } from "./compose.tsx";
 import { NoticeLog } from "./notice-log.tsx";
-import { OpenedNotice } from "./opened-notice.tsx";
+import { NoticeDetails } from "./notice-details.tsx";
 import "./notify.css";
 
-/** Letters to students: `?evaluations=` writes one, `?notice=` opens one that was written, else the log. */
+/** Messages to students: `?evaluations=` composes one, `?notice=` opens one, and otherwise the log is shown. */
 export function Page() {
   return (
     <WithQueries>
@@ -24,38 +24,41 @@ export function Page() {
 function Notify() {
   const { team } = useSession();
   const [search] = useSearchParams();
-  const asked = search.get("evaluations");
+  const requestedIds = search.get("evaluations");
   const notice = search.get("notice");
-  // A long selection is kept by the browser: the server, and so the first frame, does not know it.
+  // A long selection is stored in the browser, so the server and the first render do not have it.
   const inBrowser = useSyncExternalStore(never, yes, no);
-  const evaluationIds = useMemo(() => (inBrowser ? selectedEvaluations(asked) : null), [asked, inBrowser]);
+  const evaluationIds = useMemo(
+    () => (inBrowser ? selectedEvaluations(requestedIds) : null),
+    [requestedIds, inBrowser],
+  );
   return (
     <div className="page notify">
       <header>
-        {asked !== null || notice !== null ? (
+        {requestedIds !== null || notice !== null ? (
           <p>
             <Link to={paths.notify}>Notify students</Link>
           </p>
         ) : null}
-        <h1>{asked === null ? "Notify students" : "Write to students"}</h1>
+        <h1>{requestedIds === null ? "Notify students" : "Write to students"}</h1>
         <p className="lead">
-          A message with each student’s own link to the report. The link ends on the day you choose.
+          Each student gets an email with a personal link to their report. You choose when the link expires.
         </p>
       </header>
       {team === null || team.role === "trainee" ? (
         <div className="sheet">
-          <EmptyState icon={Users} title="For evaluators of a team">
-            Letters to students are sent in the name of an institution, so they need a team.
+          <EmptyState icon={Users} title="For team evaluators">
+            Emails to students are sent on behalf of an institution, so you need a team.
           </EmptyState>
         </div>
-      ) : asked !== null ? (
+      ) : requestedIds !== null ? (
         evaluationIds ? (
           <Compose evaluationIds={evaluationIds} />
         ) : (
           <Skeleton lines={8} />
         )
       ) : notice !== null ? (
-        <OpenedNotice id={notice} />
+        <NoticeDetails id={notice} />
       ) : (
         <NoticeLog />
       )}

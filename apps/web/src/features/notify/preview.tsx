@@ -1,42 +1,42 @@
 import { builtInNotices } from "@meridian/contract/notice-templates";
 import { fillTemplate, isRightToLeft, type Recipient } from "@meridian/contract/notify";
 import { useSession } from "../../lib/session.tsx";
-import type { LetterValues } from "./use-letter.ts";
+import type { MessageValues } from "./use-message.ts";
 
-/** The letter as the first student will read it. Everything in it is text: nothing a name holds becomes markup. */
+/** The email as the first student will see it. All content is rendered as text, so names cannot inject markup. */
 export function Preview(props: {
-  readonly letter: LetterValues;
+  readonly message: MessageValues;
   readonly recipient: Recipient;
   readonly institution: string;
 }) {
-  const { letter, recipient, institution } = props;
+  const { message, recipient, institution } = props;
   const { user } = useSession();
-  const { language } = letter;
+  const { language } = message;
   const values = {
     student_name: recipient.studentName,
     student_id: recipient.studentId,
     institution,
     gpa: recipient.gpa ?? "–",
-    // Kept in its own direction, as the mail's link is.
+    // Isolated from the text direction, like the link in the email.
     report_link: `\u2066${globalThis.location?.origin ?? ""}/r/…\u2069`,
-    expires_on: dayAfter(letter, language),
+    expires_on: formatExpiry(message, language),
     sender_name: user?.fullName ?? "",
   };
-  const paragraphs = fillTemplate(letter.body, values).split("\n\n");
+  const paragraphs = fillTemplate(message.body, values).split("\n\n");
   const direction = isRightToLeft(language) ? "rtl" : "ltr";
   return (
-    <aside className="sheet letter-preview" aria-labelledby="preview-title">
+    <aside className="sheet message-preview" aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>
       <p className="soft">
         To <bdi>{recipient.studentName || recipient.email}</bdi>
       </p>
       <article lang={language} dir={direction}>
-        <h3>{fillTemplate(letter.subject, values)}</h3>
+        <h3>{fillTemplate(message.subject, values)}</h3>
         {paragraphs.map((paragraph, index) => (
           <p key={`${index} ${paragraph}`}>{paragraph}</p>
         ))}
         <footer>
-          {letter.consentNote ? <p dir="auto">{letter.consentNote}</p> : null}
+          {message.consentNote ? <p dir="auto">{message.consentNote}</p> : null}
           <p>
             {builtInNotices[language].unsubscribe} <span dir="ltr">…/unsubscribe/…</span>
           </p>
@@ -46,7 +46,7 @@ export function Preview(props: {
   );
 }
 
-function dayAfter({ linkDays, later, sendAt }: LetterValues, language: string): string {
+function formatExpiry({ linkDays, later, sendAt }: MessageValues, language: string): string {
   const start = later && sendAt ? new Date(sendAt) : new Date();
   const end = new Date(start.getTime() + linkDays * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, {

@@ -1,21 +1,21 @@
 import { linkDays } from "@meridian/contract/notify";
 import { Checkbox, SelectField, TextArea, TextField } from "../../components/field.tsx";
 import { Segmented } from "../../components/segmented.tsx";
-import type { LetterState } from "./use-letter.ts";
+import type { MessageState } from "./use-message.ts";
 
-const moments = [
+const sendTimes = [
   { value: "now", label: "Now" },
   { value: "later", label: "Later" },
 ] as const;
 
-/** Where answers go, why the student is written to, how long the link lives, and when the letters leave. */
-export function SendFields({ letter: { values, change } }: { readonly letter: LetterState }) {
+/** The reply address, the reason for the email, the lifetime of the link and the send time. */
+export function SendFields({ message: { values, change } }: { readonly message: MessageState }) {
   return (
     <section className="sheet compose-part" aria-labelledby="compose-how">
       <h2 id="compose-how">Sending</h2>
       <TextField
-        label="Answers go to"
-        hint="Left empty, answers reach nobody."
+        label="Replies go to"
+        hint="If blank, students can’t reply."
         type="email"
         autoComplete="email"
         value={values.replyTo}
@@ -24,7 +24,7 @@ export function SendFields({ letter: { values, change } }: { readonly letter: Le
       />
       <TextArea
         label="Why the student gets this"
-        hint="Stands at the end of the letter, above the link to unsubscribe."
+        hint="Shown at the end of the email, above the unsubscribe link."
         rows={2}
         maxLength={500}
         dir="auto"
@@ -45,13 +45,13 @@ export function SendFields({ letter: { values, change } }: { readonly letter: Le
       <div className="when">
         <Segmented
           label="When"
-          segments={moments}
+          segments={sendTimes}
           value={values.later ? "later" : "now"}
-          onChange={(moment) => change({ later: moment === "later" })}
+          onChange={(sendTime) => change({ later: sendTime === "later" })}
         />
         {values.later ? (
           <TextField
-            label="Day and time, as on this device"
+            label="Date and time (on this device)"
             type="datetime-local"
             value={values.sendAt}
             onChange={(event) => change({ sendAt: event.target.value })}

@@ -1,5 +1,5 @@
 import { useChangeInPlace } from "../../lib/use-change.ts";
 
-/** A change after which the letters and their log are read again. */
+/** Runs a change and refetches the messages and their log. */
 export const useNoticeChange = () =>
   useChangeInPlace(["notify"], "The server could not be reached. Nothing was sent.");

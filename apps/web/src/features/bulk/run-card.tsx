@@ -13,19 +13,19 @@ const count = new Intl.NumberFormat("en-US");
 const stateNames = {
   uploading: ["Upload not finished", "warn"],
   running: ["Running", "sea"],
-  cancelled: ["Cancelled", "warn"],
+  cancelled: ["Canceled", "warn"],
   failed: ["Failed", "bad"],
   done: ["Done", "ok"],
 } as const;
 
-/** One file: how far it is, what can be done with it, and its results. */
-export function Run({ run, mayWrite: canWrite }: { readonly run: BulkRun; readonly mayWrite: boolean }) {
+/** One bulk run with its progress, actions and results. */
+export function RunCard({ run, mayWrite: canWrite }: { readonly run: BulkRun; readonly mayWrite: boolean }) {
   const mayWrite = canWrite && run.colleague === null;
   const { busy, run: change } = useChange(runsQuery.queryKey);
   const [open, setOpen] = useState(false);
   const [name, tone] = stateNames[run.state];
-  const uploading = run.state === "uploading";
-  const made = uploading ? run.received : run.evaluated;
+  const isUploading = run.state === "uploading";
+  const processed = isUploading ? run.received : run.evaluated;
   const title = `bulk-${run.id}`;
   return (
     <section className="sheet bulk-run" aria-labelledby={title}>
@@ -36,12 +36,13 @@ export function Run({ run, mayWrite: canWrite }: { readonly run: BulkRun; readon
       </header>
       <div className="bulk-progress">
         <progress
-          value={made}
+          value={processed}
           max={run.students}
-          aria-label={`${uploading ? "Uploaded" : "Evaluated"}: ${run.name}`}
+          aria-label={`${isUploading ? "Uploaded" : "Evaluated"}: ${run.name}`}
         />
         <p role="status">
-          {count.format(made)} of {count.format(run.students)} students {uploading ? "uploaded" : "evaluated"}
+          {count.format(processed)} of {count.format(run.students)} students{" "}
+          {isUploading ? "uploaded" : "evaluated"}
           {run.faults > 0
             ? `, ${count.format(run.faults)} ${run.faults === 1 ? "line" : "lines"} to check`
             : ""}
@@ -52,13 +53,11 @@ export function Run({ run, mayWrite: canWrite }: { readonly run: BulkRun; readon
         </p>
       </div>
       <p className="muted">
-        {uploading && mayWrite
-          ? "Choose the same file again under “Evaluate a file” and it goes on where it stopped. "
-          : null}
+        {isUploading && mayWrite ? "To resume, choose the same file again under “Evaluate a file”. " : null}
         {run.state === "failed"
-          ? "An error on our side stopped this run. The results so far are kept; resume it to try the rest again. "
+          ? "An error on our side stopped this run. The results so far are kept; resume to evaluate the rest. "
           : null}
-        Removed on {day.format(new Date(run.expiresAt))}.
+        Results are removed on {day.format(new Date(run.expiresAt))}.
       </p>
       <div className="row">
         {run.state === "running" && mayWrite ? (
@@ -88,7 +87,7 @@ export function Run({ run, mayWrite: canWrite }: { readonly run: BulkRun; readon
             aria-label={`Delete ${run.name}`}
             onClick={() =>
               void change(() => deleteRun(run.id), {
-                done: () => notify("Bulk evaluation deleted; saved records stay"),
+                done: () => notify("Bulk evaluation deleted; saved records are kept"),
               })
             }
           >

@@ -11,34 +11,38 @@ import { useSession } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { cancelNotice, noticeQuery } from "./calls.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
-import { countsText, momentText, stateTones, stateWords, subjectText } from "./words.ts";
+import { countsText, formatLocalDateTime, stateTones, stateLabels, subjectText } from "./notice-text.ts";
 
 type Delivery = NoticeDetail["deliveries"][number];
 
 const columns: readonly Column<Delivery>[] = [
   { id: "student", head: "Student", cell: ({ studentName }) => <bdi>{studentName || "–"}</bdi> },
-  { id: "email", head: "Address", cell: ({ email }) => email },
+  { id: "email", head: "Email", cell: ({ email }) => email },
   {
     id: "state",
     head: "State",
     cell: ({ state, detail }) => (
       <>
-        <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+        <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
         {detail ? <small className="delivery-detail">{detail}</small> : null}
       </>
     ),
   },
-  { id: "sent", head: "Sent", cell: ({ sentAt }) => (sentAt ? momentText(sentAt) : "–") },
-  { id: "opened", head: "Link opened", cell: ({ openedAt }) => (openedAt ? momentText(openedAt) : "–") },
+  { id: "sent", head: "Sent", cell: ({ sentAt }) => (sentAt ? formatLocalDateTime(sentAt) : "–") },
+  {
+    id: "opened",
+    head: "Link opened",
+    cell: ({ openedAt }) => (openedAt ? formatLocalDateTime(openedAt) : "–"),
+  },
   {
     id: "expires",
-    head: "Link ends",
+    head: "Link expires",
     cell: ({ expiresAt }) => (expiresAt ? dayText(expiresAt.slice(0, 10)) : "–"),
   },
 ];
 
-/** One sending with what became of each of its letters. */
-export function OpenedNotice({ id }: { readonly id: string }) {
+/** One message with the delivery status of each email. */
+export function NoticeDetails({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(noticeQuery(id));
   const { team } = useSession();
   const { busy, refusal, run } = useNoticeChange();
@@ -53,21 +57,22 @@ export function OpenedNotice({ id }: { readonly id: string }) {
         <bdi>{subjectText(notice.subject, team?.name ?? "")}</bdi>
       </h2>
       <p className="soft">
-        {notice.cancelled ? "Called off." : `For ${momentText(notice.sendAt)}.`} {countsText(notice.counts)}.
+        {notice.cancelled ? "Canceled." : `Send time: ${formatLocalDateTime(notice.sendAt)}.`}{" "}
+        {countsText(notice.counts)}.
       </p>
-      <div className="notice-ways">
-        <Button onClick={() => void refetch()}>Look again</Button>
+      <div className="notice-actions">
+        <Button onClick={() => void refetch()}>Refresh</Button>
         {canCancel ? (
           <Button
             kind="danger"
-            busy={busy && "Calling off"}
+            busy={busy && "Canceling"}
             onClick={() =>
               void run(() => cancelNotice(id), {
-                done: () => notify("What had not left yet was called off."),
+                done: () => notify("Emails that had not been sent yet were canceled."),
               })
             }
           >
-            Call off
+            Cancel sending
           </Button>
         ) : null}
       </div>
@@ -75,10 +80,10 @@ export function OpenedNotice({ id }: { readonly id: string }) {
       <div className="sheet">
         <Table
           cards
-          caption="Letters of this message"
+          caption="Emails in this message"
           columns={columns}
           rows={deliveries}
-          rowKey={(one) => one.id}
+          rowKey={(delivery) => delivery.id}
         />
       </div>
     </section>

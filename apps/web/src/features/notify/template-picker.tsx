@@ -6,51 +6,52 @@ import { Refused } from "../../components/refused.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { addTemplate, removeTemplate, templatesQuery } from "./calls.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
-import type { LetterState } from "./use-letter.ts";
+import type { MessageState } from "./use-message.ts";
 
-/** The team's own templates: take one, keep what stands there as another, or let one go. */
-export function TemplateShelf({ letter }: { readonly letter: LetterState }) {
+/** The team's own templates: use one, save the current text as a new one, or remove one. */
+export function TemplatePicker({ message }: { readonly message: MessageState }) {
   const { data } = useQuery(templatesQuery);
-  const [chosen, setChosen] = useState("");
+  const [selectedId, setSelectedId] = useState("");
   const [name, setName] = useState<string | null>(null);
   const { busy, doing, refusal, run } = useNoticeChange();
   const templates = data?.templates ?? [];
-  const template = templates.find(({ id }) => id === chosen);
-  const { language, subject, body } = letter.values;
-  const keep = () =>
+  const template = templates.find(({ id }) => id === selectedId);
+  const { language, subject, body } = message.values;
+  const save = () =>
     void run(() => addTemplate({ name: name ?? "", language, subject, body }), {
-      name: "keep",
+      name: "save",
       done: () => {
         setName(null);
-        notifySuccess("The template was kept for your team.");
+        notifySuccess("Template saved for your team.");
       },
     });
-  const drop = (
+  const remove = (
     id: string,
-    was: { name: string; language: typeof language; subject: string; body: string },
+    removed: { name: string; language: typeof language; subject: string; body: string },
   ) =>
     void run(() => removeTemplate(id), {
       done: () => {
-        setChosen("");
-        notify("The template was removed.", {
+        setSelectedId("");
+        notify("Template removed.", {
           label: "Undo",
-          run: () => void run(() => addTemplate(was)),
+          run: () => void run(() => addTemplate(removed)),
         });
       },
     });
   return (
-    <div className="shelf">
+    <div className="templates">
       {templates.length > 0 ? (
         <SelectField
           label="Your team’s templates"
-          value={chosen}
+          value={selectedId}
           onChange={(event) => {
-            setChosen(event.target.value);
-            const found = templates.find(({ id }) => id === event.target.value);
-            if (found) letter.change({ language: found.language, subject: found.subject, body: found.body });
+            setSelectedId(event.target.value);
+            const selected = templates.find(({ id }) => id === event.target.value);
+            if (selected)
+              message.change({ language: selected.language, subject: selected.subject, body: selected.body });
           }}
         >
-          <option value="">None chosen</option>
+          <option value="">None</option>
           {templates.map(({ id, name: title }) => (
             <option key={id} value={id}>
               {title}
@@ -59,9 +60,9 @@ export function TemplateShelf({ letter }: { readonly letter: LetterState }) {
         </SelectField>
       ) : null}
       {name === null ? (
-        <div className="shelf-ways">
+        <div className="template-actions">
           <Button size="sm" onClick={() => setName("")}>
-            Keep as a template
+            Save as template
           </Button>
           {template ? (
             <Button
@@ -69,8 +70,8 @@ export function TemplateShelf({ letter }: { readonly letter: LetterState }) {
               kind="danger"
               disabled={busy}
               onClick={() => {
-                const { id, ...was } = template;
-                drop(id, was);
+                const { id, ...removed } = template;
+                remove(id, removed);
               }}
             >
               Remove “{template.name}”
@@ -78,9 +79,9 @@ export function TemplateShelf({ letter }: { readonly letter: LetterState }) {
           ) : null}
         </div>
       ) : (
-        <div className="shelf-name">
+        <div className="template-name">
           <TextField
-            label="Name of the template"
+            label="Template name"
             value={name}
             maxLength={100}
             onChange={(event) => setName(event.target.value)}
@@ -88,8 +89,8 @@ export function TemplateShelf({ letter }: { readonly letter: LetterState }) {
           <Button size="sm" onClick={() => setName(null)}>
             Cancel
           </Button>
-          <Button size="sm" disabled={name.trim() === ""} busy={doing === "keep" && "Keeping"} onClick={keep}>
-            Keep
+          <Button size="sm" disabled={name.trim() === ""} busy={doing === "save" && "Saving"} onClick={save}>
+            Save
           </Button>
         </div>
       )}

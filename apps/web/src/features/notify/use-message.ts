@@ -9,7 +9,7 @@ import {
 } from "@meridian/contract/notify";
 import { useState } from "react";
 
-export interface LetterValues {
+export interface MessageValues {
   readonly language: NoticeLanguage;
   readonly subject: string;
   readonly body: string;
@@ -17,12 +17,12 @@ export interface LetterValues {
   readonly consentNote: string;
   readonly consent: boolean;
   readonly later: boolean;
-  /** As the browser's own field writes it, in local time: `2026-11-20T09:00`. */
+  /** The value of the browser's date-time field, in local time: `2026-11-20T09:00`. */
   readonly sendAt: string;
   readonly linkDays: number;
 }
 
-const blank: LetterValues = {
+const blank: MessageValues = {
   language: "en",
   subject: builtInNotices.en.subject,
   body: builtInNotices.en.body,
@@ -34,18 +34,18 @@ const blank: LetterValues = {
   linkDays: 30,
 };
 
-/** What is being written, and what is wrong with it, said when it is to be sent and taken back at the next key. */
-export function useLetter() {
+/** The draft message and its validation error, which is set on sending and cleared on the next change. */
+export function useMessage() {
   const [values, setValues] = useState(blank);
-  const [fault, setFault] = useState<string | null>(null);
-  const change = (part: Partial<LetterValues>) => {
-    setValues((before) => ({ ...before, ...part }));
-    setFault(null);
+  const [error, setError] = useState<string | null>(null);
+  const change = (changes: Partial<MessageValues>) => {
+    setValues((current) => ({ ...current, ...changes }));
+    setError(null);
   };
   const request = (evaluationIds: readonly string[]): NoticeRequest | null => {
-    const found = faultOf(values);
-    setFault(found);
-    if (found) return null;
+    const newError = validate(values);
+    setError(newError);
+    if (newError) return null;
     const { later, sendAt, ...rest } = values;
     const parsed = noticeRequest.safeParse({
       ...rest,
@@ -54,22 +54,23 @@ export function useLetter() {
       sendAt: later ? new Date(sendAt).toISOString() : null,
     });
     if (parsed.success) return parsed.data;
-    setFault("Something in the letter does not fit. Check the reply address and the lengths.");
+    setError("The message is not valid. Check the reply address and the length of each field.");
     return null;
   };
-  return { values, change, fault, request };
+  return { values, change, error, request };
 }
 
-export type LetterState = ReturnType<typeof useLetter>;
+export type MessageState = ReturnType<typeof useMessage>;
 
-function faultOf({ subject, body, replyTo, consent, later, sendAt }: LetterValues): string | null {
-  if (subject.trim() === "") return "The letter needs a subject.";
+function validate({ subject, body, replyTo, consent, later, sendAt }: MessageValues): string | null {
+  if (subject.trim() === "") return "Enter a subject.";
   const [unknown] = unknownVariables(`${subject} ${body}`);
-  if (unknown !== undefined) return `{{${unknown}}} stands for nothing. Choose a variable from the list.`;
-  if (!namesVariable(body, "report_link")) return "Put {{report_link}} where the link should stand.";
+  if (unknown !== undefined)
+    return `{{${unknown}}} is not a known variable. Choose a variable from the list.`;
+  if (!namesVariable(body, "report_link")) return "Add {{report_link}} where the link should appear.";
   if (replyTo.trim() !== "" && !emailPattern.test(replyTo.trim())) {
-    return "The reply address is no email address.";
+    return "The reply address is not a valid email address.";
   }
-  if (later && !(new Date(sendAt).getTime() > Date.now())) return "Choose a day and time to come.";
+  if (later && !(new Date(sendAt).getTime() > Date.now())) return "Choose a date and time in the future.";
   return consent ? null : "Confirm that your office may write to these students.";
 }

@@ -2,15 +2,15 @@ import type { NoticeDetail, NoticeSummary, Recipient } from "@meridian/contract/
 
 type State = NoticeDetail["deliveries"][number]["state"];
 
-export const stateWords: Readonly<Record<State, string>> = {
+export const stateLabels: Readonly<Record<State, string>> = {
   waiting: "Waiting",
   queued: "On its way",
   sent: "Sent",
-  failed: "Refused",
+  failed: "Rejected",
   bounced: "Bounced",
   complained: "Reported as spam",
   unsubscribed: "Unsubscribed",
-  cancelled: "Called off",
+  cancelled: "Canceled",
 };
 
 export const stateTones: Readonly<Record<State, "ok" | "warn" | "bad" | "sea" | "outline">> = {
@@ -24,30 +24,30 @@ export const stateTones: Readonly<Record<State, "ok" | "warn" | "bad" | "sea" | 
   cancelled: "outline",
 };
 
-export const problemWords: Readonly<Record<NonNullable<Recipient["problem"]>, string>> = {
+export const problemLabels: Readonly<Record<NonNullable<Recipient["problem"]>, string>> = {
   "no-email": "No email address on the record",
   draft: "The record is still a draft",
-  "no-gpa": "No course counts, so there is no GPA",
-  unsubscribed: "Wants no more messages from you",
+  "no-gpa": "No courses count, so there is no GPA",
+  unsubscribed: "Unsubscribed from your emails",
   revoked: "The report was revoked. Correct the record or issue a new report first",
 };
 
 /** `3 sent, 1 bounced`. */
 export function countsText(counts: NoticeSummary["counts"]): string {
-  const parts = (Object.keys(stateWords) as State[]).flatMap((state) => {
+  const texts = (Object.keys(stateLabels) as State[]).flatMap((state) => {
     const count = counts[state] ?? 0;
-    const words = state === "queued" && count > 1 ? "on their way" : stateWords[state].toLowerCase();
-    return count > 0 ? [`${count} ${words}`] : [];
+    const label = state === "queued" && count > 1 ? "on their way" : stateLabels[state].toLowerCase();
+    return count > 0 ? [`${count} ${label}`] : [];
   });
-  return parts.join(", ") || "None";
+  return texts.join(", ") || "None";
 }
 
-/** In the reader's own time zone: it is when something happens or happened to them. */
-export function momentText(moment: string): string {
+/** Formatted in the reader's time zone. */
+export function formatLocalDateTime(moment: string): string {
   return new Date(moment).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
 }
 
-/** The subject of a sending to many: the office's name stands in it, what differs by student is left open. */
+/** The subject of a message to many students, with the institution's name and placeholders for student details. */
 export function subjectText(subject: string, institution: string): string {
   return subject.replaceAll("{{institution}}", () => institution).replaceAll(/\{\{\w+\}\}/g, "…");
 }

@@ -10,16 +10,16 @@ import {
 import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextArea, TextField } from "../../components/field.tsx";
-import { TemplateShelf } from "./template-shelf.tsx";
-import type { LetterState } from "./use-letter.ts";
+import { TemplatePicker } from "./template-picker.tsx";
+import type { MessageState } from "./use-message.ts";
 
-/** The words: language, template, subject, text, and the variables that can stand in them. */
-export function LetterFields({ letter }: { readonly letter: LetterState }) {
-  const { values, change } = letter;
-  const text = useRef<HTMLTextAreaElement>(null);
+/** The content of the message: language, template, subject, text and variables. */
+export function MessageFields({ message }: { readonly message: MessageState }) {
+  const { values, change } = message;
+  const textRef = useRef<HTMLTextAreaElement>(null);
   const direction = isRightToLeft(values.language) ? "rtl" : "ltr";
   const insert = (variable: NoticeVariable) => {
-    const field = text.current;
+    const field = textRef.current;
     const [from, to] = [
       field?.selectionStart ?? values.body.length,
       field?.selectionEnd ?? values.body.length,
@@ -29,10 +29,10 @@ export function LetterFields({ letter }: { readonly letter: LetterState }) {
   };
   return (
     <section className="sheet compose-part" aria-labelledby="compose-what">
-      <h2 id="compose-what">Letter</h2>
+      <h2 id="compose-what">Message</h2>
       <SelectField
         label="Language"
-        hint="Choosing one brings the letter we have in it."
+        hint="Choosing a language loads our template in that language."
         value={values.language}
         onChange={(event) => {
           const language = event.target.value as NoticeLanguage;
@@ -46,7 +46,7 @@ export function LetterFields({ letter }: { readonly letter: LetterState }) {
           </option>
         ))}
       </SelectField>
-      <TemplateShelf letter={letter} />
+      <TemplatePicker message={message} />
       <TextField
         label="Subject"
         value={values.subject}
@@ -56,7 +56,7 @@ export function LetterFields({ letter }: { readonly letter: LetterState }) {
         onChange={(event) => change({ subject: event.target.value })}
       />
       <TextArea
-        ref={text}
+        ref={textRef}
         label="Text"
         rows={14}
         value={values.body}
@@ -65,7 +65,7 @@ export function LetterFields({ letter }: { readonly letter: LetterState }) {
         lang={values.language}
         onChange={(event) => change({ body: event.target.value })}
       />
-      <div className="variables" role="group" aria-label="Put a variable into the text">
+      <div className="variables" role="group" aria-label="Insert a variable">
         {(Object.keys(noticeVariables) as NoticeVariable[]).map((variable) => (
           <Button
             key={variable}
