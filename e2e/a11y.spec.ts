@@ -4,7 +4,7 @@ import { faults, skipHalf } from "./accessibility.ts";
 import { openSettled } from "./hydrated.ts";
 import { signInByRequest } from "./people.ts";
 
-/** Someone who may see the page. */
+/** An account that can see the page. */
 const visitors: Readonly<Record<PageAccess, string | null>> = {
   public: null,
   token: null,
@@ -14,18 +14,18 @@ const visitors: Readonly<Record<PageAccess, string | null>> = {
   sysadmin: "sysadmin@example.test",
 };
 
-/** Posts, events and countries have their own tests: content.spec.ts and reference.spec.ts. */
+/** Posts, events and countries are tested in content.spec.ts and reference.spec.ts. */
 const pages = Object.values<PageRoute>(pageRoutes).filter(({ path }) => !path.includes(":slug"));
 
-/** Every page once: every second one on the phone, the others on the desk. `npm run test:full` opens each on both. */
-function isElsewhere(place: number): boolean {
+/** Tests every page once, alternating between phone and desktop. `npm run test:full` opens each page on both. */
+function isSkipped(index: number): boolean {
   const onPhone = test.info().project.name === "phone";
-  return !process.env.FULL && (place % 2 === 1) !== onPhone;
+  return !process.env.FULL && (index % 2 === 1) !== onPhone;
 }
 
 for (const [access, email] of Object.entries(visitors) as [PageAccess, string | null][]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`${access} pages hydrate without a complaint and have no accessibility fault, ${colorScheme} @phone`, async ({
+    test(`${access} pages hydrate without errors and have no accessibility violations, ${colorScheme} @phone`, async ({
       page,
     }) => {
       skipHalf(colorScheme);
@@ -34,8 +34,8 @@ for (const [access, email] of Object.entries(visitors) as [PageAccess, string | 
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       if (email) await signInByRequest(page, email);
       const routes = pages.filter((route) => route.access === access);
-      for (const [place, { path, title }] of routes.entries()) {
-        if (isElsewhere(place)) continue;
+      for (const [index, { path, title }] of routes.entries()) {
+        if (isSkipped(index)) continue;
         heard.length = 0;
         await openSettled(page, path);
         expect.soft(await faults(page), path).toEqual([]);
@@ -49,7 +49,7 @@ for (const [access, email] of Object.entries(visitors) as [PageAccess, string | 
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`open menus and dialogs have no accessibility fault, ${colorScheme} @phone`, async ({
+  test(`open menus and dialogs have no accessibility violations, ${colorScheme} @phone`, async ({
     page,
     isMobile,
   }) => {
@@ -66,12 +66,12 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** Everything the browser complained about, hydration mismatches included. */
+/** Collects console errors, including hydration mismatches. */
 function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message: ConsoleMessage) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // playwright.config.ts keeps the worker out; that it registers is offline.spec.ts's matter.
+    // playwright.config.ts blocks the service worker; offline.spec.ts tests its registration.
     if (
       !/^Service Worker registration blocked|^The service worker could not be registered/.test(message.text())
     )

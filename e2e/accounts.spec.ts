@@ -25,7 +25,7 @@ async function signUp(page: Page, email: string, password = demoPassword) {
 
 test.describe("the sign-in and sign-up dialog", () => {
   for (const mode of ["sign-in", "sign-up"] as const) {
-    test(`${mode}: each field says what is wrong, and the Terms box holds the button`, async ({ page }) => {
+    test(`${mode}: each field shows its error, and the button requires the Terms box`, async ({ page }) => {
       const dialog = await openDialog(page, mode);
       const submit = dialog.getByRole("button", { name: mode === "sign-in" ? "Sign In" : "Create account" });
       await expect(submit).toBeDisabled();
@@ -49,7 +49,7 @@ test.describe("the sign-in and sign-up dialog", () => {
     });
   }
 
-  test("the newsletter box is at sign-up only, and fields reset on close", async ({ page }) => {
+  test("shows the newsletter box only at sign-up, and resets fields on close", async ({ page }) => {
     const dialog = await openDialog(page, "sign-in");
     await expect(dialog.getByLabel("Keep me updated with occasional product news.")).toHaveCount(0);
     await dialog.getByLabel("Email").fill("someone@example.test");
@@ -61,7 +61,7 @@ test.describe("the sign-in and sign-up dialog", () => {
     await expect(dialog.getByLabel("Keep me updated with occasional product news.")).toBeVisible();
   });
 
-  test("a wrong password shows a toast and a message tied to the fields; typing and the next try clear them", async ({
+  test("a wrong password shows a toast and a field message; typing or retrying clears them", async ({
     page,
   }) => {
     const dialog = await openDialog(page, "sign-in");
@@ -87,14 +87,14 @@ test.describe("the sign-in and sign-up dialog", () => {
     await expect(toast).toHaveCount(0, { timeout: 15_000 });
   });
 
-  test("sign-up flips to sign-in; sign-in works before the address is confirmed; the mailed link confirms it", async ({
+  test("sign-up switches to sign-in; signing in works before the email is confirmed; the emailed link confirms it", async ({
     page,
   }) => {
     const email = newAddress();
     const dialog = await signUp(page, email);
     await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expect(dialog.getByLabel("Email")).toHaveValue(email);
-    // Email, password and the accepted terms are still there: one press signs in.
+    // Email, password and accepted terms are kept, so one click signs in.
     await dialog.getByRole("button", { name: "Sign In" }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Account menu" }).click();
@@ -112,7 +112,7 @@ test.describe("the sign-in and sign-up dialog", () => {
   });
 });
 
-test("Sign In pressed before the page can hear it opens the dialog when it can", async ({ page }) => {
+test("a click on Sign In before hydration opens the dialog afterwards", async ({ page }) => {
   let release = () => {};
   const pressed = new Promise<void>((resolve) => (release = resolve));
   const held = page.waitForRequest("**/assets/about-page-*.js");
@@ -129,7 +129,7 @@ test("Sign In pressed before the page can hear it opens the dialog when it can",
 });
 
 test.describe("password recovery", () => {
-  test("the form judges on blur and on submit, in its own words", async ({ page }) => {
+  test("the form validates on blur and on submit with its own messages", async ({ page }) => {
     await openHydrated(page, "/forgot-password");
     const email = page.getByLabel("Email address");
     await email.focus();
@@ -144,7 +144,7 @@ test.describe("password recovery", () => {
     await expect(page.getByText("No account found with this email address.")).toBeVisible();
   });
 
-  test("what is typed before the page's script has run is not lost", async ({ page }) => {
+  test("text typed before hydration is not lost", async ({ page }) => {
     let release = () => {};
     const typed = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/assets/index-*.js", async (route) => {
@@ -159,7 +159,7 @@ test.describe("password recovery", () => {
     await expect(page.getByText("No account found with this email address.")).toBeVisible();
   });
 
-  test("from mail to new password; the old session elsewhere ends; the link works once", async ({
+  test("resets the password from the email, ends other sessions, and the link works only once", async ({
     page,
     browser,
   }) => {
@@ -212,7 +212,7 @@ test.describe("password recovery", () => {
     await signIn(page, email, "a-new-password");
   });
 
-  test("a link without a token says so", async ({ page }) => {
+  test("shows a message for a link without a token", async ({ page }) => {
     for (const path of ["/reset-password", "/custom-password-reset", "/update-password"]) {
       await openHydrated(page, path);
       await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
@@ -220,9 +220,7 @@ test.describe("password recovery", () => {
     }
   });
 
-  test("a check that fails says so and can be tried again; only an invalid token is an expired link", async ({
-    page,
-  }) => {
+  test("a failed check can be retried; only an invalid token counts as an expired link", async ({ page }) => {
     await page.route("**/rest/v1/rpc/validate_recovery_token", (route) => route.abort(), { times: 1 });
     await openHydrated(page, "/reset-password?token=anything");
     await expect(page.getByText("Token validation failed")).toBeVisible();
@@ -232,7 +230,7 @@ test.describe("password recovery", () => {
     await expect(page.getByText("Invalid or expired token")).toBeVisible();
   });
 
-  test("a typed email goes along from sign-in to the forgotten password and back", async ({ page }) => {
+  test("keeps the typed email between sign-in and forgot password", async ({ page }) => {
     const dialog = await openDialog(page, "sign-in");
     await dialog.getByLabel("Email").fill("typed@example.test");
     await dialog.getByRole("link", { name: "Forgot password?" }).click();
@@ -250,7 +248,7 @@ test.describe("password recovery", () => {
 });
 
 test.describe("guarded pages", () => {
-  test("a guest is sent to sign-in and returned to where they wanted to go", async ({ page }) => {
+  test("sends a guest to sign-in and then back to the requested page", async ({ page }) => {
     await openHydrated(page, "/account");
     await expect(page).toHaveURL(/\/$/);
     await fillSignIn(page, "registered@example.test", demoPassword);
@@ -258,7 +256,7 @@ test.describe("guarded pages", () => {
     await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   });
 
-  test("a sign-out empties the other tabs of the browser at once", async ({ page, context }) => {
+  test("signing out clears the other tabs of the browser at once", async ({ page, context }) => {
     await signInByRequest(page, "professional@example.test");
     await openHydrated(page, "/about");
     const other = await context.newPage();
@@ -272,7 +270,7 @@ test.describe("guarded pages", () => {
     await expect(other.getByRole("button", { name: "Account menu" })).toHaveCount(0);
   });
 
-  test("a session that ended elsewhere is noticed with the first refused read, and nothing is retried", async ({
+  test("detects a session that ended elsewhere on the first 401 and does not retry", async ({
     page,
     context,
   }) => {
@@ -291,7 +289,7 @@ test.describe("guarded pages", () => {
     expect(refused).toBe(1);
   });
 
-  test("sign-out ends the session and a failure is said", async ({ page }) => {
+  test("sign-out ends the session, and a failure shows a message", async ({ page }) => {
     await signInByRequest(page, "professional@example.test");
     await openHydrated(page, "/about");
     await page.route("**/api/session/sign-out", (route) => route.abort());
@@ -311,9 +309,7 @@ for (const [button, left] of [
   ["Remove and sign out", 0],
   ["Keep it and sign out", 1],
 ] as const) {
-  test(`signing out with a draft names it first; "${button}" leaves ${left} on this device`, async ({
-    page,
-  }) => {
+  test(`signing out with a draft asks first; "${button}" leaves ${left} on this device`, async ({ page }) => {
     await newUser(page);
     await openHydrated(page, "/calculator?system=de-university");
     await expect(page.locator(".key .bands")).toBeVisible();
@@ -331,10 +327,10 @@ for (const [button, left] of [
   });
 }
 
-/** How many drafts of accounts (not of the guest) this browser keeps: the screen of a guest would never show them. */
+/** Number of account drafts (not guest drafts) stored in this browser; a guest never sees them. */
 function accountDrafts(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Opening it before the app does would make it, empty.
+    // Opening the database before the app does would create an empty one.
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === "meridian-drafts")) return 0;
     return new Promise<number>((resolve, reject) => {
@@ -378,7 +374,7 @@ test.describe("the account page", () => {
   });
 });
 
-test("without a team, account settings name the admins at one's domain", async ({ page }) => {
+test("account settings list the admins at the user's domain when they have no team", async ({ page }) => {
   await newUser(page, { email: newAddress("northfield.test"), confirmed: true });
   await openHydrated(page, "/account");
   const institution = page.getByRole("region", { name: "Your institution" });

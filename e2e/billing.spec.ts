@@ -4,14 +4,14 @@ import { openHydrated } from "./hydrated.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("a late confirmation is waited for calmly", async ({ page }) => {
-  // Of its own: the demo accounts belong to every test.
+test("waits for a late payment confirmation", async ({ page }) => {
+  // A new account, because all tests share the demo accounts.
   const email = newAddress(`${Math.random().toString(36).slice(2, 10)}.test`);
   await newUser(page, { email, confirmed: true });
   await page.clock.install();
   await openHydrated(page, "/premium?plan=professional&interval=year");
   await button(page, "Start the 14-day trial").click();
-  // However slowly the page opens, the confirmation is not there before it has waited.
+  // The confirmation arrives only after the page has started waiting, however slowly it opens.
   let look = () => {};
   const waited = new Promise<void>((resolve) => (look = resolve));
   await page.route("**/api/billing/checkouts/*", async (route) => {
@@ -31,7 +31,7 @@ test("a late confirmation is waited for calmly", async ({ page }) => {
   }).toPass();
 });
 
-test("a lapsed subscription can be read and exported, and says until when", async ({ page }) => {
+test("a lapsed subscription is read-only, allows exports and shows the deadline", async ({ page }) => {
   await signInByRequest(page, "lapsed@oldtown.test");
   await openHydrated(page, "/account/billing");
   await expect(page.getByText(/You can read and export what you saved until \d+ \w+ \d{4}/)).toBeVisible();
@@ -41,12 +41,12 @@ test("a lapsed subscription can be read and exported, and says until when", asyn
   await expect(page.getByText("Your subscription has ended.").first()).toBeVisible();
 });
 
-test("when the subscription cannot be read the page says so, and offers another try", async ({ page }) => {
+test("shows an error and a retry button when the subscription cannot be loaded", async ({ page }) => {
   await signInByRequest(page, "admin@southbay.test");
   await page.clock.install();
   await page.route("**/api/billing", (route) => route.abort());
   await openHydrated(page, "/account/billing");
-  // It is tried again a few times first, after longer and longer waits.
+  // The request is retried a few times with backoff first.
   await expect(async () => {
     await page.clock.fastForward(5000);
     await expect(page.getByText("Failed to fetch subscription")).toBeVisible({ timeout: 500 });

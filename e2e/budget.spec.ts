@@ -2,10 +2,10 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { openSettled } from "./hydrated.ts";
 
-// First load of `/`, counted from the network log of a cold visit. Kilobytes are 1,000 bytes, gzip.
+// First load of `/`, measured from the network log of a cold visit, in kilobytes of 1,000 bytes after gzip.
 const budget = { code: 165, codeAndData: 195, fonts: 100, background: 20 };
 
-/** Fetched once the page is idle, and needed by nothing on it: the worker's registration, install banner, monitoring. */
+/** Files fetched when the page is idle and not needed by it: service worker registration, install banner, monitoring. */
 const background = /^\/assets\/(?:background|offline|install|queue-flag|remembered-session)-/;
 
 test("the first load of / stays within its byte budget", async ({ page }) => {
@@ -22,7 +22,7 @@ test("the first load of / stays within its byte budget", async ({ page }) => {
     );
   });
   await openSettled(page, "/");
-  // What the first touch of the grid needs belongs to the first load, whenever it is fetched.
+  // Files needed for the first interaction with the grid count as first load, whenever they are fetched.
   await page.getByRole("gridcell").nth(1).click();
   await page.keyboard.type("A");
   await page.waitForLoadState("networkidle");
@@ -46,7 +46,7 @@ test("the first load of / stays within its byte budget", async ({ page }) => {
   expect(fonts, listing).toBeLessThanOrEqual(budget.fonts);
   expect(sum(all.filter(({ url }) => background.test(url)))).toBeLessThanOrEqual(budget.background);
 
-  // Source maps are nobody's but ours.
+  // Source maps must not be public.
   const scripts = files.filter(({ kind }) => kind === "script");
   for (const { url } of scripts) {
     expect((await page.request.get(`${url}.map`)).status(), url).toBe(404);

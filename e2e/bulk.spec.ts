@@ -3,7 +3,7 @@ import { makeXlsx } from "./fixtures/xlsx.ts";
 import { signInByRequest } from "./people.ts";
 import { openHydrated } from "./hydrated.ts";
 
-/** Twenty students, their rows shuffled, one with a mark outside the scale, one name that is a formula. */
+/** Twenty students with shuffled rows; one has a mark outside the scale and one a formula as a name. */
 function studentsCsv(): string {
   const rows = Array.from({ length: 20 }, (_, n) => [
     `B${n},${n === 3 ? "=1+1" : `Ada ${n}`},Analysis,6,"1,3"`,
@@ -16,7 +16,7 @@ function studentsCsv(): string {
   ].join("\n");
 }
 
-test("a file of twenty students is mapped, evaluated and downloaded; the page may be left meanwhile", async ({
+test("maps, evaluates and downloads a file of twenty students, even after leaving the page", async ({
   page,
 }) => {
   await signInByRequest(page, "professional@example.test");
@@ -72,7 +72,7 @@ test("a team admin creates an API key, sees it once, and revokes it", async ({ p
   expect((await countries()).status()).toBe(401);
 });
 
-test("a workbook is read as the CSV is", async ({ page }) => {
+test("reads a workbook like a CSV", async ({ page }) => {
   const rows = [
     ["Student ID", "Course", "Credits", "Mark"],
     ["X1", "Analysis", 6, "1,3"],

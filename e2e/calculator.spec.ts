@@ -4,7 +4,7 @@ import { openLocalDataset } from "@meridian/grading/node";
 import { paste } from "./clipboard.ts";
 import { openHydrated } from "./hydrated.ts";
 
-/** What the engine says of the same courses: the screen must show exactly that. */
+/** The GPA the engine computes for the same courses, which the screen must show. */
 async function engineGpa(system: string, courses: readonly Omit<Course, "id">[]): Promise<string> {
   const systems = await (await openLocalDataset()).loadSystems([system]);
   const numbered = courses.map((course, i) => ({ ...course, id: `c${i}` }));
@@ -18,20 +18,20 @@ const cell = (page: Page, row: number, column: string) =>
 
 const courseRows = (page: Page) => page.locator("tr:not(.term):not(.ghost) > .idx");
 
-/** What stands in a cell; the one with the keyboard holds it in its field. */
+/** Checks the text of a cell; the focused cell has it in its input. */
 async function expectCell(page: Page, row: number, column: string, text: string): Promise<void> {
   await expect
     .poll(() => cell(page, row, column).evaluate((td) => td.querySelector("input")?.value ?? td.textContent))
     .toBe(text);
 }
 
-/** The calculator with a chosen system and nothing in it. */
+/** Opens an empty calculator with a grading system selected. */
 async function openBlank(page: Page, system = "de-university"): Promise<void> {
   await openHydrated(page, `/calculator?system=${system}`);
   await expect(page.locator(".key .bands")).toBeVisible();
 }
 
-/** Into the empty last row, by keyboard from wherever the page has the focus. */
+/** Moves to the empty last row by keyboard, wherever the focus is. */
 async function enterGrid(page: Page): Promise<void> {
   await cell(page, 3, "name").click();
 }
@@ -45,7 +45,7 @@ async function typeCourse(page: Page, name: string, credits: string, mark: strin
   await page.keyboard.press("Enter");
 }
 
-test("a first visit shows an example with its GPA, drawn by the server", async ({ browser, baseURL }) => {
+test("a first visit shows a server-rendered example with its GPA", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto("/");
@@ -54,7 +54,7 @@ test("a first visit shows an example with its GPA, drawn by the server", async (
   await context.close();
 });
 
-test("the page hydrates without a fault", async ({ page }) => {
+test("the page hydrates without errors", async ({ page }) => {
   const faults: string[] = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   page.on("pageerror", (error) => faults.push(error.message));
@@ -64,14 +64,14 @@ test("the page hydrates without a fault", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test("the mark is read live, explained, and announced", async ({ page }) => {
+test("reads the mark while typing, explains it and announces it", async ({ page }) => {
   await openBlank(page);
   await enterGrid(page);
   await page.keyboard.type("Analysis");
   for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");
   await page.keyboard.type("1,7");
   await expect(page.locator(".is-here .grade")).toHaveText("A");
-  // While it is typed the needle is where the mark is; between marks it travels.
+  // While typing, the needle is at the mark; between marks it animates.
   const needle = page.locator(".key .needle");
   await expect(needle).toHaveText("1,7");
   await expect(needle).toHaveCSS("transition-property", "none");
@@ -83,7 +83,7 @@ test("the mark is read live, explained, and announced", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: /Why Analysis/ })).toContainText("1,7");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // The keyboard is back in the grid, and typing replaces there as before.
+  // The focus is back in the grid, and typing replaces the cell as before.
   await expect(page.getByRole("textbox", { name: "Course, row 1" })).toBeFocused();
   await page.keyboard.type("Algebra");
   await expect(page.locator(".cell-input")).toHaveValue("Algebra");
@@ -92,7 +92,7 @@ test("the mark is read live, explained, and announced", async ({ page }) => {
   await expect(page.locator(".cell-input")).toHaveValue("Next");
 });
 
-test("a wrong mark stays, says why, and is one click away", async ({ page }) => {
+test("an invalid mark stays, shows why, and is one click away", async ({ page }) => {
   await openBlank(page);
   await enterGrid(page);
   await typeCourse(page, "Analysis", "9", "1,7");
@@ -107,7 +107,7 @@ test("a wrong mark stays, says why, and is one click away", async ({ page }) => 
   await expect(page.locator(".grid .err")).toHaveCount(0);
 });
 
-test("undo and redo walk through typing, rows and choices", async ({ page }) => {
+test("undo and redo cover typing, rows and selections", async ({ page }) => {
   await openBlank(page);
   await enterGrid(page);
   await typeCourse(page, "Analysis", "9", "1,7");
@@ -151,9 +151,7 @@ test("a block is copied and pasted; Alt+arrows move a row; Ctrl+Enter starts a t
   await expect(page.locator(".cell-input:focus")).toHaveCount(0);
 });
 
-test("Ctrl+A selects the text of the cell it is pressed in, and typing replaces that cell alone", async ({
-  page,
-}) => {
+test("Ctrl+A selects the text of the current cell, and typing replaces only that cell", async ({ page }) => {
   await openBlank(page);
   await enterGrid(page);
   await typeCourse(page, "A", "6", "1,0");
@@ -176,7 +174,7 @@ test("Ctrl+A selects the text of the cell it is pressed in, and typing replaces 
   await expectCell(page, 4, "mark", "2,0");
 });
 
-test("a draft is there again after a reload, and in the list", async ({ page }) => {
+test("a draft survives a reload and is in the list", async ({ page }) => {
   await openBlank(page);
   await enterGrid(page);
   await typeCourse(page, "Analysis", "9", "1,7");
@@ -205,12 +203,12 @@ test("two tabs never overwrite each other silently", async ({ page, context }) =
   await expectCell(other, 3, "name", "Analysis");
   await page.bringToFront();
   await typeCourse(page, "Physik", "6", "2,3");
-  // The other tab hears of the first letters already; what it loads is what is saved by then.
+  // The other tab is notified after the first letters and loads what is saved by then.
   await expect(page.getByText("Draft saved on this device")).toBeVisible();
   await expect(other.getByText("This draft was changed in another tab")).toBeVisible();
   await other.getByRole("button", { name: "Load the other" }).click();
   await expectCell(other, 4, "name", "Physik");
-  // The other way round, keeping both.
+  // Now in the other direction, keeping both versions.
   await other.bringToFront();
   await cell(other, 4, "mark").click();
   await other.keyboard.type("4,0");
@@ -223,7 +221,7 @@ test("two tabs never overwrite each other silently", async ({ page, context }) =
   await expect(page.locator(".drafts > li")).toHaveCount(2);
 });
 
-test("a deep link restores the choice, a wrong one says so", async ({ page }) => {
+test("a deep link restores the selection, and an invalid one shows a message", async ({ page }) => {
   await openHydrated(page, "/calculator?country=DE&system=de-university");
   await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
   await expect(page.getByRole("combobox", { name: "Grading system" })).toHaveValue(/1\.0–5\.0|University/);
@@ -231,7 +229,7 @@ test("a deep link restores the choice, a wrong one says so", async ({ page }) =>
   await expect(page.getByText("we do not know")).toBeVisible();
 });
 
-test("“IB” and “A level” are found as countries are", async ({ page }) => {
+test("finds “IB” and “A level” in the country search", async ({ page }) => {
   await openHydrated(page, "/calculator");
   const country = page.getByRole("combobox", { name: "Country" });
   await country.fill("IB");
@@ -240,7 +238,7 @@ test("“IB” and “A level” are found as countries are", async ({ page }) =
   await expect(page.getByRole("option").first()).toContainText("Cambridge");
 });
 
-test("policies are changed and compared; the result follows", async ({ page }) => {
+test("changing and comparing policies updates the result", async ({ page }) => {
   await openBlank(page, "fr-university");
   await enterGrid(page);
   await typeCourse(page, "Maths", "6", "17");
@@ -255,7 +253,7 @@ test("policies are changed and compared; the result follows", async ({ page }) =
   await expect(gpa(page)).toHaveText("2.00");
 });
 
-test("possible repeats are pointed out and marked", async ({ page }) => {
+test("suggests possible repeats and marks them", async ({ page }) => {
   await openBlank(page, "fr-university");
   await enterGrid(page);
   await typeCourse(page, "Maths", "6", "5");
@@ -269,7 +267,7 @@ test("possible repeats are pointed out and marked", async ({ page }) => {
   await expect(gpa(page)).toHaveText("3.00");
 });
 
-test("a second record of another country counts in the same GPA", async ({ page }) => {
+test("a second record from another country counts toward the same GPA", async ({ page }) => {
   await openBlank(page, "fr-university");
   await enterGrid(page);
   await typeCourse(page, "Maths", "6", "17");
@@ -288,10 +286,7 @@ test("a second record of another country counts in the same GPA", async ({ page 
   await expect(gpa(page)).toHaveText("4.00");
 });
 
-test("without a network the page on screen goes on computing and says what is missing", async ({
-  page,
-  context,
-}) => {
+test("keeps computing without a network and shows what is missing", async ({ page, context }) => {
   await openBlank(page, "fr-university");
   await context.setOffline(true);
   await enterGrid(page);
@@ -305,14 +300,14 @@ test("without a network the page on screen goes on computing and says what is mi
   await expect(page.locator(".key .bands")).toBeVisible();
 });
 
-test("the report and the file import ask for lead access", async ({ page }) => {
+test("the report and the file import require lead access", async ({ page }) => {
   await openHydrated(page, "/");
   await page.getByRole("button", { name: "Academic report" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByRole("dialog").getByLabel(/email/i).first()).toBeVisible();
 });
 
-test("500 courses stay quick, and the last row is a jump away", async ({ page }) => {
+test("500 courses stay fast, and one shortcut jumps to the last row", async ({ page }) => {
   await openBlank(page, "fr-university");
   await enterGrid(page);
   const lines = Array.from({ length: 500 }, (_, i) => `Course ${i + 1}\t6\t${8 + (i % 12)}`);
@@ -334,7 +329,7 @@ test("500 courses stay quick, and the last row is a jump away", async ({ page })
   await expect.poll(clearOfBar, "the row is not under the bar").toBeGreaterThan(0);
 });
 
-test("a table pasted into Course on a phone makes its rows @phone", async ({ page, isMobile }) => {
+test("pasting a table into Course on a phone creates its rows @phone", async ({ page, isMobile }) => {
   test.skip(!isMobile);
   await openHydrated(page, "/calculator?system=de-university");
   await page.getByRole("button", { name: "Add course" }).click();
@@ -351,7 +346,7 @@ test("a table pasted into Course on a phone makes its rows @phone", async ({ pag
 });
 
 test("a whole evaluation on a phone @phone", async ({ page }) => {
-  test.skip(test.info().project.name !== "phone", "the phone's own journey");
+  test.skip(test.info().project.name !== "phone", "phone only");
   await openHydrated(page, "/");
   await expect(page.getByTestId("gpa-peek")).toHaveText("3.03");
   await page.getByRole("button", { name: "Start with an empty transcript" }).tap();
@@ -372,7 +367,7 @@ test("a whole evaluation on a phone @phone", async ({ page }) => {
   await page.getByRole("button", { name: /Show the full result/ }).tap();
   await expect(page.getByText("Range across tables")).toBeVisible();
 
-  // A scale of letters: its marks stand there to be tapped, fewer once one is typed, none when the mark is whole.
+  // A letter scale offers its marks as buttons: fewer while typing, none once the mark is complete.
   await openHydrated(page, "/calculator?system=tr-letters");
   await page.getByRole("button", { name: "Add course" }).tap();
   const offered = page.getByRole("group", { name: "Marks on this scale" });

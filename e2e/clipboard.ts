@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Pastes into what has the focus, as from a spreadsheet (text) or from Word (text and HTML). */
+/** Pastes into the focused element, as from a spreadsheet (text) or from Word (text and HTML). */
 export async function paste(page: Page, text: string, html = ""): Promise<void> {
   await page.evaluate(
     ([plain, rich]) => {

@@ -5,7 +5,7 @@ import { openHydrated, openSettled } from "./hydrated.ts";
 const post = "/blog/reading-an-iranian-transcript";
 const event = "/events/nafsa-annual-conference";
 
-test("search narrows the posts while typing, a tag narrows them more, and the address keeps both @phone", async ({
+test("search filters posts while typing, tags filter further, and the URL keeps both @phone", async ({
   page,
 }) => {
   await openHydrated(page, "/blog");
@@ -26,7 +26,7 @@ test("search narrows the posts while typing, a tag narrows them more, and the ad
   await expect.poll(() => entries.count()).toBeLessThan(all);
 });
 
-test("a post reads on a phone, its contents lead to its parts, and its links stay in the app @phone", async ({
+test("a post is readable on a phone, its table of contents works, and its links stay in the app @phone", async ({
   page,
   isMobile,
 }) => {
@@ -45,9 +45,7 @@ test("a post reads on a phone, its contents lead to its parts, and its links sta
   await expect(page).toHaveTitle(/Repeats.*Meridian/);
 });
 
-test("events are narrowed by region, month and audience, and never invent a date @phone", async ({
-  page,
-}) => {
+test("filters events by region, month and audience, and never makes up a date @phone", async ({ page }) => {
   await openHydrated(page, "/events");
   const entries = page.locator(".event-list > li");
   const all = await entries.count();
@@ -66,7 +64,7 @@ test("events are narrowed by region, month and audience, and never invent a date
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`posts and events have no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
+  test(`posts and events have no accessibility violations, ${colorScheme} @phone`, async ({ page }) => {
     skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const path of [post, "/blog/building-a-conversion-policy", event]) {

@@ -3,7 +3,7 @@ import { faults } from "./accessibility.ts";
 import { signInByRequest } from "./people.ts";
 import { openSettled } from "./hydrated.ts";
 
-test("the dashboard: filters go to the address, charts are tables and keys, nothing is barred @phone", async ({
+test("dashboard filters are in the URL, and charts work as tables and by keyboard @phone", async ({
   page,
   isMobile,
 }) => {
@@ -44,7 +44,7 @@ test("the dashboard: filters go to the address, charts are tables and keys, noth
   await expect(page).not.toHaveURL(/country=/);
 });
 
-test("an admin sets how long work by hand takes, and time saved appears; an applicant can be chosen", async ({
+test("an admin sets the manual evaluation time, the time saved appears, and an applicant can be selected", async ({
   page,
 }) => {
   await signInByRequest(page, "admin@northfield.test");
@@ -63,7 +63,7 @@ test("an admin sets how long work by hand takes, and time saved appears; an appl
   await expect(page.getByText(/other evaluations? from|Too few to tell/).first()).toBeVisible();
 });
 
-/** The large figure under a name. */
+/** The large number under a label. */
 async function figure(page: Page, name: string): Promise<string> {
   const box = page.locator(".totals > div").filter({ hasText: name });
   return ((await box.locator("dd").first().textContent()) ?? "").replaceAll(",", "");

@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A second address of the running server, behind which a new build can go live: every file of the app gets a new name. */
+/** A second address of the running server that can switch to a new build, in which every app file has a new name. */
 export interface Deployment {
   readonly url: string;
   build: Build;
@@ -33,7 +33,7 @@ export async function startDeployment(target: string, build: Build = "first"): P
   return deployment;
 }
 
-/** The second build is the first under new names; the old names are gone, as after any deployment. */
+/** The second build is the first one under new file names; the old names are gone, as after any deployment. */
 export function deployAgain(deployment: Deployment): void {
   deployment.build = "second";
 }
@@ -56,7 +56,7 @@ function pass(
     return;
   }
   const path = second ? asked.replace(/^\/assets-b\//, "/assets/") : asked;
-  // A file of the first build is no answer to a question about the second: always ask for the whole.
+  // Drop conditional headers, because a 304 for the first build would be wrong for the second.
   const headers = {
     ...without(incoming.headers, "if-none-match"),
     "accept-encoding": "identity",

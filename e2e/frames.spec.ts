@@ -19,7 +19,7 @@ const samples: Readonly<Record<string, string>> = {
   [pageRoutes.gpaReport.path]: "/gpa-reports/00000000-0000-4000-8000-000000000000",
 };
 
-/** An address of the route. Posts and events change: the first one of their list is taken. */
+/** A sample URL of the route; for posts and events, the first one in the list. */
 async function sampleAddress(page: Page, { path }: PageRoute): Promise<string> {
   if (samples[path]) return samples[path];
   if (!path.endsWith(":slug")) return path.replace(/:\w+/, "nothing");
@@ -31,7 +31,7 @@ async function sampleAddress(page: Page, { path }: PageRoute): Promise<string> {
 
 async function titleEdge(page: Page, address: string): Promise<number> {
   await page.goto(address);
-  // A title may be replaced while its page loads: what counts is the one that is laid out.
+  // A title may be replaced while its page loads, so measure the one that is laid out.
   const measured = await page.waitForFunction(() => {
     const box = document.querySelector("main h1")?.getBoundingClientRect();
     return box && box.width > 0 ? { left: Math.round(box.left) } : null;
@@ -53,7 +53,7 @@ for (const access of Object.keys(visitors) as PageAccess[]) {
     }
     const allowed = Object.values(frames);
     expect(Object.entries(edges).filter(([, edge]) => !allowed.includes(edge))).toEqual([]);
-    // Every frame is in use: a page that drops its class would still start at an allowed edge.
+    // Every frame must be in use, because a page that loses its class would still start at an allowed edge.
     if (access === "public") {
       expect(edges).toMatchObject({
         "/": frames.full,

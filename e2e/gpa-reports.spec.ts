@@ -3,7 +3,7 @@ import { linkIn, mailTo } from "./mail.ts";
 import { signInByRequest } from "./people.ts";
 import { openHydrated } from "./hydrated.ts";
 
-/** A settled record of the evaluator, as the history lists it. */
+/** A final record of the evaluator from the history list. */
 async function settledRecord(page: Page, skip: number): Promise<{ id: string; studentName: string }> {
   const { rows } = (await (await page.request.get("/api/history")).json()) as {
     rows: { id: string; studentName: string; state: string }[];
@@ -11,7 +11,10 @@ async function settledRecord(page: Page, skip: number): Promise<{ id: string; st
   return rows.filter(({ state }) => state !== "draft")[skip]!;
 }
 
-test("a report is issued, checked by a stranger, taken as PDF and revoked", async ({ page, browser }) => {
+test("issues a report, verifies it as a guest, downloads the PDF and revokes it", async ({
+  page,
+  browser,
+}) => {
   await signInByRequest(page, "evaluator@northfield.test");
   const record = await settledRecord(page, 0);
   await openHydrated(page, `/gpa-reports?evaluation=${record.id}`);
@@ -41,7 +44,7 @@ test("a report is issued, checked by a stranger, taken as PDF and revoked", asyn
   await stranger.close();
 });
 
-test("a student opens the report from the letter and unsubscribes", async ({ page, browser }) => {
+test("a student opens the report from the email and unsubscribes", async ({ page, browser }) => {
   await signInByRequest(page, "evaluator@northfield.test");
   const record = await settledRecord(page, 3);
   await openHydrated(page, `/notify?evaluations=${record.id}`);

@@ -6,7 +6,7 @@ import { openHydrated } from "./hydrated.ts";
 
 const word = () => Math.random().toString(36).slice(2, 9);
 
-test("an evaluation is saved, found, opened again and deleted with undo", async ({ page }) => {
+test("saves, finds, reopens and deletes an evaluation with undo", async ({ page }) => {
   test.slow();
   const family = word();
   await signInByRequest(page, "professional@example.test");
@@ -33,14 +33,16 @@ test("an evaluation is saved, found, opened again and deleted with undo", async 
   await openHydrated(page, `/history?search=${family}`);
   await page.getByRole("checkbox", { name: "Select all shown" }).check();
   await page.getByRole("button", { name: "Delete" }).click();
-  // Its message goes after five seconds, but not under the pointer.
+  // The toast disappears after five seconds, but not while hovered.
   await page.getByRole("button", { name: "Undo" }).hover();
   await expect(page.getByText("No records match these filters")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(names).toHaveCount(2);
 });
 
-test("two editors of one record: the second is told who was first, and keeps a copy", async ({ browser }) => {
+test("when two people edit one record, the second sees who saved first and keeps a copy", async ({
+  browser,
+}) => {
   test.slow();
   const family = word();
   const [anna, elena] = await Promise.all(
@@ -58,7 +60,7 @@ test("two editors of one record: the second is told who was first, and keeps a c
   await openHydrated(anna, `/history?search=${family}`);
   await anna.getByRole("link", { name: `Ana ${family}` }).click();
   await anna.getByRole("link", { name: "Open in the calculator" }).click();
-  // The calculator and the record are both fetched now.
+  // The calculator and the record are both loaded now.
   await expect(anna.getByRole("heading", { level: 1, name: family })).toBeVisible();
   await typeCourse(anna, "3,0");
   await anna.keyboard.press("Control+s");
@@ -75,7 +77,7 @@ test("two editors of one record: the second is told who was first, and keeps a c
   await Promise.all([anna.context().close(), elena.context().close()]);
 });
 
-test("a guest's transcript is offered to the history on signing in; without a network it waits", async ({
+test("offers to save a guest's transcript after sign-in, and waits without a network", async ({
   page,
   context,
 }) => {

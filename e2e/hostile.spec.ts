@@ -5,10 +5,10 @@ import { transcript } from "../apps/server/test/transcript.ts";
 import { newAddress, newUser } from "./people.ts";
 import { openHydrated } from "./hydrated.ts";
 
-/** Whatever becomes an element of this leaves a trace: a picture named x, or a word of the script. */
+/** If any of this is rendered as HTML, it leaves a trace: an image named x or output of the script. */
 const markup = `<img src=x onerror="window.hacked=1">"'><script>window.hacked=1</script>`;
 
-test("what people type into any field stays text on every page that shows it", async ({ page }) => {
+test("user input in any field stays text on every page that shows it", async ({ page }) => {
   const domain = `${Math.random().toString(36).slice(2, 10)}.test`;
   await newUser(page, { email: newAddress(domain), fullName: markup.slice(0, 90), confirmed: true });
   await buyTeam(page);
@@ -44,7 +44,7 @@ test("what people type into any field stays text on every page that shows it", a
   expect(complaints).toEqual([]);
 });
 
-/** A team of its own: the demo ones belong to every test. */
+/** Creates a new team, because all tests share the demo teams. */
 async function buyTeam(page: Page): Promise<void> {
   const { url } = await post(page, "/api/billing/checkout", {
     plan: "team",

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-/** What the engine says of the transcript that every file holds. */
+/** The GPA the engine computes for the transcript in every file. */
 async function engineGpa(courses: typeof germanTranscript): Promise<string> {
   const systems = await (await openLocalDataset()).loadSystems(["de-university"]);
   const records = [
@@ -47,7 +47,7 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
-test("nothing is imported before it is confirmed, and Undo takes it back", async ({ page }) => {
+test("imports nothing before confirmation, and Undo reverts it", async ({ page }) => {
   await openCalculator(page);
   await chooseFile(page, "noten.csv", makeWindowsCsv(germanTranscript));
   await expect(page.getByRole("button", { name: "Import 40 courses" })).toBeVisible();
@@ -60,7 +60,7 @@ test("nothing is imported before it is confirmed, and Undo takes it back", async
   await expect(page.getByTestId("gpa")).toHaveText("–");
 });
 
-test("a recognition whose files do not arrive says so instead of waiting for ever", async ({ page }) => {
+test("shows an error when the recognition files cannot be loaded", async ({ page }) => {
   await page.route("**/ocr/**/*.traineddata.gz", (route) => route.abort());
   await openCalculator(page);
   await page.getByRole("button", { name: "Import file" }).click();
@@ -71,7 +71,7 @@ test("a recognition whose files do not arrive says so instead of waiting for eve
   await expect(page.getByText("We could not load the reader for this file type.")).toBeVisible();
 });
 
-test("a broken PDF and a workbook that unpacks too far say what is wrong", async ({ page }) => {
+test("reports a broken PDF and a zip bomb workbook", async ({ page }) => {
   await openCalculator(page);
   await chooseFile(page, "transcript.pdf", makeBrokenPdf());
   await expect(page.getByRole("dialog").getByRole("alert").first()).toBeVisible();
@@ -107,7 +107,7 @@ test("40 courses go from a blank page to a PDF report without the mouse", async 
   expect(await pdfText(Buffer.concat(chunks))).toContain(`${gpa}cumulativeGPA`);
 });
 
-/** Presses Tab until the focus is where a person would stop. */
+/** Presses Tab until the focus is on a matching element. */
 async function tabTo(page: Page, isThere: (element: Element) => boolean): Promise<void> {
   const test = `(${isThere.toString()})(document.activeElement)`;
   for (let presses = 0; presses < 80; presses++) {

@@ -1,4 +1,4 @@
-// A real SMTP server for the end-to-end tests. What it takes in, it lists over HTTP: GET /?to=address, newest first.
+// An SMTP server for the end-to-end tests that lists received emails over HTTP: GET /?to=address, newest first.
 import { createServer } from "node:http";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";

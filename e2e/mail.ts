@@ -8,7 +8,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** The newest mail to an address whose subject matches, once it has arrived over SMTP. */
+/** Waits for the newest email to an address whose subject matches. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -26,7 +26,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return found;
 }
 
-/** The first link of a mail as path and query, so that it opens on the server under test. */
+/** The first link in an email as path and query, so that it opens on the server under test. */
 export function linkIn(mail: Mail): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`no link in: ${mail.text}`);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInByRequest } from "./people.ts";
 import { openHydrated, openSettled } from "./hydrated.ts";
 
-/** Bodies of the posts to a function, as they come in; a busy machine may well raise an alert of its own. */
+/** Bodies of the POST requests to a function. `rule` filters alerts, because a busy machine may raise its own. */
 function posts(page: Page, name: string, rule?: string): Record<string, unknown>[] {
   const heard: Record<string, unknown>[] = [];
   page.on("request", (request) => {
@@ -13,7 +13,7 @@ function posts(page: Page, name: string, rule?: string): Record<string, unknown>
   return heard;
 }
 
-/** The monitoring is there once the first visit is in the tally. */
+/** Waits until monitoring has counted the first visit. */
 async function monitored(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("meridian-page-visits")))
@@ -25,7 +25,7 @@ const throwErrors = (page: Page, count: number) =>
     for (let n = 0; n < most; n++) console.error(`broken for ana@school.test ${n}`);
   }, count);
 
-test("more than 10 errors raise one alert; its cooldown holds, also through a reload; the sysadmin reads it", async ({
+test("more than 10 errors raise one alert with a cooldown that survives a reload; the sysadmin sees it", async ({
   page,
 }) => {
   const alerts = posts(page, "alert-handler", "high_error_rate");
@@ -55,14 +55,14 @@ test("more than 10 errors raise one alert; its cooldown holds, also through a re
     );
 });
 
-test("a slow page raises one alert, and a second slow one none", async ({ page }) => {
+test("a slow page raises one alert, and a second slow page none", async ({ page }) => {
   const alerts = posts(page, "alert-handler", "slow_performance");
   await page.route("**/mark.svg*", (route) => route.abort());
   await page.route("**/og-default.png?slow", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2300));
     await route.continue();
   });
-  // The page is loaded when its last picture is.
+  // The page counts as loaded when its last image is.
   await page.addInitScript(() =>
     document.addEventListener("DOMContentLoaded", () => {
       document.body.append(Object.assign(new Image(), { src: "/og-default.png?slow" }));
@@ -77,7 +77,7 @@ test("a slow page raises one alert, and a second slow one none", async ({ page }
   expect(alerts).toHaveLength(1);
 });
 
-test("with Do-Not-Track nothing is counted and nothing is sent", async ({ page }) => {
+test("counts and sends nothing with Do Not Track", async ({ page }) => {
   const sent = [posts(page, "track-metrics"), posts(page, "alert-handler")];
   await page.addInitScript(() => Object.defineProperty(navigator, "doNotTrack", { value: "1" }));
   await openHydrated(page, "/about");
@@ -88,7 +88,7 @@ test("with Do-Not-Track nothing is counted and nothing is sent", async ({ page }
   expect(await page.evaluate(() => localStorage.getItem("meridian-page-visits"))).toBeNull();
 });
 
-test("the banner comes 3 s after the browser's offer, installs, and stays away when dismissed @phone", async ({
+test("the install banner appears 3 s after the browser event, installs, and stays hidden once dismissed @phone", async ({
   page,
 }) => {
   await page.clock.install();

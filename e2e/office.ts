@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { transcript } from "../apps/server/test/transcript.ts";
 import { newAddress, newUser } from "./people.ts";
 
-/** A new user with a confirmed address pays for a team with the test provider and stays signed in. */
+/** Creates a user with a confirmed email who buys a team plan from the test provider and stays signed in. */
 export async function foundOffice(page: Page, teamName: string): Promise<void> {
   const email = newAddress(`${randomUUID()}.test`);
   await newUser(page, { email, fullName: "Olga Founder", confirmed: true });
@@ -13,7 +13,7 @@ export async function foundOffice(page: Page, teamName: string): Promise<void> {
   await post(page.request, `/api/billing/test/checkouts/${checkout}`, { outcome: "succeed" });
 }
 
-/** Saves a German transcript of two courses; answers its id. */
+/** Saves a German transcript with two courses and returns its ID. */
 export async function saveTranscript(
   request: APIRequestContext,
   ...about: Parameters<typeof transcript>
@@ -31,7 +31,7 @@ export async function post(
   request: APIRequestContext,
   path: string,
   data: unknown,
-  // Answers of many calls; each caller knows its own.
+  // The response type depends on the call; each caller knows its own.
   // oxlint-disable-next-line typescript/no-explicit-any
 ): Promise<any> {
   const answer = await request.post(path, { data });

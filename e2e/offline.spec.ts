@@ -7,7 +7,7 @@ test.use({ serviceWorkers: "allow" });
 
 const gpa = (page: Page) => page.getByTestId("gpa");
 
-/** Everything has been fetched, once the first visit has become idle. */
+/** Waits until everything for offline use is cached, which happens when the first visit is idle. */
 async function readyOffline(page: Page): Promise<void> {
   const complete = () =>
     page.evaluate(async () => {
@@ -26,7 +26,7 @@ async function typeCourse(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Every file the worker keeps, as text. */
+/** Every file in the service worker cache, as text. */
 async function keptTexts(page: Page): Promise<{ path: string; text: string }[]> {
   return page.evaluate(async () => {
     const kept: { path: string; text: string }[] = [];
@@ -41,7 +41,7 @@ async function keptTexts(page: Page): Promise<{ path: string; text: string }[]> 
   });
 }
 
-test("after one visit: evaluate a country never opened and save it; with the network back it is in the history once", async ({
+test("offline after one visit: evaluates and saves a new country, which is in the history once when back online", async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test("after one visit: evaluate a country never opened and save it; with the net
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
 
-  // Two tabs come back at once, and each would send it.
+  // Two tabs go online at once, and each tries to send it.
   const second = await context.newPage();
   await openHydrated(second, "/about");
   await expect(second.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
@@ -74,18 +74,18 @@ test("after one visit: evaluate a country never opened and save it; with the net
   await expect(page.getByRole("row").getByRole("link", { name: student })).toHaveCount(1);
 });
 
-test("being ready offline is announced once, and never during a sign-in", async ({ page }) => {
+test("announces offline readiness once, and never during sign-in", async ({ page }) => {
   const announcement = page.getByText("Ready offline", { exact: true });
   await openHydrated(page, "/about");
   await page.getByRole("button", { name: "Sign In" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await readyOffline(page);
-  // It is announced once: seen on the second visit, it was not spent on the first.
+  // The toast is shown only once, so seeing it on the second visit means the first did not show it.
   await openHydrated(page, "/about");
   await expect(announcement).toBeVisible();
 });
 
-test("the worker keeps nothing of anybody's session, and no API answer", async ({ page }) => {
+test("the service worker caches no session data and no API responses", async ({ page }) => {
   await signInByRequest(page, "registered@example.test");
   await openHydrated(page, "/account");
   await readyOffline(page);
@@ -97,7 +97,7 @@ test("the worker keeps nothing of anybody's session, and no API answer", async (
   expect(shell?.text).not.toContain("meridian-state");
 });
 
-test("a new build leaves the open tab working, asks, and after Reload runs with the draft intact", async ({
+test("a new build keeps the open tab working, prompts, and keeps the draft after Reload", async ({
   page,
   context,
   baseURL,
@@ -109,7 +109,7 @@ test("a new build leaves the open tab working, asks, and after Reload runs with 
     await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
     await typeCourse(page);
     await expect(gpa(page)).toHaveText("4.00");
-    // This address asks for an empty transcript each time; without its query the last draft opens.
+    // This URL opens an empty transcript each time; without its query the last draft opens.
     await page.evaluate(() => history.replaceState(null, "", "/calculator"));
     await readyOffline(page);
     const other = await context.newPage();
@@ -120,7 +120,7 @@ test("a new build leaves the open tab working, asks, and after Reload runs with 
     const prompt = page.getByText("A new version is available. Reload to update?");
     await expect(prompt).toBeVisible();
 
-    // A part that this tab has not loaded yet, and that the server no longer has.
+    // A chunk that this tab has not loaded yet and that the server no longer has.
     await page.getByRole("button", { name: "Policy" }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -130,7 +130,7 @@ test("a new build leaves the open tab working, asks, and after Reload runs with 
     await expect(gpa(page)).toHaveText("4.00");
     await expect(prompt).toBeHidden();
 
-    // The other tab still runs the old version: its parts stay loadable, and it is asked in its turn.
+    // The other tab still runs the old version: its chunks stay loadable, and it gets its own prompt.
     await expect(other.getByText("A new version is available. Reload to update?")).toBeVisible();
     await other.getByRole("contentinfo").getByRole("link", { name: "Terms and Privacy" }).click();
     await expect(other.getByRole("heading", { level: 1, name: "Terms and Privacy" })).toBeVisible();

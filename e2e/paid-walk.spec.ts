@@ -43,13 +43,13 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
   const paper = page.getByRole("article", { name: "GPA report" });
   await expect(paper).toContainText("Ana Silva 3");
   await expect(paper).toContainText("Harbor College");
-  await expectSameOnPaper(page);
+  await expectPdfMatchesScreen(page);
   const code = (await page.locator(".report-code").textContent()) ?? "";
-  const stranger = await verifyAsStranger(browser, page, code);
+  const stranger = await verifyAsGuest(browser, page, code);
 
   await cancelAndLetEnd(page);
 
-  // Read-only: what is there is read and exported, and nothing is added, changed or issued.
+  // Read-only: existing data can be read and exported, but nothing can be added, changed or issued.
   await openHydrated(page, "/history");
   await button(page, "Maybe Later").click();
   await expect(page.getByText("Your subscription has ended.").first()).toBeVisible();
@@ -64,13 +64,13 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
   await openHydrated(page, "/calculator?country=DE&system=de-university");
   await expect(button(page, "Academic report")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
-  // A paper that was handed out stays checkable.
+  // An issued report can still be verified.
   await stranger.reload();
   await expect(stranger.getByRole("heading", { name: "This report is valid" })).toBeVisible();
   await stranger.context().close();
 });
 
-/** Chosen as a guest, signed up on the way, started once the address is confirmed. */
+/** Selects the trial as a guest, signs up on the way, and starts it once the email is confirmed. */
 async function startTrial(page: Page, email: string): Promise<void> {
   await openHydrated(page, "/premium?ref=dashboard#pricing-section");
   await expect(page.locator("#tool-dashboard")).toHaveAttribute("aria-current", "true");
@@ -103,8 +103,8 @@ async function startTrial(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Your trial has started" })).toBeVisible();
 }
 
-/** Every word of the paper on screen stands in the PDF. */
-async function expectSameOnPaper(page: Page): Promise<void> {
+/** Checks that every word of the report on screen is in the PDF. */
+async function expectPdfMatchesScreen(page: Page): Promise<void> {
   const shown = await page
     .getByRole("article", { name: "GPA report" })
     .evaluate((paper) =>
@@ -121,7 +121,7 @@ async function expectSameOnPaper(page: Page): Promise<void> {
   expect(shown.filter((words) => !printed.includes(squeezed(words)))).toEqual([]);
 }
 
-async function verifyAsStranger(browser: Browser, page: Page, code: string): Promise<Page> {
+async function verifyAsGuest(browser: Browser, page: Page, code: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const stranger = await context.newPage();
   await openHydrated(stranger, "/verify");

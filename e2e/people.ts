@@ -4,12 +4,12 @@ import { openHydrated } from "./hydrated.ts";
 
 export const demoPassword = "demo-password";
 
-/** An address nobody else in this run has. */
+/** An email address that is unique in this run. */
 export function newAddress(domain = "example.test"): string {
   return `visitor-${Math.random().toString(36).slice(2, 10)}@${domain}`;
 }
 
-/** Signs in through the dialog, as a person does: for tests about signing in. All others use `signInByRequest`. */
+/** Signs in through the dialog, for tests about signing in. All other tests use `signInByRequest`. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await openHydrated(page, "/about");
   await page.getByRole("button", { name: "Sign In" }).first().click();
@@ -26,15 +26,15 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await expect(dialog).toBeHidden();
 }
 
-/** Sends what the dialog sends; every page opened from now on is this person's. */
+/** Signs in with the same request as the dialog; pages opened afterwards are signed in. */
 export async function signInByRequest(page: Page, email: string, password = demoPassword): Promise<void> {
   await send(page, "post", "/api/session/sign-in", { email, password });
   await send(page, "put", "/api/account/terms");
 }
 
 /**
- * A new registered user, signed in. `confirmed` also opens the mailed link.
- * One address may sign up 60 times an hour: a test that only needs somebody takes a demo account.
+ * Creates a registered user and signs in. `confirmed` also opens the emailed link.
+ * One IP address can sign up 60 times per hour, so tests that need just any account should use a demo account.
  */
 export async function newUser(
   page: Page,

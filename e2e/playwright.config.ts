@@ -7,7 +7,7 @@ import { mailHttpPort, smtpPort } from "./mail.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const port = Number(process.env.E2E_PORT ?? 3178);
 const baseURL = `http://127.0.0.1:${port}`;
-// The main process makes the folder; its workers load this file again and must see the same one.
+// The main process creates the folder; workers load this file again and must use the same one.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "meridian-e2e-"));
 
 const chromium = {
@@ -30,27 +30,27 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: process.env.E2E_OUTPUT ?? "../.cache/test/e2e",
   fullyParallel: true,
-  // One more than the cores of a small machine: there is always a test that waits, for a mail or for a slowed laptop.
+  // One more than the cores of a small machine, because some test is always waiting for an email or a throttled CPU.
   workers: Number(process.env.E2E_WORKERS ?? 3),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A loaded machine is slow, not wrong: what must be quick is measured by the benches.
+  // Generous timeouts for loaded machines; speed is measured by the benchmarks.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [["dot"], ["json"]],
-  // A worker would answer past `page.route`; offline.spec.ts lets it in.
+  // A service worker would bypass `page.route`; offline.spec.ts allows it.
   use: {
     serviceWorkers: "block",
     baseURL,
     launchOptions: chromium,
-    // Recording every step of every test costs more than the one trace that is looked at is worth.
+    // Tracing every test costs more than the few traces that are ever viewed are worth.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     locale: "en-US",
     timezoneId: "UTC",
   },
   projects: [
-    // The longest first: the short ones fill what is left at the end.
+    // Run the longest tests first, so that short ones fill the remaining time.
     { name: "walks", testMatch: "walks/**/*.spec.ts", use: desk },
     { name: "desktop", testIgnore: "walks/**", use: desk },
     {
@@ -69,7 +69,7 @@ export default defineConfig({
       command: "node apps/server/dist/main.js",
       cwd: root,
       url: `${baseURL}/readyz`,
-      // The first start makes the demo.
+      // The first start creates the demo data.
       timeout: 180_000,
       env: {
         PORT: String(port),

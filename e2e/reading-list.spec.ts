@@ -3,7 +3,7 @@ import { faults } from "./accessibility.ts";
 import { signInByRequest } from "./people.ts";
 import { openHydrated } from "./hydrated.ts";
 
-test("save from the pages, read, note, order, remove with undo; changes made offline arrive later", async ({
+test("saves, reads, annotates, orders and removes items with undo; offline changes are sent later", async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test("save from the pages, read, note, order, remove with undo; changes made off
   expect(await faults(page)).toEqual([]);
 });
 
-test("without Premium the page offers it, and the button asks first", async ({ page }) => {
+test("without Premium, the page offers it and the button asks first", async ({ page }) => {
   await openHydrated(page, "/global-education-systems/germany");
   await page.getByRole("button", { name: "Save to reading list" }).click();
   await expect(page.getByRole("dialog")).toContainText("Sign In");

@@ -5,7 +5,7 @@ import { openHydrated, openSettled } from "./hydrated.ts";
 const list = "/global-education-systems";
 const netherlands = `${list}/netherlands`;
 
-test("the list searches as one types, also before the app is there, by local name, code and institution @phone", async ({
+test("the list filters while typing, even before hydration, by local name, code and institution @phone", async ({
   page,
 }) => {
   let release = () => {};
@@ -14,7 +14,7 @@ test("the list searches as one types, also before the app is there, by local nam
   let tries = 0;
   await page.route("**/assets/entry-client-*.js", async (route) => {
     await typed;
-    // The line breaks off once; the app is asked for again.
+    // The connection fails once, and the app is requested again.
     await (++tries === 1 ? route.abort() : route.continue());
   });
   await page.goto(list, { waitUntil: "commit" });
@@ -37,7 +37,7 @@ test("the list searches as one types, also before the app is there, by local nam
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([/^Oceania/]);
 });
 
-test("a country's page needs no script and hydrates without a fetch of its facts", async ({
+test("a country page works without JavaScript and hydrates without fetching its data", async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test("a country's page needs no script and hydrates without a fetch of its facts
   await plain.close();
 });
 
-test("a table sorts by its heads and says so", async ({ page }) => {
+test("a table sorts by its column headers and announces it", async ({ page }) => {
   await openHydrated(page, netherlands);
   const table = page.locator("#nl-ten-point table");
   const marks = table.locator("tbody th");
@@ -75,7 +75,7 @@ test("a table sorts by its heads and says so", async ({ page }) => {
   await expect(table.getByText("differs").first()).toBeVisible();
 });
 
-test("a mark is read by every publisher, with the engine's reasons and its refusal @phone", async ({
+test("shows how each publisher reads a mark, with the engine's explanation or error @phone", async ({
   page,
 }) => {
   await openHydrated(page, netherlands);
@@ -90,7 +90,7 @@ test("a mark is read by every publisher, with the engine's reasons and its refus
   await expect(box.getByLabel("Mark, 0–10")).toBeVisible();
 });
 
-test("a table goes to the calculator already chosen, and an address can name a folded one", async ({
+test("a table opens preselected in the calculator, and a URL can point to a collapsed one", async ({
   page,
 }) => {
   await openHydrated(page, `${netherlands}#nl-breda`);
@@ -101,7 +101,7 @@ test("a table goes to the calculator already chosen, and an address can name a f
   await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Netherlands");
 });
 
-test("an unknown country is the 404 page, also when one goes there inside the app", async ({ page }) => {
+test("an unknown country shows the 404 page, also on client-side navigation", async ({ page }) => {
   const response = await page.goto(`${list}/atlantis`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
@@ -122,7 +122,7 @@ test("an unknown country is the 404 page, also when one goes there inside the ap
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the list has no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
+  test(`the list has no accessibility violations, ${colorScheme} @phone`, async ({ page }) => {
     skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openSettled(page, `${list}?region=middle-east`);
@@ -132,7 +132,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     );
   });
 
-  test(`a country has no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
+  test(`a country has no accessibility violations, ${colorScheme} @phone`, async ({ page }) => {
     skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openSettled(page, `${netherlands}#nl-breda`);

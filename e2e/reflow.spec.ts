@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { openHydrated } from "./hydrated.ts";
 
-// WCAG 1.4.4 and 1.4.10: a laptop of 1440 × 900 at 200 %, and the narrowest page a browser's zoom makes of a desk.
+// WCAG 1.4.4 and 1.4.10: a 1440 × 900 laptop at 200% zoom, and the narrowest viewport that browser zoom produces on a desktop.
 for (const [what, size] of [
   ["at 200 %", { width: 720, height: 450 }],
   ["320 pixels wide", { width: 320, height: 640 }],
@@ -9,7 +9,7 @@ for (const [what, size] of [
   test.describe(what, () => {
     test.use({ viewport: size });
 
-    test("the calculator is whole: no sideways scrolling, every control in reach, the focus in sight", async ({
+    test("the calculator fits: no horizontal scrolling, every control reachable, the focus visible", async ({
       page,
     }) => {
       await openHydrated(page, "/");
@@ -17,7 +17,7 @@ for (const [what, size] of [
       await expect.poll(() => sideways(page)).toBe(0);
       await expect.poll(() => outOfReach(page)).toEqual([]);
 
-      // A course is added and read, its fields above the sheet that holds the result.
+      // Add a course and check that its fields are above the result sheet.
       await page.getByRole("button", { name: "Start with an empty transcript" }).click();
       await page.getByRole("button", { name: "Add course" }).click();
       await page
@@ -37,12 +37,12 @@ for (const [what, size] of [
   });
 }
 
-/** How far the page can be scrolled sideways. */
+/** How far the page can be scrolled horizontally. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Controls that stand outside the page's width; the data grid may scroll by itself. */
+/** Controls outside the viewport width; the data grid may scroll on its own. */
 function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea")]
@@ -57,7 +57,7 @@ function outOfReach(page: Page): Promise<string[]> {
   );
 }
 
-/** Nothing lies over the field with the keyboard (WCAG 2.4.11). */
+/** Whether the focused field is not covered by anything (WCAG 2.4.11). */
 function focusInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { left, top, width, height } = document.activeElement!.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Report files for the browser tests, made by the same package the app uses, with the real dataset and engine.
+// Report files for the browser tests, created with the same package as in the app, with the real dataset and engine.
 export { longDocument, reportFileOf as fileOf } from "../packages/report/test/sample.ts";
 export { squeezed } from "../packages/report/test/read-pdf.ts";
 export { readCsv, readXlsx } from "../packages/report/test/read-tables.ts";
@@ -6,14 +6,14 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import { readPdf } from "../packages/report/test/read-pdf.ts";
 import { longDocument } from "../packages/report/test/sample.ts";
 
-/** One course, Latin letters only, but for the name in the student's own script. */
+/** One course in Latin script, with the student's name in its native script. */
 export function namesDocument(native: string): EvaluationDocument {
   const document = longDocument(1);
   document.student.nativeName = native;
   return document;
 }
 
-/** The text of every page, spaces left out. */
+/** The text of all pages without spaces. */
 export async function pdfText(pdf: Uint8Array): Promise<string> {
   return (await readPdf(new Uint8Array(pdf))).pages.join("\n");
 }

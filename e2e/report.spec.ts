@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test("screen, JSON, CSV, XLSX and PDF carry the engine's numbers", async ({ page }) => {
+test("screen, JSON, CSV, XLSX and PDF show the engine's numbers", async ({ page }) => {
   await openReport(page);
   const sheet = page.getByRole("article", { name: "Academic report" });
 
@@ -51,9 +51,7 @@ test("screen, JSON, CSV, XLSX and PDF carry the engine's numbers", async ({ page
   for (const row of printed) expect(pdf).toContain(squeezed(row));
 });
 
-test("the browser's print has the words of the sheet, page numbers and the code, on white", async ({
-  page,
-}) => {
+test("the printed page has the report text, page numbers and the code on white", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openReport(page);
   const words = await page
@@ -70,7 +68,7 @@ test("the browser's print has the words of the sheet, page numbers and the code,
   expect(ink).toBe("oklch(0.235 0.036 248)");
 });
 
-test("a report file opens as a draft; 60 courses make a PDF under 300 kB in good time", async ({ page }) => {
+test("a report file opens as a draft, and 60 courses give a PDF under 300 kB in time", async ({ page }) => {
   await openFile(page, await fileOf(longDocument(60)));
   await expect(page.getByText("The fingerprint matches")).toBeVisible();
   await expect(page.getByText("every course the same")).toBeVisible();
@@ -89,7 +87,7 @@ test("a report file opens as a draft; 60 courses make a PDF under 300 kB in good
   expect(text).toContain(squeezed("Semestre 8"));
 });
 
-test("a changed report file is found out", async ({ page }) => {
+test("detects a modified report file", async ({ page }) => {
   const file = await fileOf(longDocument(5));
   const changed = JSON.parse(JSON.stringify(file).replaceAll("14,5", "19,5")) as ReportFile;
   await openFile(page, changed);
@@ -97,13 +95,13 @@ test("a changed report file is found out", async ({ page }) => {
   await expect(page.getByText("which is not what the file says")).toBeVisible();
 });
 
-test("a file that is no report says so and offers nothing", async ({ page }) => {
+test("shows an error for a file that is not a report", async ({ page }) => {
   await openFile(page, "hello");
   await expect(page.getByText("This is not a report file")).toBeVisible();
   await expect(page.getByRole("button", { name: "Open as a draft" })).toBeDisabled();
 });
 
-test("a name in another script is in the PDF, and each font is fetched only for its own", async ({
+test("a name in another script is in the PDF, and each font is fetched only when needed", async ({
   page,
 }) => {
   const fonts: string[] = [];
@@ -127,7 +125,7 @@ test("a name in another script is in the PDF, and each font is fetched only for 
   }
 });
 
-test("what is filled in on the report stays in the draft", async ({ page }) => {
+test("values entered in the report stay in the draft", async ({ page }) => {
   await openReport(page);
   await page.getByLabel("Student number").fill("S-4711");
   await page.getByLabel("Attended from").fill("soon");
@@ -153,7 +151,7 @@ test("the report works by keyboard: open, Enter for the PDF, Esc to leave", asyn
   await expect(page.getByRole("article", { name: "Academic report" })).toBeHidden();
 });
 
-test("a PDF whose fonts do not arrive says so, and the next try works", async ({ page, context }) => {
+test("shows an error when the PDF fonts fail to load, and a retry works", async ({ page, context }) => {
   await context.route("**/*.woff", (route) => route.abort());
   await openReport(page);
   await page.getByRole("button", { name: "PDF", exact: true }).click();
@@ -163,7 +161,7 @@ test("a PDF whose fonts do not arrive says so, and the next try works", async ({
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("the report needs no network once it has been open", async ({ page, context }) => {
+test("the report works offline after it has been opened once", async ({ page, context }) => {
   await openReport(page);
   await exported(page, "PDF");
   await exported(page, "XLSX");
@@ -173,7 +171,7 @@ test("the report needs no network once it has been open", async ({ page, context
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the report has no accessibility fault, ${colorScheme} @phone`, async ({ page, isMobile }) => {
+  test(`the report has no accessibility violations, ${colorScheme} @phone`, async ({ page, isMobile }) => {
     skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openReport(page, isMobile);
@@ -183,7 +181,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** Opens the report of what is on screen. A press before the page has come alive is lost, so it is repeated until it counts. */
+/** Opens the report. A click before hydration is lost, so it is repeated until it works. */
 async function openReport(page: Page, isMobile = false): Promise<void> {
   await openHydrated(page, "/calculator");
   const report = page.getByRole("article", { name: "Academic report" });

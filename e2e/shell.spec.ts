@@ -7,7 +7,7 @@ import { signInByRequest } from "./people.ts";
 const routes = Object.values(pageRoutes);
 const openRoutes = routes.filter(({ access, path }) => access === "public" && !path.includes(":"));
 
-/** A promise the test opens when it has seen enough. */
+/** A promise that the test resolves when it is ready. */
 function gate(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let open: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ function gate(): { readonly promise: Promise<void>; readonly resolve: () => void
 }
 
 test.describe("every public page", () => {
-  test("reads without JavaScript", async ({ browser, request }) => {
+  test("is readable without JavaScript", async ({ browser, request }) => {
     for (const { path } of openRoutes) {
       const answer = await request.get(path);
       expect(answer.status(), path).toBe(200);
@@ -37,7 +37,7 @@ test.describe("every public page", () => {
     await context.close();
   });
 
-  test("does not move while it loads @phone", async ({ page }) => {
+  test("has no layout shift while loading @phone", async ({ page }) => {
     for (const path of ["/", "/about", "/terms"]) {
       await openSettled(page, path);
       const shift = await page.evaluate(
@@ -57,7 +57,7 @@ test.describe("every public page", () => {
 });
 
 test.describe("navigation", () => {
-  test("title, description and canonical address follow it, and the page starts at the top", async ({
+  test("updates title, description and canonical URL, and starts at the top of the page", async ({
     page,
   }) => {
     await openHydrated(page, "/terms");
@@ -75,7 +75,7 @@ test.describe("navigation", () => {
     await expect(page.locator("#main")).toBeFocused();
   });
 
-  test("a page that takes time shows the spinner, one that fails offers to try again", async ({ page }) => {
+  test("a slow page shows the spinner, and a failed one offers a retry", async ({ page }) => {
     await openHydrated(page, "/terms");
     let answer: "fail" | "serve" = "fail";
     await page.route("**/assets/about-page*.js", async (route) => {
@@ -161,7 +161,7 @@ test.describe("an unknown page", () => {
 });
 
 test.describe("the theme", () => {
-  test("cycles system, light, dark and is in the next document from its first byte", async ({
+  test("cycles through system, light and dark and applies to the next document from its first byte", async ({
     page,
     request,
   }) => {
@@ -200,7 +200,7 @@ test.describe("the frame", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("registered: premium places are locked and say why", async ({ page }) => {
+  test("registered: premium areas are locked and say why", async ({ page }) => {
     await signInByRequest(page, "registered@example.test");
     await openHydrated(page, "/about");
     const nav = page.getByRole("navigation", { name: "Main" });
@@ -258,15 +258,13 @@ test.describe("the frame", () => {
     });
   }
 
-  test("a guest at an admin's page is led home and not asked to sign in", async ({ page }) => {
+  test("a guest on an admin page is redirected home and not asked to sign in", async ({ page }) => {
     await openHydrated(page, "/my-team");
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("the footer keeps off the calculator below 1280 px; the banner needs that width too", async ({
-    page,
-  }) => {
+  test("hides the footer on the calculator below 1280 px, and the banner too", async ({ page }) => {
     await openHydrated(page, "/");
     const banner = page.getByRole("complementary", { name: "Premium" });
     const footer = page.getByRole("contentinfo");
@@ -288,7 +286,7 @@ test.describe("the frame", () => {
     await expect(banner).toBeHidden();
   });
 
-  test("a lead reads the banner's second wording", async ({ page }) => {
+  test("a lead sees the second version of the banner", async ({ page }) => {
     await page.addInitScript(() =>
       localStorage.setItem("lead-access-state", JSON.stringify({ email: "a@b.test" })),
     );
@@ -351,7 +349,7 @@ test("early access: an email is required, then the wait, then thanks", async ({ 
   await page.getByRole("button", { name: "Request early access" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await page.getByLabel("Email").fill("renata@northfield.test");
-  // The wait is a second: it stands still while it is looked at.
+  // The wait takes one second; pause it while checking.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Request early access" }).click();
   await expect(page.getByRole("button", { name: "Sending" })).toBeDisabled();
@@ -359,7 +357,7 @@ test("early access: an email is required, then the wait, then thanks", async ({ 
   await expect(page.getByText("Thank you for your interest! We'll notify you when we launch.")).toBeVisible();
 });
 
-test("the session is fetched behind Loading Application... when the document does not carry it", async ({
+test("fetches the session behind Loading Application... when the document does not include it", async ({
   page,
 }) => {
   const held = gate();
@@ -383,7 +381,7 @@ test("the session is fetched behind Loading Application... when the document doe
   await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
 });
 
-test("a dialog that does not arrive leaves the page standing and says so", async ({ page }) => {
+test("a dialog that fails to load shows an error and leaves the page intact", async ({ page }) => {
   await openHydrated(page, "/about");
   await page.route("**/assets/sign-in-dialog*.js", (route) => route.abort());
   await page.getByRole("button", { name: "Sign In" }).first().click();

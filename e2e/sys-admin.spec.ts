@@ -4,7 +4,7 @@ import { foundOffice, saveTranscript } from "./office.ts";
 import { newUser, signInByRequest } from "./people.ts";
 import { openHydrated } from "./hydrated.ts";
 
-test("a sysadmin closes an abusive account and opens it again, orders the countries and finds it all in the log", async ({
+test("a sysadmin closes and reopens an abusive account, reorders the countries and sees it all in the log", async ({
   page,
 }) => {
   const abusive = await newUser(page);
@@ -17,7 +17,7 @@ test("a sysadmin closes an abusive account and opens it again, orders the countr
   await expect(dialog.getByRole("button", { name: "Close account" })).toBeDisabled();
   await dialog.getByLabel("Reason for colleagues and the audit log").fill("Sends spam");
   await dialog.getByRole("button", { name: "Close account" }).click();
-  // Its message goes after five seconds, but not under the pointer.
+  // The toast disappears after five seconds, but not while hovered.
   await page.getByRole("button", { name: "Undo" }).hover();
   await expect(page.getByText("Closed: Sends spam")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -42,13 +42,13 @@ test("a sysadmin closes an abusive account and opens it again, orders the countr
   expect(await faults(page)).toEqual([]);
 });
 
-test("nobody else learns that the page exists", async ({ page }) => {
+test("hides the page from everyone else", async ({ page }) => {
   await signInByRequest(page, "admin@northfield.test");
   const answer = await page.goto("/sys-admin");
   expect(answer?.status()).toBe(404);
 });
 
-test("a team lets a sysadmin look at its records, and sees that they did", async ({ page, browser }) => {
+test("a team grants a sysadmin access to its records and sees the access log", async ({ page, browser }) => {
   const team = `Harbor ${Math.random().toString(36).slice(2, 8)}`;
   await foundOffice(page, team);
   await saveTranscript(page.request, { familyName: "Silva", externalId: "HC-1" });

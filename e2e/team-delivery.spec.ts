@@ -29,7 +29,7 @@ test("from the invitation to the CRM: a new member's result arrives in the drop 
   await expect(page.getByRole("list", { name: "Pending invitations" })).toContainText(address);
   await importTable(page);
 
-  // The new member's: nobody has signed in with it.
+  // The new member's browser, without a session.
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const member = await context.newPage();
   await join(member, address);
@@ -82,7 +82,7 @@ async function connectSlate({ request }: Page, { port }: SftpServer): Promise<vo
   expect(await post(request, `/api/crm/connections/${connection.id}/test`, {})).toMatchObject({ ok: true });
 }
 
-/** A table of the team's own, from a file with a hole in it. */
+/** Imports a custom table from a file that has a gap. */
 async function importTable(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Grading tables" }).click();
   const file = {
@@ -116,7 +116,7 @@ async function join(member: Page, address: string): Promise<void> {
   await expect(member).toHaveURL(/\/history$/);
 }
 
-/** One course, read with the team's table; saved. */
+/** Evaluates one course with the team's table and saves it. */
 async function evaluate(member: Page): Promise<void> {
   await openHydrated(member, "/?country=DE");
   const system = member.getByRole("combobox", { name: "Grading system" });
@@ -142,7 +142,7 @@ async function evaluate(member: Page): Promise<void> {
   await expect(member.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
 }
 
-/** The lines about a student in all files of the drop folder. */
+/** The lines for a student in all files in the drop folder. */
 function linesWith({ files }: SftpServer, studentId: string): string[] {
   return [...files.values()].flatMap((file) =>
     file

@@ -3,7 +3,7 @@ import { faults } from "./accessibility.ts";
 import { signInByRequest } from "./people.ts";
 import { openHydrated, openSettled } from "./hydrated.ts";
 
-test("the shared policy reaches a member's calculator and says when it is departed from", async ({
+test("the shared policy reaches a member's calculator and shows when it is changed", async ({
   page,
   browser,
 }) => {
@@ -25,10 +25,10 @@ test("the shared policy reaches a member's calculator and says when it is depart
   await context.close();
 });
 
-test("the team page has no accessibility fault in any of its parts @phone", async ({ page, isMobile }) => {
+test("the team page has no accessibility violations in any tab @phone", async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInByRequest(page, "admin@northfield.test");
-  // Every part once: every second one on the phone, the others and the editor on the desk.
+  // Test every tab once: alternating on the phone, the others and the editor on desktop.
   const elsewhere = (place: number) => !process.env.FULL && (place % 2 === 1) !== isMobile;
   for (const [place, tab] of ["policy", "tables", "consistency", "activity", "settings"].entries()) {
     if (elsewhere(place)) continue;

@@ -3,7 +3,7 @@ import { faults, skipHalf } from "./accessibility.ts";
 import { openSettled } from "./hydrated.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`training has no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
+  test(`training has no accessibility violations, ${colorScheme} @phone`, async ({ page }) => {
     skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openSettled(page, "/training");

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openHydrated, openSettled } from "./hydrated.ts";
 
-/** What the page's own policy stopped, as the browser tells the page. */
+/** Violations of the page's policy, as reported by the browser. */
 declare global {
   interface Window {
     violations: string[];
@@ -52,9 +52,7 @@ test("strings become neither markup nor scripts, and the violation is reported",
   expect((await reported).method()).toBe("POST");
 });
 
-test("our own pages keep to it: compiled text, the theme, a worker's file, structured data", async ({
-  page,
-}) => {
+test("our pages comply: compiled text, the theme, a worker file, structured data", async ({ page }) => {
   await openHydrated(page, "/blog");
   await page.getByRole("main").locator('a[href^="/blog/"]').first().click();
   await expect(page.locator(".prose.written p").first()).toBeVisible();

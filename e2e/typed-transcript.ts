@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "./hydrated.ts";
 
-/** Types a German transcript of one course on a blank sheet, with a student of this name. */
+/** Types a German transcript with one course into an empty calculator, for a student with this name. */
 export async function typeTranscript(page: Page, familyName: string, mark: string): Promise<void> {
   await openHydrated(page, "/calculator?country=DE&system=de-university");
   await page.getByRole("button", { name: "Student and record details" }).click();

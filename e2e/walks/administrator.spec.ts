@@ -48,7 +48,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
 }) => {
   test.setTimeout(300_000);
 
-  // Deploys: both processes at once over an empty database, as the service manager starts them.
+  // Deploy: start both processes at once on an empty database, as a service manager does.
   servers = await Promise.all([deploy(), deploy()]);
   await openHydrated(page, at("/about"));
   await send(page, "/api/session/sign-up", account("root@office.example"));
@@ -58,7 +58,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   await page.getByRole("button", { name: "Sign In" }).first().click();
   await fillSignIn(page, "root@office.example", demoPassword);
 
-  // The right counts with a second factor only.
+  // The role takes effect only with a second factor.
   expect((await page.goto(at("/sys-admin")))?.status()).toBe(404);
   await openHydrated(page, at("/account"));
   const section = page.getByRole("region", { name: "Two-factor sign-in" });
@@ -70,7 +70,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   await expect(page.getByText("Two-factor sign-in is on.")).toBeVisible();
   expect((await page.goto(at("/sys-admin")))?.status()).toBe(200);
 
-  // Reads how it runs: in the browser, and what Prometheus reads.
+  // Check the status in the browser and in the Prometheus metrics.
   await page.getByRole("link", { name: "Speed", exact: true }).click();
   await expect(
     page.getByRole("region", { name: "Speed" }).getByText(/performance score|No measurements/),
@@ -86,7 +86,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
     expect(metrics.body).toMatch(/^http_requests_total\{.*\} [1-9]/m);
   }
 
-  // Closes an abusive account, who is signed out at both processes at once.
+  // Close an abusive account, which is signed out on both processes at once.
   const abuser = await browser.newPage({ ignoreHTTPSErrors: true });
   await openHydrated(abuser, at("/about"));
   await send(abuser, "/api/session/sign-up", account("spam@abuse.example"));
@@ -104,7 +104,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   expect(await Promise.all(servers.map(seenBy))).toEqual([null, null]);
   await abuser.close();
 
-  // Backs up while it runs, and restores into an empty database, where the same session is good.
+  // Back up while running and restore into an empty database, where the same session is valid.
   const file = path.join(folder, "meridian.gz");
   expect(await command("backup", database.url, file, "--plain")).toMatch(/^Wrote \d+ rows/);
   const other = await createDatabase(postgres.url);
@@ -114,7 +114,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   expect(await sessionAt(restored, own)).toBe("root@office.example");
   await end(restored);
 
-  // Upgrades one process after another; nobody in front notices.
+  // Upgrade one process after the other without downtime.
   const answers: number[] = [];
   const upgrade = { goesOn: true };
   const visits = (async () => {
@@ -135,7 +135,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   await expect(page.getByText("system.account-closed")).toBeVisible();
 });
 
-/** An address as people type it: through the proxy. */
+/** A URL through the proxy, as users type it. */
 const at = (path: string) => `https://${host}:${proxy.port}${path}`;
 
 const account = (email: string) => ({
@@ -161,7 +161,7 @@ async function end(server: ServerProcess): Promise<void> {
   expect(await server.ended).toBe(0);
 }
 
-/** A command of the terminal, as the operator types it. */
+/** Runs a terminal command as the operator would. */
 function command(
   name: "backup" | "restore" | "sysadmin",
   databaseUrl: string,
@@ -175,7 +175,7 @@ function command(
   });
 }
 
-/** From the page itself: the name of this office exists in its browser only. */
+/** Sends a request from the page, because the host name resolves only in its browser. */
 async function send(page: Page, address: string, json: object): Promise<void> {
   const status = await page.evaluate(
     async ([to, body]) => {
@@ -187,7 +187,7 @@ async function send(page: Page, address: string, json: object): Promise<void> {
   expect(status, address).toBeLessThan(300);
 }
 
-/** Whom a process takes the holder of these cookies for. */
+/** The user that a process sees for these cookies. */
 async function sessionAt(server: ServerProcess, cookie: string): Promise<string | null> {
   const { body } = await server.call({
     path: "/api/session",
@@ -196,7 +196,7 @@ async function sessionAt(server: ServerProcess, cookie: string): Promise<string 
   return (JSON.parse(body) as { user: { email: string } | null }).user?.email ?? null;
 }
 
-/** What an authenticator app shows for a key (RFC 6238). */
+/** The code an authenticator app shows for a key (RFC 6238). */
 function timeCode(key: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = key.replace(/[A-Z2-7]/g, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));

@@ -23,7 +23,7 @@ test("an admissions director buys a plan, invites three people, connects Slate a
   await inviteThree(page);
   await connectSlate(page);
 
-  // What is final reaches Slate without anybody's help; the dashboard counts it, and the draft beside it.
+  // Final records are sent to Slate automatically; the dashboard counts them and the draft.
   await makeFinal(
     page.request,
     await saveTranscript(page.request, { familyName: "Lind", externalId: "WC-1" }),
@@ -83,7 +83,7 @@ async function connectSlate(page: Page): Promise<void> {
   await expect(card.getByText(/Live connection tested/)).toBeVisible();
 }
 
-/** The lines about a student in the files of the drop folder. */
+/** The lines for a student in the files in the drop folder. */
 const delivered = (studentId: string) =>
   [...slate.files]
     .filter(([path]) => path.endsWith(".csv"))

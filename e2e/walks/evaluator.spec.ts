@@ -11,8 +11,8 @@ import { squeezed } from "../../packages/report/test/read-pdf.ts";
 import { paste } from "../clipboard.ts";
 import { openHydrated } from "../hydrated.ts";
 
-// An evaluator's morning: ten transcripts from ten countries on a slow laptop, each as it arrives, each to a report that
-// says what the engine says.
+// An evaluator's morning: ten transcripts from ten countries on a slow laptop, in different formats, each leading to a
+// report with the engine's result.
 
 interface Row {
   readonly course: string;
@@ -21,7 +21,7 @@ interface Row {
 }
 
 test.beforeEach(async ({ page }) => {
-  // A fourth of a slow machine's speed; what must be quick is measured by the benches.
+  // The CPU is throttled to a quarter; speed is measured by the benchmarks.
   test.setTimeout(180_000);
   await page.addInitScript(() =>
     localStorage.setItem("lead-access-state", JSON.stringify({ email: "evaluator@example.test" })),
@@ -95,17 +95,17 @@ test("from files: a CSV from India, a workbook from Holland, a PDF from Germany"
   await country(page, "Deutschland", "Germany");
   await importFile(page, "leistungen.pdf", makeTranscriptPdf(germanTranscript), 40);
   await report(page, await engineGpa("de-university", germanTranscript));
-  // The files were read on this device: only figures about speed go out, and word that the laptop is slow.
+  // Files are read on the device: only performance metrics and a slow-device alert are sent.
   expect(sent.filter((url) => !/\/functions\/v1\/(track-metrics|alert-handler)$/.test(url))).toEqual([]);
 });
 
 test("scanned: a Swiss sheet, and a German PDF with one scanned page", async ({ page, browser }) => {
   const painter = await browser.newPage();
   const swiss = swissCourses(germanTranscript.slice(0, 7));
-  // A word beside a mark: read, but always worth a look.
+  // A word next to a mark is read but flagged for review.
   const remarked = swiss.map((course, i) => (i === 2 ? { ...course, mark: `${course.mark} (gut)` } : course));
   const sheet = await scanOf(painter, remarked);
-  // The middle of the transcript came as paper: its page is a picture between two of text.
+  // The middle page of the transcript is a scan between two text pages.
   const parts = [germanTranscript.slice(0, 5), germanTranscript.slice(5, 11), germanTranscript.slice(11, 15)];
   const middle = await scanOf(painter, parts[1]!);
   await painter.close();
@@ -113,7 +113,7 @@ test("scanned: a Swiss sheet, and a German PDF with one scanned page", async ({ 
   await open(page);
   await country(page, "schweiz", "Switzerland");
   await importScan(page, makeScannedPdf(sheet), "This is a scan", 7);
-  // What the reader doubted stays marked until a person has looked, also after a reload.
+  // Uncertain values stay flagged until a user has checked them, also after a reload.
   await expect(page.getByText("Draft saved on this device")).toBeVisible();
   await page.reload();
   const doubt = page.getByRole("button", { name: "Row 3, mark “5,0”" });
@@ -134,7 +134,7 @@ function row(course: string, credits: string, mark: string): Row {
   return { course, credits, mark };
 }
 
-/** The same courses with marks of the Swiss scale. */
+/** The same courses with marks on the Swiss scale. */
 function swissCourses(courses: typeof germanTranscript): typeof germanTranscript {
   const marks = ["5,5", "4,5", "5,0", "4,0", "6,0", "5,5", "4,5"];
   return courses.map((course, i) => ({ ...course, mark: marks[i]! }));
@@ -156,13 +156,13 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByTestId("gpa")).toHaveText("–");
 }
 
-/** The next transcript: the last one stays among the drafts. */
+/** Starts the next transcript; the last one stays in the drafts. */
 async function next(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New", exact: true }).click();
   await expect(page.getByTestId("gpa")).toHaveText("–");
 }
 
-/** Type-ahead in whatever language, Tab takes what is marked; the scale is there when its key is drawn. */
+/** Types a country name in any language and accepts the suggestion with Tab; the scale is ready when its key is drawn. */
 async function country(page: Page, typed: string, expected: string): Promise<void> {
   const field = page.getByRole("combobox", { name: "Country" });
   await field.focus();
@@ -178,7 +178,7 @@ async function intoGrid(page: Page): Promise<void> {
   for (let presses = 0; presses < 12 && !(await inGrid()); presses++) await page.keyboard.press("Tab");
 }
 
-/** Every key of it: into the grid, through the rows, out again and to the report. */
+/** Types everything by keyboard: into the grid, through the rows, out again and to the report. */
 async function type(page: Page, rows: readonly Row[], system: string): Promise<void> {
   await intoGrid(page);
   for (const { course, credits, mark } of rows) {
@@ -206,7 +206,7 @@ async function name(page: Page, given: string, family: string, native: string): 
   await dialog.getByLabel("Given name").fill(given);
   await dialog.getByLabel("Family name").fill(family);
   await dialog.getByLabel("Name in original script").pressSequentially(native);
-  // Esc right after the last letter: nothing typed may be lost.
+  // Press Esc right after the last letter: no input may be lost.
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 }
@@ -232,13 +232,13 @@ async function importScan(page: Page, pdf: Buffer, says: string, courses: number
   await page.getByRole("button", { name: `Import ${courses} courses` }).click();
 }
 
-/** Families the page itself shows letters with, not the device. */
+/** Font families provided by the page, not by the device. */
 const loadedFaces = () =>
   [...document.fonts]
     .filter(({ status }) => status === "loaded")
     .map(({ family }) => family.replaceAll('"', ""));
 
-/** The report says the engine's number. Given the face its letters need, it is shown with that and printed: returns the PDF's text. */
+/** Checks that the report shows the engine's GPA and, if given, uses the font `face`. Returns the text of the PDF. */
 async function report(page: Page, gpa: string, face?: string): Promise<string> {
   await expect(page.getByTestId("gpa")).toHaveText(gpa);
   await page.getByRole("button", { name: "Academic report" }).first().press("Enter");

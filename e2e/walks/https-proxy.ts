@@ -3,7 +3,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { selfSigned } from "../../apps/server/test/certificates.ts";
 
-/** What docs/deployment.md puts in front: TLS ends here, and requests go round about to whichever process is there. */
+/** The proxy described in docs/deployment.md: terminates TLS and distributes requests round robin to the running processes. */
 export interface HttpsProxy {
   readonly port: number;
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ export async function startHttpsProxy(ports: () => readonly number[]): Promise<H
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => pass([...ports()], Buffer.concat(chunks)));
 
-    /** A process that is not there has not seen the request: the next one may have it. */
+    /** A process that is down has not seen the request, so the next one can handle it. */
     function pass(left: number[], body: Buffer): void {
       const [port] = left.splice(turn++ % left.length, 1);
       if (port === undefined) return void outgoing.writeHead(502).end();

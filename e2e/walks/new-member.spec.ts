@@ -31,7 +31,7 @@ test("a new team member reads up on a country, practises it, and the admin sees 
   await context.close();
 });
 
-/** From the menu to the reference: finds a country by its local name, tries a mark, keeps the page for later. */
+/** Opens the reference from the menu, finds a country by its local name, tries a mark and saves the page for later. */
 async function readUp(member: Page): Promise<void> {
   await fromResources(member, "Global Education Systems");
   await member.getByRole("searchbox").fill("nederl");
@@ -46,7 +46,7 @@ async function readUp(member: Page): Promise<void> {
   await expect(member.getByRole("button", { name: "On your reading list" })).toBeVisible();
 }
 
-/** Twenty questions by keyboard: what is no grade is said, one slip is explained, the rest is right. */
+/** Answers twenty questions by keyboard: one invalid input, one wrong answer with an explanation, the rest correct. */
 async function practise(member: Page): Promise<void> {
   await fromResources(member, "Training");
   const remove = member.getByRole("button", { name: /^Remove / });
@@ -63,7 +63,7 @@ async function practise(member: Page): Promise<void> {
 
   for (let question = 1; question <= 20; question++) {
     await expect(member.getByText(`Question ${question} of 20`)).toBeVisible();
-    // Going on does not check the answer that is still to be typed.
+    // Moving on does not check the next answer yet.
     if (question > 1) await expect(member.getByText("Type a US letter grade")).toHaveCount(0);
     const right = readDutch(Number(await member.getByTestId("mark").textContent()));
     const slip = question === 1;
@@ -77,7 +77,7 @@ async function practise(member: Page): Promise<void> {
   await expect(member.getByText("Certificate earned: Netherlands")).toBeVisible();
   await expect(member.getByRole("region", { name: "Certificates" })).toContainText("19 of 20 correct");
 
-  // The slip leads back to the page, and progress is the account's.
+  // The wrong answer links back to the page, and progress is saved to the account.
   await member.locator(".slips a").click();
   await expect(member.getByRole("heading", { level: 1 })).toContainText("Netherlands");
   await openHydrated(member, "/training");
@@ -90,7 +90,7 @@ async function fromResources(member: Page, name: string): Promise<void> {
   await menu.getByRole("link", { name }).click();
 }
 
-/** The Dutch default table, as its page prints it. */
+/** The default Dutch table, as shown on its page. */
 function readDutch(mark: number): string {
   const bands: readonly [number, string][] = [
     [8.5, "A+"],

@@ -12,7 +12,7 @@ test.use({
   deviceScaleFactor: 2,
 });
 
-test("a student on a phone: one visit, a train without a network, and what waited arrives once", async ({
+test("a student on a phone visits once, works offline on a train, and queued changes arrive once", async ({
   page,
   context,
   browser,
@@ -25,12 +25,12 @@ test("a student on a phone: one visit, a train without a network, and what waite
   await openHydrated(page, "/");
   await expect(page.getByText("Ready offline")).toBeVisible({ timeout: 90_000 });
 
-  // On the train: a country never opened, its page in the reference, a slip of the finger.
+  // On the train: a country that was never opened, its reference page and a typo.
   await context.setOffline(true);
   await openHydrated(page, "/global-education-systems/kenya");
   await expect(page.getByRole("heading", { level: 1, name: /Kenya/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Offline", exact: true })).toBeVisible();
-  // Fonts may still move the page under the finger: whoever missed taps again.
+  // Fonts may still shift the layout, so tap again if the first tap missed.
   const addCourse = page.getByRole("button", { name: "Add course" });
   await expect(async () => {
     if (await addCourse.isHidden())
@@ -45,7 +45,7 @@ test("a student on a phone: one visit, a train without a network, and what waite
   await page.getByLabel("Mark / 100").fill("72");
   await expect(page.getByTestId("gpa-peek")).toHaveText("4.00");
 
-  // The tunnel ends the browser; the transcript is there again.
+  // The browser is closed in the tunnel; the transcript is restored.
   await openHydrated(page, "/");
   await expect(page.getByTestId("gpa-peek")).toHaveText("4.00");
 
@@ -62,7 +62,7 @@ test("a student on a phone: one visit, a train without a network, and what waite
   ]);
   expect(await pdfText(await readFile(await download.path()))).toContain("Statistics");
 
-  // Another tab, and a round of practice on tables never opened either.
+  // Another tab with a practice round on tables that were never opened.
   const second = await context.newPage();
   await openHydrated(second, "/training");
   await second.getByRole("button", { name: "Start practicing" }).tap();
@@ -71,10 +71,10 @@ test("a student on a phone: one visit, a train without a network, and what waite
   await expect(second.getByText(/^US grade [A-F]/)).toBeVisible();
   await expect(second.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
 
-  // The station: both tabs come back at once.
+  // At the station, both tabs go online at once.
   await context.setOffline(false);
   await openHydrated(page, "/about");
-  // A page just opened shows no indicator yet.
+  // A newly opened page shows no indicator yet.
   await expect.poll(() => sendings.size).toBe(1);
   for (const tab of [page, second])
     await expect(tab.getByRole("button", { name: /Offline|waiting/ })).toBeHidden();
