@@ -1,8 +1,8 @@
 import { type ConsoleMessage, expect, type Page, test } from "@playwright/test";
 import { documentTitle, type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/routes";
-import { faults, skipHalf } from "./accessibility.ts";
-import { openSettled } from "./hydrated.ts";
-import { signInByRequest } from "./people.ts";
+import { findViolations, skipUntestedScheme } from "./accessibility.ts";
+import { openIdle } from "./hydration.ts";
+import { signInByRequest } from "./users.ts";
 
 /** An account that can see the page. */
 const visitors: Readonly<Record<PageAccess, string | null>> = {
@@ -28,17 +28,17 @@ for (const [access, email] of Object.entries(visitors) as [PageAccess, string | 
     test(`${access} pages hydrate without errors and have no accessibility violations, ${colorScheme} @phone`, async ({
       page,
     }) => {
-      skipHalf(colorScheme);
+      skipUntestedScheme(colorScheme);
       test.setTimeout(180_000);
-      const heard = complaints(page);
+      const heard = collectConsoleErrors(page);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       if (email) await signInByRequest(page, email);
       const routes = pages.filter((route) => route.access === access);
       for (const [index, { path, title }] of routes.entries()) {
         if (isSkipped(index)) continue;
         heard.length = 0;
-        await openSettled(page, path);
-        expect.soft(await faults(page), path).toEqual([]);
+        await openIdle(page, path);
+        expect.soft(await findViolations(page), path).toEqual([]);
         if (access !== "public") continue;
         await expect.soft(page, path).toHaveTitle(documentTitle(title));
         await expect.soft(page.locator("h1"), path).toHaveCount(1);
@@ -53,21 +53,21 @@ for (const colorScheme of ["light", "dark"] as const) {
     page,
     isMobile,
   }) => {
-    skipHalf(colorScheme);
+    skipUntestedScheme(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await openSettled(page, "/no-such-page");
-    expect(await faults(page)).toEqual([]);
+    await openIdle(page, "/no-such-page");
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: isMobile ? "Menu" : "Premium Features" }).click();
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Sign In" }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 }
 
 /** Collects console errors, including hydration mismatches. */
-function complaints(page: Page): string[] {
+function collectConsoleErrors(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message: ConsoleMessage) => {
     if (message.type() !== "error" && message.type() !== "warning") return;

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Page, test } from "@playwright/test";
 
 /** Accessibility violations that axe finds on the page, or in one part of it. */
-export async function faults(page: Page, part?: string): Promise<string[]> {
+export async function findViolations(page: Page, part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
@@ -14,7 +14,7 @@ export async function faults(page: Page, part?: string): Promise<string[]> {
 }
 
 /** Tests light mode on desktop and dark mode on the phone; `npm run test:full` covers all four combinations. */
-export function skipHalf(colorScheme: "light" | "dark"): void {
+export function skipUntestedScheme(colorScheme: "light" | "dark"): void {
   const testedScheme = test.info().project.name === "phone" ? "dark" : "light";
   test.skip(!process.env.FULL && colorScheme !== testedScheme, "covered by test:full");
 }

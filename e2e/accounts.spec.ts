@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
-import { hydrated, openHydrated } from "./hydrated.ts";
-import { linkIn, mailTo } from "./mail.ts";
-import { demoPassword, fillSignIn, newAddress, newUser, signIn, signInByRequest } from "./people.ts";
+import { waitForHydration, openHydrated } from "./hydration.ts";
+import { getFirstLink, waitForEmail } from "./email.ts";
+import { demoPassword, fillSignIn, uniqueEmail, createUser, signIn, signInByRequest } from "./users.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -65,7 +65,7 @@ test.describe("the sign-in and sign-up dialog", () => {
     page,
   }) => {
     const dialog = await openDialog(page, "sign-in");
-    await dialog.getByLabel("Email").fill(newAddress());
+    await dialog.getByLabel("Email").fill(uniqueEmail());
     await dialog.getByLabel("Password", { exact: true }).fill("not-the-password");
     await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
     await dialog.getByRole("button", { name: "Sign In" }).click();
@@ -90,7 +90,7 @@ test.describe("the sign-in and sign-up dialog", () => {
   test("sign-up switches to sign-in; signing in works before the email is confirmed; the emailed link confirms it", async ({
     page,
   }) => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const dialog = await signUp(page, email);
     await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expect(dialog.getByLabel("Email")).toHaveValue(email);
@@ -101,7 +101,7 @@ test.describe("the sign-in and sign-up dialog", () => {
     await page.getByRole("link", { name: "Account Settings" }).click();
     await expect(page.getByText("This address is not confirmed yet")).toBeVisible();
 
-    await openHydrated(page, linkIn(await mailTo(email, /confirm/i)));
+    await openHydrated(page, getFirstLink(await waitForEmail(email, /confirm/i)));
     await expect(page).toHaveURL(/\/verify-email$/);
     await page.getByLabel("Password", { exact: true }).fill("wrong-password");
     await page.getByRole("button", { name: "Confirm email" }).click();
@@ -139,7 +139,7 @@ test.describe("password recovery", () => {
     await expect(page.getByText("Please enter a valid email address")).toBeHidden();
     await email.blur();
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-    await email.fill(newAddress());
+    await email.fill(uniqueEmail());
     await page.getByRole("button", { name: "Send reset link" }).click();
     await expect(page.getByText("No account found with this email address.")).toBeVisible();
   });
@@ -154,7 +154,7 @@ test.describe("password recovery", () => {
     await page.goto("/forgot-password", { waitUntil: "commit" });
     await page.getByLabel("Email address").fill("nobody-here@example.test");
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole("button", { name: "Send reset link" }).click();
     await expect(page.getByText("No account found with this email address.")).toBeVisible();
   });
@@ -164,7 +164,7 @@ test.describe("password recovery", () => {
     browser,
   }) => {
     const elsewhere = await browser.newPage();
-    const email = await newUser(elsewhere);
+    const email = await createUser(elsewhere);
 
     await openHydrated(page, "/forgot-password");
     await page.getByLabel("Email address").fill(email);
@@ -176,11 +176,11 @@ test.describe("password recovery", () => {
     await page.getByRole("button", { name: "Send Another Email" }).click();
     await expect(page.getByLabel("Email address")).toHaveValue(email);
 
-    const link = linkIn(await mailTo(email, /password/i));
+    const link = getFirstLink(await waitForEmail(email, /password/i));
     await openHydrated(page, link);
     await expect(page).toHaveURL(/\/reset-password$/);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByText("The reset link expires in 24 hours.")).toBeVisible();
     await page.route("**/functions/v1/update-user-password", (route) => route.fulfill({ status: 502 }), {
       times: 1,
@@ -310,7 +310,7 @@ for (const [button, left] of [
   ["Keep it and sign out", 1],
 ] as const) {
   test(`signing out with a draft asks first; "${button}" leaves ${left} on this device`, async ({ page }) => {
-    await newUser(page);
+    await createUser(page);
     await openHydrated(page, "/calculator?system=de-university");
     await expect(page.locator(".key .bands")).toBeVisible();
     await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
@@ -349,7 +349,7 @@ function accountDrafts(page: Page): Promise<number> {
 
 test.describe("the account page", () => {
   test("name, preferences, devices and deletion", async ({ page, browser }) => {
-    const email = await newUser(page);
+    const email = await createUser(page);
     const elsewhere = await browser.newPage();
     await signInByRequest(elsewhere, email);
 
@@ -375,7 +375,7 @@ test.describe("the account page", () => {
 });
 
 test("account settings list the admins at the user's domain when they have no team", async ({ page }) => {
-  await newUser(page, { email: newAddress("northfield.test"), confirmed: true });
+  await createUser(page, { email: uniqueEmail("northfield.test"), confirmed: true });
   await openHydrated(page, "/account");
   const institution = page.getByRole("region", { name: "Your institution" });
   await expect(institution.getByRole("link", { name: "admin@northfield.test" })).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
-import { newAddress, newUser, signInByRequest } from "./people.ts";
-import { openHydrated } from "./hydrated.ts";
+import { uniqueEmail, createUser, signInByRequest } from "./users.ts";
+import { openHydrated } from "./hydration.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 test("waits for a late payment confirmation", async ({ page }) => {
   // A new account, because all tests share the demo accounts.
-  const email = newAddress(`${Math.random().toString(36).slice(2, 10)}.test`);
-  await newUser(page, { email, confirmed: true });
+  const email = uniqueEmail(`${Math.random().toString(36).slice(2, 10)}.test`);
+  await createUser(page, { email, confirmed: true });
   await page.clock.install();
   await openHydrated(page, "/premium?plan=professional&interval=year");
   await button(page, "Start the 14-day trial").click();

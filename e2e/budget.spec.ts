@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { openSettled } from "./hydrated.ts";
+import { openIdle } from "./hydration.ts";
 
 // First load of `/`, measured from the network log of a cold visit, in kilobytes of 1,000 bytes after gzip.
 const budget = { code: 165, codeAndData: 195, fonts: 100, background: 20 };
@@ -21,7 +21,7 @@ test("the first load of / stays within its byte budget", async ({ page }) => {
       }),
     );
   });
-  await openSettled(page, "/");
+  await openIdle(page, "/");
   // Files needed for the first interaction with the grid count as first load, whenever they are fetched.
   await page.getByRole("gridcell").nth(1).click();
   await page.keyboard.type("A");

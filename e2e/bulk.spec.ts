@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { makeXlsx } from "./fixtures/xlsx.ts";
-import { signInByRequest } from "./people.ts";
-import { openHydrated } from "./hydrated.ts";
+import { signInByRequest } from "./users.ts";
+import { openHydrated } from "./hydration.ts";
 
 /** Twenty students with shuffled rows; one has a mark outside the scale and one a formula as a name. */
 function studentsCsv(): string {

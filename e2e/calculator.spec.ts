@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { evaluate, type Course } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
 import { paste } from "./clipboard.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated } from "./hydration.ts";
 
 /** The GPA the engine computes for the same courses, which the screen must show. */
 async function engineGpa(system: string, courses: readonly Omit<Course, "id">[]): Promise<string> {

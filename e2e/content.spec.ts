@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { faults, skipHalf } from "./accessibility.ts";
-import { openHydrated, openSettled } from "./hydrated.ts";
+import { findViolations, skipUntestedScheme } from "./accessibility.ts";
+import { openHydrated, openIdle } from "./hydration.ts";
 
 const post = "/blog/reading-an-iranian-transcript";
 const event = "/events/nafsa-annual-conference";
@@ -65,11 +65,11 @@ test("filters events by region, month and audience, and never makes up a date @p
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`posts and events have no accessibility violations, ${colorScheme} @phone`, async ({ page }) => {
-    skipHalf(colorScheme);
+    skipUntestedScheme(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const path of [post, "/blog/building-a-conversion-policy", event]) {
-      await openSettled(page, path);
-      expect(await faults(page), path).toEqual([]);
+      await openIdle(page, path);
+      expect(await findViolations(page), path).toEqual([]);
     }
   });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { faults } from "./accessibility.ts";
-import { signInByRequest } from "./people.ts";
-import { openSettled } from "./hydrated.ts";
+import { findViolations } from "./accessibility.ts";
+import { signInByRequest } from "./users.ts";
+import { openIdle } from "./hydration.ts";
 
 test("dashboard filters are in the URL, and charts work as tables and by keyboard @phone", async ({
   page,
@@ -9,7 +9,7 @@ test("dashboard filters are in the URL, and charts work as tables and by keyboar
 }) => {
   await page.emulateMedia({ colorScheme: isMobile ? "dark" : "light", reducedMotion: "reduce" });
   await signInByRequest(page, "admin@northfield.test");
-  await openSettled(page, "/dashboard?range=90");
+  await openIdle(page, "/dashboard?range=90");
   await expect(page.getByText(/^Northfield University · /)).toBeVisible();
   const calculations = async () => Number(await figure(page, "Calculations"));
   await expect.poll(calculations).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test("dashboard filters are in the URL, and charts work as tables and by keyboar
     (await rows.locator("td:nth-child(2)").allTextContents()).reduce((all, one) => all + Number(one), 0);
   await expect.poll(sum).toBe(total);
 
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.getByLabel("Country", { exact: true }).selectOption({ label: "India" });
   await expect(page).toHaveURL(/country=IN/);
@@ -48,7 +48,7 @@ test("an admin sets the manual evaluation time, the time saved appears, and an a
   page,
 }) => {
   await signInByRequest(page, "admin@northfield.test");
-  await openSettled(page, "/dashboard?range=90");
+  await openIdle(page, "/dashboard?range=90");
   await expect(page.getByText("Time saved", { exact: true })).toBeHidden();
   await page.getByLabel("Minutes a transcript takes by hand").fill("14");
   await page.getByRole("button", { name: "Set", exact: true }).click();

@@ -19,7 +19,7 @@ export interface Deployment {
 type Build = "previous" | "first" | "second";
 
 export async function startDeployment(target: string, build: Build = "first"): Promise<Deployment> {
-  const server = createServer((incoming, outgoing) => pass(target, deployment, incoming, outgoing));
+  const server = createServer((incoming, outgoing) => forwardRequest(target, deployment, incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const deployment: Deployment = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -38,7 +38,7 @@ export function deployAgain(deployment: Deployment): void {
   deployment.build = "second";
 }
 
-function pass(
+function forwardRequest(
   target: string,
   { build }: Deployment,
   incoming: IncomingMessage,
@@ -58,7 +58,7 @@ function pass(
   const path = second ? asked.replace(/^\/assets-b\//, "/assets/") : asked;
   // Drop conditional headers, because a 304 for the first build would be wrong for the second.
   const headers = {
-    ...without(incoming.headers, "if-none-match"),
+    ...omitHeaders(incoming.headers, "if-none-match"),
     "accept-encoding": "identity",
     // The server accepts changes only from its own origin.
     ...(incoming.headers.origin === undefined ? {} : { origin: target }),
@@ -82,7 +82,7 @@ function pass(
     answer.on("end", () => {
       const text = Buffer.concat(chunks).toString().replaceAll("assets/", "assets-b/");
       outgoing
-        .writeHead(answer.statusCode ?? 502, without(answer.headers, "content-length", "etag"))
+        .writeHead(answer.statusCode ?? 502, omitHeaders(answer.headers, "content-length", "etag"))
         .end(text);
     });
   });
@@ -92,6 +92,6 @@ function pass(
 
 const previousWorker = readFileSync(new URL("fixtures/previous-build/sw.js", import.meta.url));
 
-function without(headers: IncomingHttpHeaders, ...names: readonly string[]): IncomingHttpHeaders {
+function omitHeaders(headers: IncomingHttpHeaders, ...names: readonly string[]): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }

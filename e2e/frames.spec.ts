@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/routes";
-import { signInByRequest } from "./people.ts";
+import { signInByRequest } from "./users.ts";
 
 /** Left edge of the title in each of the three page frames, at 1440 px. */
 const frames = { full: 24, standard: 168, reading: 384 };

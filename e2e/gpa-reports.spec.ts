@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { linkIn, mailTo } from "./mail.ts";
-import { signInByRequest } from "./people.ts";
-import { openHydrated } from "./hydrated.ts";
+import { getFirstLink, waitForEmail } from "./email.ts";
+import { signInByRequest } from "./users.ts";
+import { openHydrated } from "./hydration.ts";
 
 /** A final record of the evaluator from the history list. */
-async function settledRecord(page: Page, skip: number): Promise<{ id: string; studentName: string }> {
+async function findFinalRecord(page: Page, skip: number): Promise<{ id: string; studentName: string }> {
   const { rows } = (await (await page.request.get("/api/history")).json()) as {
     rows: { id: string; studentName: string; state: string }[];
   };
@@ -16,7 +16,7 @@ test("issues a report, verifies it as a guest, downloads the PDF and revokes it"
   browser,
 }) => {
   await signInByRequest(page, "evaluator@northfield.test");
-  const record = await settledRecord(page, 0);
+  const record = await findFinalRecord(page, 0);
   await openHydrated(page, `/gpa-reports?evaluation=${record.id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Issue report" }).click();
   await expect(page.getByRole("heading", { name: /Report \d{4}-\d{6}/ })).toBeVisible();
@@ -46,18 +46,18 @@ test("issues a report, verifies it as a guest, downloads the PDF and revokes it"
 
 test("a student opens the report from the email and unsubscribes", async ({ page, browser }) => {
   await signInByRequest(page, "evaluator@northfield.test");
-  const record = await settledRecord(page, 3);
+  const record = await findFinalRecord(page, 3);
   await openHydrated(page, `/notify?evaluations=${record.id}`);
   await page.getByLabel("Our office may write to these students").check();
   await page.getByRole("button", { name: "Send 1 email" }).click();
   const row = page.getByRole("row", { name: new RegExp(record.studentName) });
   await expect(row).toBeVisible();
   const address = await row.getByRole("cell").nth(1).textContent();
-  const mail = await mailTo(address!, /Your academic report from Northfield University/);
+  const mail = await waitForEmail(address!, /Your academic report from Northfield University/);
 
   const student = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const theirs = await student.newPage();
-  await openHydrated(theirs, linkIn(mail));
+  await openHydrated(theirs, getFirstLink(mail));
   await expect(theirs.getByRole("article", { name: "Academic report" })).toContainText(record.studentName);
   const unsubscribe = /\/unsubscribe\/[\w-]+/.exec(mail.text)?.[0] ?? "";
   await openHydrated(theirs, unsubscribe);

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { faults } from "./accessibility.ts";
-import { fillSignIn, signInByRequest } from "./people.ts";
+import { findViolations } from "./accessibility.ts";
+import { fillSignIn, signInByRequest } from "./users.ts";
 import { save, saved, typeCourse, typeTranscript } from "./typed-transcript.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated } from "./hydration.ts";
 
 const word = () => Math.random().toString(36).slice(2, 9);
 
@@ -17,7 +17,7 @@ test("saves, finds, reopens and deletes an evaluation with undo", async ({ page 
   const names = page.getByRole("row").getByRole("link");
   await expect(names).toHaveText([`Ana ${family}`]);
   await expect(page.getByRole("cell", { name: "3.00" })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await names.click();
   const drawer = page.getByRole("dialog");

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { connectorDefinitions } from "../packages/contract/src/crm/definitions.ts";
 import { transcript } from "../apps/server/test/transcript.ts";
-import { newAddress, newUser } from "./people.ts";
-import { openHydrated } from "./hydrated.ts";
+import { uniqueEmail, createUser } from "./users.ts";
+import { openHydrated } from "./hydration.ts";
 
 /** If any of this is rendered as HTML, it leaves a trace: an image named x or output of the script. */
 const markup = `<img src=x onerror="window.hacked=1">"'><script>window.hacked=1</script>`;
 
 test("user input in any field stays text on every page that shows it", async ({ page }) => {
   const domain = `${Math.random().toString(36).slice(2, 10)}.test`;
-  await newUser(page, { email: newAddress(domain), fullName: markup.slice(0, 90), confirmed: true });
+  await createUser(page, { email: uniqueEmail(domain), fullName: markup.slice(0, 90), confirmed: true });
   await buyTeam(page);
   const id = await fillEveryField(page);
   const complaints: string[] = [];

@@ -6,7 +6,7 @@ import { csvText, makeWindowsCsv } from "./fixtures/csv.ts";
 import { germanTranscript } from "./fixtures/german-transcript.ts";
 import { makeBrokenPdf } from "./fixtures/pdf.ts";
 import { makeZipBomb } from "./fixtures/xlsx.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated } from "./hydration.ts";
 import { pdfText } from "./report-files.ts";
 
 test.beforeEach(async ({ page }) => {

@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { startReceiver } from "../apps/server/test/receiver.ts";
 import { startSftpServer } from "../apps/server/test/sftp-server.ts";
 import { openMessage } from "../apps/server/test/signed-message.ts";
-import { foundOffice, makeFinal, saveTranscript } from "./office.ts";
-import { openHydrated } from "./hydrated.ts";
+import { createPaidTeam, makeFinal, saveTranscript } from "./office.ts";
+import { openHydrated } from "./hydration.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -12,7 +12,7 @@ test("a CRM connection shows a preview, reports an outage, and later sends queue
 }) => {
   const down = await startSftpServer();
   await down.stop();
-  await foundOffice(page, "Harbor College");
+  await createPaidTeam(page, "Harbor College");
   const records = [
     await saveTranscript(page.request, { familyName: "Silva", externalId: "HC-1" }),
     await saveTranscript(page.request, { familyName: "Nocode", externalId: "HC-2" }, { ceeb: "" }),
@@ -76,7 +76,7 @@ test("a CRM connection shows a preview, reports an outage, and later sends queue
 
 test("a webhook can be added, tested, edited, redelivered to, and its secret rotated", async ({ page }) => {
   const hook = await startReceiver(({ path }) => ({ status: path === "/new" ? 204 : 500 }));
-  await foundOffice(page, "Harbor College");
+  await createPaidTeam(page, "Harbor College");
   await openHydrated(page, "/my-team/webhooks");
   await button(page, "Add webhook").click();
   await page.getByLabel("URL").fill("hooks.example.edu");

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { openHydrated } from "./hydrated.ts";
-import { signInByRequest } from "./people.ts";
+import { openHydrated } from "./hydration.ts";
+import { signInByRequest } from "./users.ts";
 
 /** Texts that are cut off: more content than room, in either direction. */
 const cutTexts = (where: Locator) =>

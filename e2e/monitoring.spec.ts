@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInByRequest } from "./people.ts";
-import { openHydrated, openSettled } from "./hydrated.ts";
+import { signInByRequest } from "./users.ts";
+import { openHydrated, openIdle } from "./hydration.ts";
 
 /** Bodies of the POST requests to a function. `rule` filters alerts, because a busy machine may raise its own. */
-function posts(page: Page, name: string, rule?: string): Record<string, unknown>[] {
+function collectPosts(page: Page, name: string, rule?: string): Record<string, unknown>[] {
   const heard: Record<string, unknown>[] = [];
   page.on("request", (request) => {
     if (!request.url().endsWith(`/functions/v1/${name}`)) return;
@@ -14,7 +14,7 @@ function posts(page: Page, name: string, rule?: string): Record<string, unknown>
 }
 
 /** Waits until monitoring has counted the first visit. */
-async function monitored(page: Page): Promise<void> {
+async function waitForMonitoring(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("meridian-page-visits")))
     .toContain("lastVisited");
@@ -28,10 +28,10 @@ const throwErrors = (page: Page, count: number) =>
 test("more than 10 errors raise one alert with a cooldown that survives a reload; the sysadmin sees it", async ({
   page,
 }) => {
-  const alerts = posts(page, "alert-handler", "high_error_rate");
-  const batches = posts(page, "track-metrics");
+  const alerts = collectPosts(page, "alert-handler", "high_error_rate");
+  const batches = collectPosts(page, "track-metrics");
   await openHydrated(page, "/about");
-  await monitored(page);
+  await waitForMonitoring(page);
   await throwErrors(page, 10);
   expect(alerts).toEqual([]);
   await throwErrors(page, 5);
@@ -39,7 +39,7 @@ test("more than 10 errors raise one alert with a cooldown that survives a reload
   expect(alerts[0]).toMatchObject({ rule: "high_error_rate", severity: "critical" });
   expect(Object.keys(alerts[0] ?? {}).sort()).toEqual(["rule", "severity", "template", "timestamp"]);
   await page.reload();
-  await monitored(page);
+  await waitForMonitoring(page);
   await throwErrors(page, 15);
   await openHydrated(page, "/terms");
   expect(alerts).toHaveLength(1);
@@ -56,7 +56,7 @@ test("more than 10 errors raise one alert with a cooldown that survives a reload
 });
 
 test("a slow page raises one alert, and a second slow page none", async ({ page }) => {
-  const alerts = posts(page, "alert-handler", "slow_performance");
+  const alerts = collectPosts(page, "alert-handler", "slow_performance");
   await page.route("**/mark.svg*", (route) => route.abort());
   await page.route("**/og-default.png?slow", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2300));
@@ -72,18 +72,18 @@ test("a slow page raises one alert, and a second slow page none", async ({ page 
   await expect.poll(() => alerts.length).toBe(1);
   expect(alerts[0]).toMatchObject({ rule: "slow_performance", severity: "high" });
   await page.reload();
-  await monitored(page);
+  await waitForMonitoring(page);
   await page.waitForLoadState("networkidle");
   expect(alerts).toHaveLength(1);
 });
 
 test("counts and sends nothing with Do Not Track", async ({ page }) => {
-  const sent = [posts(page, "track-metrics"), posts(page, "alert-handler")];
+  const sent = [collectPosts(page, "track-metrics"), collectPosts(page, "alert-handler")];
   await page.addInitScript(() => Object.defineProperty(navigator, "doNotTrack", { value: "1" }));
   await openHydrated(page, "/about");
   await page.waitForLoadState("networkidle");
   await throwErrors(page, 20);
-  await openSettled(page, "/terms");
+  await openIdle(page, "/terms");
   expect(sent).toEqual([[], []]);
   expect(await page.evaluate(() => localStorage.getItem("meridian-page-visits"))).toBeNull();
 });
@@ -93,7 +93,7 @@ test("the install banner appears 3 s after the browser event, installs, and stay
 }) => {
   await page.clock.install();
   await openHydrated(page, "/about");
-  await monitored(page);
+  await waitForMonitoring(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(() => {
     const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { transcript } from "../apps/server/test/transcript.ts";
-import { newAddress, newUser } from "./people.ts";
+import { uniqueEmail, createUser } from "./users.ts";
 
 /** Creates a user with a confirmed email who buys a team plan from the test provider and stays signed in. */
-export async function foundOffice(page: Page, teamName: string): Promise<void> {
-  const email = newAddress(`${randomUUID()}.test`);
-  await newUser(page, { email, fullName: "Olga Founder", confirmed: true });
+export async function createPaidTeam(page: Page, teamName: string): Promise<void> {
+  const email = uniqueEmail(`${randomUUID()}.test`);
+  await createUser(page, { email, fullName: "Olga Founder", confirmed: true });
   const order = { plan: "team", interval: "month", trial: false, teamName };
   const { url } = await post(page.request, "/api/billing/checkout", order);
   const checkout = new URL(url).searchParams.get("checkout");

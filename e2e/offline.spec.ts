@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { deployAgain, startDeployment } from "./deployment.ts";
-import { openHydrated } from "./hydrated.ts";
-import { signInByRequest } from "./people.ts";
+import { openHydrated } from "./hydration.ts";
+import { signInByRequest } from "./users.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const gpa = (page: Page) => page.getByTestId("gpa");
 
 /** Waits until everything for offline use is cached, which happens when the first visit is idle. */
-async function readyOffline(page: Page): Promise<void> {
+async function waitUntilOfflineReady(page: Page): Promise<void> {
   const complete = () =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find((key) => key.startsWith("meridian-app-"));
@@ -27,7 +27,7 @@ async function typeCourse(page: Page): Promise<void> {
 }
 
 /** Every file in the service worker cache, as text. */
-async function keptTexts(page: Page): Promise<{ path: string; text: string }[]> {
+async function readCachedFiles(page: Page): Promise<{ path: string; text: string }[]> {
   return page.evaluate(async () => {
     const kept: { path: string; text: string }[] = [];
     for (const name of await caches.keys()) {
@@ -47,7 +47,7 @@ test("offline after one visit: evaluates and saves a new country, which is in th
 }) => {
   await signInByRequest(page, "professional@example.test");
   await openHydrated(page, "/about");
-  await readyOffline(page);
+  await waitUntilOfflineReady(page);
 
   await context.setOffline(true);
   await openHydrated(page, "/calculator?system=ke-university");
@@ -79,7 +79,7 @@ test("announces offline readiness once, and never during sign-in", async ({ page
   await openHydrated(page, "/about");
   await page.getByRole("button", { name: "Sign In" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await readyOffline(page);
+  await waitUntilOfflineReady(page);
   // The toast is shown only once, so seeing it on the second visit means the first did not show it.
   await openHydrated(page, "/about");
   await expect(announcement).toBeVisible();
@@ -88,8 +88,8 @@ test("announces offline readiness once, and never during sign-in", async ({ page
 test("the service worker caches no session data and no API responses", async ({ page }) => {
   await signInByRequest(page, "registered@example.test");
   await openHydrated(page, "/account");
-  await readyOffline(page);
-  const kept = await keptTexts(page);
+  await waitUntilOfflineReady(page);
+  const kept = await readCachedFiles(page);
   expect(kept.length).toBeGreaterThan(300);
   expect(kept.filter(({ text }) => text.includes("registered@example.test"))).toEqual([]);
   expect(kept.filter(({ path }) => /^\/(?:api|functions|rest|account)/.test(path))).toEqual([]);
@@ -111,7 +111,7 @@ test("a new build keeps the open tab working, prompts, and keeps the draft after
     await expect(gpa(page)).toHaveText("4.00");
     // This URL opens an empty transcript each time; without its query the last draft opens.
     await page.evaluate(() => history.replaceState(null, "", "/calculator"));
-    await readyOffline(page);
+    await waitUntilOfflineReady(page);
     const other = await context.newPage();
     await openHydrated(other, `${deployment.url}/about`);
 

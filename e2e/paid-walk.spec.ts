@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { linkIn, mailTo } from "./mail.ts";
-import { demoPassword, newAddress } from "./people.ts";
+import { getFirstLink, waitForEmail } from "./email.ts";
+import { demoPassword, uniqueEmail } from "./users.ts";
 import { pdfText, squeezed } from "./report-files.ts";
 import { save, saved, typeTranscript } from "./typed-transcript.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated } from "./hydration.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -13,7 +13,7 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
   browser,
 }) => {
   test.slow();
-  const email = newAddress(`${Math.random().toString(36).slice(2, 10)}.test`);
+  const email = uniqueEmail(`${Math.random().toString(36).slice(2, 10)}.test`);
   await startTrial(page, email);
 
   for (const [place, mark] of ["1,0", "2,0", "3,0"].entries()) {
@@ -88,7 +88,7 @@ async function startTrial(page: Page, email: string): Promise<void> {
   await dialog.getByRole("button", { name: "Sign In" }).click();
 
   await expect(dialog.getByText("Confirm your email address to start the trial")).toBeVisible();
-  await openHydrated(page, linkIn(await mailTo(email, /confirm/i)));
+  await openHydrated(page, getFirstLink(await waitForEmail(email, /confirm/i)));
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await button(page, "Confirm email").click();
   await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();

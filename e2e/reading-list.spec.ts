@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { faults } from "./accessibility.ts";
-import { signInByRequest } from "./people.ts";
-import { openHydrated } from "./hydrated.ts";
+import { findViolations } from "./accessibility.ts";
+import { signInByRequest } from "./users.ts";
+import { openHydrated } from "./hydration.ts";
 
 test("saves, reads, annotates, orders and removes items with undo; offline changes are sent later", async ({
   page,
@@ -39,7 +39,7 @@ test("saves, reads, annotates, orders and removes items with undo; offline chang
   await expect(titles).toHaveText(["Germany", "Brazil"]);
   await expect(page.getByRole("checkbox", { name: "Read: Germany" })).toBeChecked();
   await expect(page.getByText("Ask about the pass mark")).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test("without Premium, the page offers it and the button asks first", async ({ page }) => {

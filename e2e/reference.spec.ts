@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { faults, skipHalf } from "./accessibility.ts";
-import { openHydrated, openSettled } from "./hydrated.ts";
+import { findViolations, skipUntestedScheme } from "./accessibility.ts";
+import { openHydrated, openIdle } from "./hydration.ts";
 
 const list = "/global-education-systems";
 const netherlands = `${list}/netherlands`;
@@ -106,7 +106,7 @@ test("an unknown country shows the 404 page, also on client-side navigation", as
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   // Nothing replays a popstate event that fires before the router listens.
-  await openSettled(page, list);
+  await openIdle(page, list);
   await page.evaluate((path) => {
     history.pushState({}, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -123,21 +123,21 @@ test("an unknown country shows the 404 page, also on client-side navigation", as
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the list has no accessibility violations, ${colorScheme} @phone`, async ({ page }) => {
-    skipHalf(colorScheme);
+    skipUntestedScheme(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await openSettled(page, `${list}?region=middle-east`);
-    expect(await faults(page)).toEqual([]);
+    await openIdle(page, `${list}?region=middle-east`);
+    expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
   });
 
   test(`a country has no accessibility violations, ${colorScheme} @phone`, async ({ page }) => {
-    skipHalf(colorScheme);
+    skipUntestedScheme(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await openSettled(page, `${netherlands}#nl-breda`);
+    await openIdle(page, `${netherlands}#nl-breda`);
     await expect(page.locator("#nl-breda")).toHaveAttribute("open", "");
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

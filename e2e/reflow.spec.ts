@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated } from "./hydration.ts";
 
 // WCAG 1.4.4 and 1.4.10: a 1440 × 900 laptop at 200% zoom, and the narrowest viewport that browser zoom produces on a desktop.
 for (const [what, size] of [
@@ -14,8 +14,8 @@ for (const [what, size] of [
     }) => {
       await openHydrated(page, "/");
       await expect(page.getByTestId("gpa-peek")).toHaveText("3.03");
-      await expect.poll(() => sideways(page)).toBe(0);
-      await expect.poll(() => outOfReach(page)).toEqual([]);
+      await expect.poll(() => horizontalOverflow(page)).toBe(0);
+      await expect.poll(() => findUnreachableControls(page)).toEqual([]);
 
       // Add a course and check that its fields are above the result sheet.
       await page.getByRole("button", { name: "Start with an empty transcript" }).click();
@@ -25,25 +25,25 @@ for (const [what, size] of [
         .fill("Microéconomie avancée et politiques publiques");
       await page.getByLabel("ECTS").fill("6");
       await page.getByLabel("Mark / 20").fill("17");
-      await expect.poll(() => focusInSight(page)).toBe(true);
+      await expect.poll(() => isFocusVisible(page)).toBe(true);
       await expect(page.getByTestId("gpa-peek")).toHaveText("4.00");
-      await expect.poll(() => sideways(page)).toBe(0);
+      await expect.poll(() => horizontalOverflow(page)).toBe(0);
 
       await page.getByRole("button", { name: /Show the full result/ }).click();
       await expect(page.getByText("Range across tables")).toBeVisible();
-      await expect.poll(() => sideways(page)).toBe(0);
-      await expect.poll(() => outOfReach(page)).toEqual([]);
+      await expect.poll(() => horizontalOverflow(page)).toBe(0);
+      await expect.poll(() => findUnreachableControls(page)).toEqual([]);
     });
   });
 }
 
 /** How far the page can be scrolled horizontally. */
-function sideways(page: Page): Promise<number> {
+function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /** Controls outside the viewport width; the data grid may scroll on its own. */
-function outOfReach(page: Page): Promise<string[]> {
+function findUnreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea")]
       .filter(
@@ -58,7 +58,7 @@ function outOfReach(page: Page): Promise<string[]> {
 }
 
 /** Whether the focused field is not covered by anything (WCAG 2.4.11). */
-function focusInSight(page: Page): Promise<boolean> {
+function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
     const there = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Download, type Page } from "@playwright/test";
-import { faults, skipHalf } from "./accessibility.ts";
+import { findViolations, skipUntestedScheme } from "./accessibility.ts";
 import { fileOf, longDocument, namesDocument, pdfText, readCsv, readXlsx, squeezed } from "./report-files.ts";
 import type { ReportFile } from "../packages/report/src/report-file.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated } from "./hydration.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>
@@ -15,27 +15,27 @@ test("screen, JSON, CSV, XLSX and PDF show the engine's numbers", async ({ page 
   await openReport(page);
   const sheet = page.getByRole("article", { name: "Academic report" });
 
-  const file = JSON.parse(await textOf(await exported(page, "JSON"))) as ReportFile;
+  const file = JSON.parse(await readText(await exportFile(page, "JSON"))) as ReportFile;
   const engine = (await fileOf(file.document)).evaluation;
   expect(file.evaluation.courses).toEqual(JSON.parse(JSON.stringify(engine.courses)));
   expect(file.evaluation.gpa).toEqual(engine.gpa);
   await expect(sheet).toContainText(`${engine.gpa.text} cumulative GPA`);
   for (const term of engine.terms) await expect(sheet).toContainText(`Term GPA ${term.gpa.text}`);
 
-  const csv = readCsv(await textOf(await exported(page, "CSV")));
+  const csv = readCsv(await readText(await exportFile(page, "CSV")));
   expect(csv.map((row) => row["US grade"])).toEqual(engine.courses.map((course) => course.grade ?? ""));
   expect(csv.map((row) => row.Points)).toEqual(
     engine.courses.map((course) => (course.status === "counted" ? String(course.points) : "")),
   );
   expect(new Set(csv.map((row) => row["Cumulative GPA"]))).toEqual(new Set([String(engine.gpa.value)]));
 
-  const [courses] = await readXlsx(new Uint8Array(await bytesOf(await exported(page, "XLSX"))).buffer);
+  const [courses] = await readXlsx(new Uint8Array(await readBytes(await exportFile(page, "XLSX"))).buffer);
   expect(courses?.column("US credits")).toEqual(engine.courses.map((course) => course.usCredits));
   expect(courses?.column("Points")).toEqual(
     engine.courses.map((course) => (course.status === "counted" ? course.points : null)),
   );
 
-  const pdf = await pdfText(await bytesOf(await exported(page, "PDF")));
+  const pdf = await pdfText(await readBytes(await exportFile(page, "PDF")));
   expect(pdf).toContain(`${engine.gpa.text}cumulativeGPA`);
   for (const term of engine.terms) expect(pdf).toContain(`TermGPA${term.gpa.text}`);
   const printed = await sheet
@@ -77,7 +77,7 @@ test("a report file opens as a draft, and 60 courses give a PDF under 300 kB in 
   await expect(page.getByRole("article").getByText("Semestre 8")).toBeVisible();
 
   const start = Date.now();
-  const bytes = await bytesOf(await exported(page, "PDF"));
+  const bytes = await readBytes(await exportFile(page, "PDF"));
   test
     .info()
     .annotations.push({ type: "60 courses", description: `${Date.now() - start} ms, ${bytes.length} bytes` });
@@ -112,14 +112,14 @@ test("a name in another script is in the PDF, and each font is fetched only when
   await openFile(page, await fileOf(namesDocument("")));
   await page.getByRole("button", { name: "Open as a draft" }).click();
   await page.getByRole("button", { name: "Academic report" }).first().click();
-  await exported(page, "PDF");
+  await exportFile(page, "PDF");
   expect(fonts).toEqual([]);
 
   for (const native of ["张伟龘", "نورة الحداد", "कविता शर्मा", "Щербакова Анна"]) {
     const before = fonts.length;
     await page.getByLabel("Name in original script").fill(native);
     await expect(page.getByRole("article").getByText(native)).toBeVisible();
-    const text = await pdfText(await bytesOf(await exported(page, "PDF")));
+    const text = await pdfText(await readBytes(await exportFile(page, "PDF")));
     for (const letter of squeezed(native).normalize("NFKD")) expect(text.normalize("NFKD")).toContain(letter);
     expect(fonts.length, native).toBeGreaterThan(before);
   }
@@ -157,25 +157,25 @@ test("shows an error when the PDF fonts fail to load, and a retry works", async 
   await page.getByRole("button", { name: "PDF", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("We couldn’t create the PDF");
   await context.unroute("**/*.woff");
-  expect((await bytesOf(await exported(page, "PDF"))).length).toBeGreaterThan(10_000);
+  expect((await readBytes(await exportFile(page, "PDF"))).length).toBeGreaterThan(10_000);
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
 test("the report works offline after it has been opened once", async ({ page, context }) => {
   await openReport(page);
-  await exported(page, "PDF");
-  await exported(page, "XLSX");
+  await exportFile(page, "PDF");
+  await exportFile(page, "XLSX");
   await context.setOffline(true);
-  expect((await bytesOf(await exported(page, "PDF"))).length).toBeGreaterThan(10_000);
-  expect((await bytesOf(await exported(page, "XLSX"))).length).toBeGreaterThan(1000);
+  expect((await readBytes(await exportFile(page, "PDF"))).length).toBeGreaterThan(10_000);
+  expect((await readBytes(await exportFile(page, "XLSX"))).length).toBeGreaterThan(1000);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the report has no accessibility violations, ${colorScheme} @phone`, async ({ page, isMobile }) => {
-    skipHalf(colorScheme);
+    skipUntestedScheme(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openReport(page, isMobile);
-    expect(await faults(page, ".report-screen")).toEqual([]);
+    expect(await findViolations(page, ".report-screen")).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide).toBe(false);
   });
@@ -204,7 +204,7 @@ async function openFile(page: Page, file: ReportFile | string): Promise<void> {
     .setInputFiles({ name: "report.json", mimeType: "application/json", buffer });
 }
 
-async function exported(page: Page, name: string): Promise<Download> {
+async function exportFile(page: Page, name: string): Promise<Download> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name, exact: true }).click(),
@@ -212,10 +212,10 @@ async function exported(page: Page, name: string): Promise<Download> {
   return download;
 }
 
-async function bytesOf(download: Download): Promise<Buffer> {
+async function readBytes(download: Download): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-async function textOf(download: Download): Promise<string> {
-  return (await bytesOf(download)).toString("utf8");
+async function readText(download: Download): Promise<string> {
+  return (await readBytes(download)).toString("utf8");
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { routeDescriptions } from "@meridian/contract/route-descriptions";
 import { pageRoutes } from "@meridian/contract/routes";
-import { hydrated, openHydrated, openSettled } from "./hydrated.ts";
-import { signInByRequest } from "./people.ts";
+import { waitForHydration, openHydrated, openIdle } from "./hydration.ts";
+import { signInByRequest } from "./users.ts";
 
 const routes = Object.values(pageRoutes);
 const openRoutes = routes.filter(({ access, path }) => access === "public" && !path.includes(":"));
@@ -39,7 +39,7 @@ test.describe("every public page", () => {
 
   test("has no layout shift while loading @phone", async ({ page }) => {
     for (const path of ["/", "/about", "/terms"]) {
-      await openSettled(page, path);
+      await openIdle(page, path);
       const shift = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
@@ -137,7 +137,7 @@ test.describe("an unknown page", () => {
     ] as const) {
       const response = await page.goto("/no-such-page");
       expect(response?.status()).toBe(404);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole("searchbox", { name: "Search" }).fill(typed);
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(path);
@@ -179,7 +179,7 @@ test.describe("the theme", () => {
     ).text();
     expect(html).toContain('data-theme="dark"');
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await button.click();
     await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   });

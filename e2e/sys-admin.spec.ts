@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { faults } from "./accessibility.ts";
-import { foundOffice, saveTranscript } from "./office.ts";
-import { newUser, signInByRequest } from "./people.ts";
-import { openHydrated } from "./hydrated.ts";
+import { findViolations } from "./accessibility.ts";
+import { createPaidTeam, saveTranscript } from "./office.ts";
+import { createUser, signInByRequest } from "./users.ts";
+import { openHydrated } from "./hydration.ts";
 
 test("a sysadmin closes and reopens an abusive account, reorders the countries and sees it all in the log", async ({
   page,
 }) => {
-  const abusive = await newUser(page);
+  const abusive = await createUser(page);
   await signInByRequest(page, "sysadmin@example.test");
   await openHydrated(page, "/sys-admin");
   await page.getByLabel("Name or email").fill(abusive);
@@ -39,7 +39,7 @@ test("a sysadmin closes and reopens an abusive account, reorders the countries a
   await page.getByRole("link", { name: "Audit log" }).click();
   await page.getByLabel("Actor or subject (full email address)").fill(abusive);
   await expect(page.getByText("system.account-reopened")).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test("hides the page from everyone else", async ({ page }) => {
@@ -50,7 +50,7 @@ test("hides the page from everyone else", async ({ page }) => {
 
 test("a team grants a sysadmin access to its records and sees the access log", async ({ page, browser }) => {
   const team = `Harbor ${Math.random().toString(36).slice(2, 8)}`;
-  await foundOffice(page, team);
+  await createPaidTeam(page, team);
   await saveTranscript(page.request, { familyName: "Silva", externalId: "HC-1" });
   await openHydrated(page, "/my-team?tab=settings");
   await page.getByRole("button", { name: "Grant access" }).click();

@@ -2,17 +2,17 @@ import { expect, type Page, test } from "@playwright/test";
 import { startReceiver } from "../apps/server/test/receiver.ts";
 import { type SftpServer, startSftpServer } from "../apps/server/test/sftp-server.ts";
 import { openMessage } from "../apps/server/test/signed-message.ts";
-import { linkIn, mailTo } from "./mail.ts";
-import { foundOffice, post, saveTranscript } from "./office.ts";
-import { demoPassword, newAddress } from "./people.ts";
-import { openHydrated } from "./hydrated.ts";
+import { getFirstLink, waitForEmail } from "./email.ts";
+import { createPaidTeam, post, saveTranscript } from "./office.ts";
+import { demoPassword, uniqueEmail } from "./users.ts";
+import { openHydrated } from "./hydration.ts";
 
 test("from the invitation to the CRM: a new member's result arrives in the drop folder and at the webhook", async ({
   page,
   browser,
 }) => {
   const [slate, hook] = await Promise.all([startSftpServer(), startReceiver()]);
-  await foundOffice(page, "Harbor College");
+  await createPaidTeam(page, "Harbor College");
   await saveTranscript(page.request, { familyName: "Colleague", externalId: "HC-1" });
   await connectSlate(page, slate);
   const { secret } = await post(page.request, "/api/webhooks", {
@@ -21,7 +21,7 @@ test("from the invitation to the CRM: a new member's result arrives in the drop 
   });
 
   // The admin's browser.
-  const address = newAddress();
+  const address = uniqueEmail();
   await openHydrated(page, "/my-team");
   await page.getByLabel("Email").fill(address);
   await page.getByLabel("Role", { exact: true }).selectOption("Evaluator");
@@ -39,8 +39,8 @@ test("from the invitation to the CRM: a new member's result arrives in the drop 
   await openHydrated(member, "/history?search=HC-2");
   await member.getByRole("link", { name: "Ana Silva" }).click();
   await member.getByRole("button", { name: "Make final" }).click();
-  await expect.poll(() => linesWith(slate, "HC-2")).toHaveLength(1);
-  expect(linesWith(slate, "HC-2")[0]).toContain('"3.00"');
+  await expect.poll(() => findLines(slate, "HC-2")).toHaveLength(1);
+  expect(findLines(slate, "HC-2")[0]).toContain('"3.00"');
 
   await member.getByRole("link", { name: "GPA report" }).click();
   await member.getByRole("dialog").getByRole("button", { name: "Issue report" }).click();
@@ -101,7 +101,7 @@ async function importTable(page: Page): Promise<void> {
 }
 
 async function join(member: Page, address: string): Promise<void> {
-  await openHydrated(member, linkIn(await mailTo(address, /Join Harbor College/)));
+  await openHydrated(member, getFirstLink(await waitForEmail(address, /Join Harbor College/)));
   await member.getByRole("button", { name: "Create account" }).click();
   const dialog = member.getByRole("dialog");
   await expect(dialog.getByLabel("Email")).toHaveValue(address);
@@ -143,7 +143,7 @@ async function evaluate(member: Page): Promise<void> {
 }
 
 /** The lines for a student in all files in the drop folder. */
-function linesWith({ files }: SftpServer, studentId: string): string[] {
+function findLines({ files }: SftpServer, studentId: string): string[] {
   return [...files.values()].flatMap((file) =>
     file
       .toString("utf8")

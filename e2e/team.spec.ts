@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { faults } from "./accessibility.ts";
-import { signInByRequest } from "./people.ts";
-import { openHydrated, openSettled } from "./hydrated.ts";
+import { findViolations } from "./accessibility.ts";
+import { signInByRequest } from "./users.ts";
+import { openHydrated, openIdle } from "./hydration.ts";
 
 test("the shared policy reaches a member's calculator and shows when it is changed", async ({
   page,
@@ -32,8 +32,8 @@ test("the team page has no accessibility violations in any tab @phone", async ({
   const elsewhere = (place: number) => !process.env.FULL && (place % 2 === 1) !== isMobile;
   for (const [place, tab] of ["policy", "tables", "consistency", "activity", "settings"].entries()) {
     if (elsewhere(place)) continue;
-    await openSettled(page, `/my-team?tab=${tab}`);
-    expect(await faults(page), tab).toEqual([]);
+    await openIdle(page, `/my-team?tab=${tab}`);
+    expect(await findViolations(page), tab).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider, tab).toBeLessThanOrEqual(0);
   }
@@ -53,5 +53,5 @@ test("the team page has no accessibility violations in any tab @phone", async ({
   await expect(page.getByText("Name is empty")).toBeVisible();
   await expect(page.getByText("Meaning is empty")).toBeVisible();
   await expect(page.getByText("Other table 1, Publisher is empty")).toBeVisible();
-  expect(await faults(page), "the editor").toEqual([]);
+  expect(await findViolations(page), "the editor").toEqual([]);
 });

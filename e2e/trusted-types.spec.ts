@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { openHydrated, openSettled } from "./hydrated.ts";
+import { openHydrated, openIdle } from "./hydration.ts";
 
 /** Violations of the page's policy, as reported by the browser. */
 declare global {
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("strings become neither markup nor scripts, and the violation is reported", async ({ page }) => {
-  await openSettled(page, "/");
+  await openIdle(page, "/");
   const reported = page.waitForRequest((request) => request.url().endsWith("/api/csp-reports"));
   const outcome = await page.evaluate(() => {
     const attempt = (make: () => unknown) => {
@@ -59,6 +59,6 @@ test("our pages comply: compiled text, the theme, a worker file, structured data
   await page.goBack();
   await openHydrated(page, "/global-education-systems");
   await page.getByRole("button", { name: "Theme: follows your system" }).first().click();
-  await openSettled(page, "/calculator");
+  await openIdle(page, "/calculator");
   expect(await page.evaluate(() => window.violations)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated } from "./hydration.ts";
 
 /** Types a German transcript with one course into an empty calculator, for a student with this name. */
 export async function typeTranscript(page: Page, familyName: string, mark: string): Promise<void> {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { startDeployment } from "./deployment.ts";
-import { openHydrated } from "./hydrated.ts";
-import { signInByRequest } from "./people.ts";
+import { openHydrated } from "./hydration.ts";
+import { signInByRequest } from "./users.ts";
 
 // What a browser still holds from the build before the names in the code were revised: its service worker, a draft, and
 // a save made offline. Recorded from that build; with the next change of a stored format, record them again first.

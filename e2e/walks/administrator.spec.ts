@@ -6,9 +6,9 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type ServerProcess, startServerProcess } from "../../apps/server/test/child.ts";
 import { createDatabase, startPostgres, type TestPostgres } from "../../apps/server/test/postgres.ts";
-import { demoPassword, fillSignIn } from "../people.ts";
+import { demoPassword, fillSignIn } from "../users.ts";
 import { type HttpsProxy, startHttpsProxy } from "./https-proxy.ts";
-import { openHydrated } from "../hydrated.ts";
+import { openHydrated } from "../hydration.ts";
 
 const host = "meridian.example.edu";
 const metricsToken = "token-of-the-prometheus";
@@ -65,7 +65,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   await section.getByLabel("Current password").fill(demoPassword);
   await section.getByRole("button", { name: "Turn on" }).click();
   const key = (await section.locator("code").first().innerText()).replaceAll(" ", "");
-  await section.getByLabel("Code").fill(timeCode(key));
+  await section.getByLabel("Code").fill(totpCode(key));
   await section.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Two-factor sign-in is on.")).toBeVisible();
   expect((await page.goto(at("/sys-admin")))?.status()).toBe(200);
@@ -92,7 +92,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   await send(abuser, "/api/session/sign-up", account("spam@abuse.example"));
   await send(abuser, "/api/session/sign-in", { email: "spam@abuse.example", password: demoPassword });
   const cookie = (await abuser.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const seenBy = (server: ServerProcess) => sessionAt(server, cookie);
+  const seenBy = (server: ServerProcess) => getSessionUser(server, cookie);
   expect(await Promise.all(servers.map(seenBy))).toEqual(["spam@abuse.example", "spam@abuse.example"]);
   await page.getByRole("link", { name: "Users" }).click();
   await page.getByLabel("Name or email").fill("spam@abuse.example");
@@ -111,7 +111,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   expect(await command("restore", other.url, file)).toMatch(/^Restored \d+ rows/);
   const restored = await deploy(other.url);
   const own = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  expect(await sessionAt(restored, own)).toBe("root@office.example");
+  expect(await getSessionUser(restored, own)).toBe("root@office.example");
   await end(restored);
 
   // Upgrade one process after the other without downtime.
@@ -188,7 +188,7 @@ async function send(page: Page, address: string, json: object): Promise<void> {
 }
 
 /** The user that a process sees for these cookies. */
-async function sessionAt(server: ServerProcess, cookie: string): Promise<string | null> {
+async function getSessionUser(server: ServerProcess, cookie: string): Promise<string | null> {
   const { body } = await server.call({
     path: "/api/session",
     headers: { host: `${host}:${proxy.port}`, cookie },
@@ -197,7 +197,7 @@ async function sessionAt(server: ServerProcess, cookie: string): Promise<string 
 }
 
 /** The code an authenticator app shows for a key (RFC 6238). */
-function timeCode(key: string): string {
+function totpCode(key: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = key.replace(/[A-Z2-7]/g, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { startSftpServer, type SftpServer } from "../../apps/server/test/sftp-server.ts";
-import { mailTo } from "../mail.ts";
+import { waitForEmail } from "../email.ts";
 import { makeFinal, saveTranscript } from "../office.ts";
-import { newAddress, newUser } from "../people.ts";
-import { openHydrated } from "../hydrated.ts";
+import { uniqueEmail, createUser } from "../users.ts";
+import { openHydrated } from "../hydration.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const domain = `${Math.random().toString(36).slice(2, 10)}.test`;
@@ -18,7 +18,7 @@ test("an admissions director buys a plan, invites three people, connects Slate a
   page,
 }) => {
   test.slow();
-  await newUser(page, { email: newAddress(domain), fullName: "Dana Whitfield", confirmed: true });
+  await createUser(page, { email: uniqueEmail(domain), fullName: "Dana Whitfield", confirmed: true });
   await buyTeam(page);
   await inviteThree(page);
   await connectSlate(page);
@@ -52,14 +52,14 @@ async function buyTeam(page: Page): Promise<void> {
 }
 
 async function inviteThree(page: Page): Promise<void> {
-  const invited = [newAddress(domain), newAddress(domain), newAddress(domain)];
+  const invited = [uniqueEmail(domain), uniqueEmail(domain), uniqueEmail(domain)];
   for (const address of invited) {
     await page.getByLabel("Email").fill(address);
     await button(page, "Send invitation").click();
     await expect(page.getByRole("list", { name: "Pending invitations" })).toContainText(address);
   }
   await expect(page.getByText(/3 reserved for invitations/)).toBeVisible();
-  for (const address of invited) await mailTo(address, /Join Whitfield College/);
+  for (const address of invited) await waitForEmail(address, /Join Whitfield College/);
 }
 
 async function connectSlate(page: Page): Promise<void> {

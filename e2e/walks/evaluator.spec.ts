@@ -4,12 +4,12 @@ import { evaluate } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
 import { germanTranscript } from "../fixtures/german-transcript.ts";
 import { makeMixedPdf, makeScannedPdf, makeTranscriptPdf } from "../fixtures/pdf.ts";
-import { scanOf } from "../fixtures/scan.ts";
+import { simulateScan } from "../fixtures/scan.ts";
 import { makeXlsx } from "../fixtures/xlsx.ts";
 import { pdfText } from "../report-files.ts";
 import { squeezed } from "../../packages/report/test/read-pdf.ts";
 import { paste } from "../clipboard.ts";
-import { openHydrated } from "../hydrated.ts";
+import { openHydrated } from "../hydration.ts";
 
 // An evaluator's morning: ten transcripts from ten countries on a slow laptop, in different formats, each leading to a
 // report with the engine's result.
@@ -32,69 +32,77 @@ test.beforeEach(async ({ page }) => {
 
 test("typed from paper: France, the United Kingdom and Ivory Coast, by keyboard alone", async ({ page }) => {
   await open(page);
-  await country(page, "france", "France");
-  await type(page, [row("Microéconomie", "8", "12,75"), row("Statistique", "6", "15")], "fr-university");
+  await chooseCountry(page, "france", "France");
+  await typeTranscript(
+    page,
+    [row("Microéconomie", "8", "12,75"), row("Statistique", "6", "15")],
+    "fr-university",
+  );
 
-  await next(page);
-  await country(page, "UK", "United Kingdom");
-  await type(page, [row("Thermodynamics", "20", "68"), row("Dissertation", "40", "71")], "gb-university");
+  await startNext(page);
+  await chooseCountry(page, "UK", "United Kingdom");
+  await typeTranscript(
+    page,
+    [row("Thermodynamics", "20", "68"), row("Dissertation", "40", "71")],
+    "gb-university",
+  );
 
-  await next(page);
-  await country(page, "cote d'ivoire", "Ivory Coast");
-  await type(page, [row("Droit civil", "5", "11,5"), row("Histoire du droit", "4", "14")], "ci-20");
+  await startNext(page);
+  await chooseCountry(page, "cote d'ivoire", "Ivory Coast");
+  await typeTranscript(page, [row("Droit civil", "5", "11,5"), row("Histoire du droit", "4", "14")], "ci-20");
 });
 
 test("pasted: a Chinese transcript, an Arabic name, a table from Word", async ({ page }) => {
   await open(page);
-  await country(page, "中国", "China");
+  await chooseCountry(page, "中国", "China");
   const chinese = [row("高等数学", "5", "92"), row("大学英语", "4", "78"), row("线性代数", "3", "85")];
   await pasteCourses(page, lines(["课程", "学分", "成绩"], chinese));
-  await name(page, "Wei", "Zhang", "张伟");
-  const printed = await report(page, await engineGpa("cn-100", chinese), "noto-sans-sc");
+  await enterName(page, "Wei", "Zhang", "张伟");
+  const printed = await checkReport(page, await engineGpa("cn-100", chinese), "noto-sans-sc");
   for (const letter of "张伟高等数学") expect(printed).toContain(letter);
 
-  await next(page);
-  await country(page, "saudi", "Saudi Arabia");
+  await startNext(page);
+  await chooseCountry(page, "saudi", "Saudi Arabia");
   const saudi = [
     row("Calculus I", "4", "96"),
     row("Physics I", "4", "83"),
     row("Islamic Studies", "2", "91"),
   ];
   await pasteCourses(page, lines(["Course", "Credit hours", "Mark"], saudi));
-  await name(page, "Noura", "Al-Haddad", "نورة الحداد");
-  const arabic = await report(page, await engineGpa("sa-university", saudi), "ibm-plex-sans-arabic");
+  await enterName(page, "Noura", "Al-Haddad", "نورة الحداد");
+  const arabic = await checkReport(page, await engineGpa("sa-university", saudi), "ibm-plex-sans-arabic");
   for (const letter of squeezed("نورة الحداد").normalize("NFKD"))
     expect(arabic.normalize("NFKD")).toContain(letter);
 
-  await next(page);
-  await country(page, "brasil", "Brazil");
+  await startNext(page);
+  await chooseCountry(page, "brasil", "Brazil");
   const brazil = [row("Cálculo I", "6", "7,5"), row("Algoritmos", "4", "9,0"), row("Física", "4", "4,5")];
   const cells = brazil.map((r) => `<tr><td>${r.course}</td><td>${r.credits}</td><td>${r.mark}</td></tr>`);
   const html = `<table><tr><th>Disciplina</th><th>Créditos</th><th>Nota</th></tr>${cells.join("")}</table>`;
   await pasteCourses(page, lines(["Disciplina", "Créditos", "Nota"], brazil), html);
-  await report(page, await engineGpa("br-10", brazil));
+  await checkReport(page, await engineGpa("br-10", brazil));
 });
 
 test("from files: a CSV from India, a workbook from Holland, a PDF from Germany", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await open(page);
-  await country(page, "india", "India");
+  await chooseCountry(page, "india", "India");
   const india = [row("Organic Chemistry", "4", "64"), row("Mechanics", "4", "52"), row("English", "2", "71")];
   await importFile(page, "marks.csv", Buffer.from(lines(["Subject", "Credits", "Marks"], india, ",")), 3);
-  await report(page, await engineGpa("in-percentage", india));
+  await checkReport(page, await engineGpa("in-percentage", india));
 
-  await next(page);
-  await country(page, "Holland", "Netherlands");
+  await startNext(page);
+  await chooseCountry(page, "Holland", "Netherlands");
   const dutch = [row("Wiskunde", "6", "7.5"), row("Statistiek", "5", "8"), row("Recht", "5", "6")];
   const rows = [["Vak", "EC", "Cijfer"], ...dutch.map((r) => [r.course, Number(r.credits), Number(r.mark)])];
   await importFile(page, "cijfers.xlsx", makeXlsx([{ name: "Cijfers", rows }]), 3);
-  await report(page, await engineGpa("nl-ten-point", dutch));
+  await checkReport(page, await engineGpa("nl-ten-point", dutch));
 
-  await next(page);
-  await country(page, "Deutschland", "Germany");
+  await startNext(page);
+  await chooseCountry(page, "Deutschland", "Germany");
   await importFile(page, "leistungen.pdf", makeTranscriptPdf(germanTranscript), 40);
-  await report(page, await engineGpa("de-university", germanTranscript));
+  await checkReport(page, await engineGpa("de-university", germanTranscript));
   // Files are read on the device: only performance metrics and a slow-device alert are sent.
   expect(sent.filter((url) => !/\/functions\/v1\/(track-metrics|alert-handler)$/.test(url))).toEqual([]);
 });
@@ -104,14 +112,14 @@ test("scanned: a Swiss sheet, and a German PDF with one scanned page", async ({ 
   const swiss = swissCourses(germanTranscript.slice(0, 7));
   // A word next to a mark is read but flagged for review.
   const remarked = swiss.map((course, i) => (i === 2 ? { ...course, mark: `${course.mark} (gut)` } : course));
-  const sheet = await scanOf(painter, remarked);
+  const sheet = await simulateScan(painter, remarked);
   // The middle page of the transcript is a scan between two text pages.
   const parts = [germanTranscript.slice(0, 5), germanTranscript.slice(5, 11), germanTranscript.slice(11, 15)];
-  const middle = await scanOf(painter, parts[1]!);
+  const middle = await simulateScan(painter, parts[1]!);
   await painter.close();
 
   await open(page);
-  await country(page, "schweiz", "Switzerland");
+  await chooseCountry(page, "schweiz", "Switzerland");
   await importScan(page, makeScannedPdf(sheet), "This is a scan", 7);
   // Uncertain values stay flagged until a user has checked them, also after a reload.
   await expect(page.getByText("Draft saved on this device")).toBeVisible();
@@ -121,13 +129,13 @@ test("scanned: a Swiss sheet, and a German PDF with one scanned page", async ({ 
   await expect(page.locator("td.is-unsure .cell-input")).toHaveAccessibleDescription(/please check/);
   await page.keyboard.press("Enter");
   await expect(doubt).toHaveCount(0);
-  await report(page, await engineGpa("ch-six-point", swiss));
+  await checkReport(page, await engineGpa("ch-six-point", swiss));
 
-  await next(page);
-  await country(page, "Deutschland", "Germany");
+  await startNext(page);
+  await chooseCountry(page, "Deutschland", "Germany");
   const mixed = makeMixedPdf(parts[0]!, middle, parts[2]!);
   await importScan(page, mixed, "Part of this file is a scan", 15);
-  await report(page, await engineGpa("de-university", parts.flat()));
+  await checkReport(page, await engineGpa("de-university", parts.flat()));
 });
 
 function row(course: string, credits: string, mark: string): Row {
@@ -157,13 +165,13 @@ async function open(page: Page): Promise<void> {
 }
 
 /** Starts the next transcript; the last one stays in the drafts. */
-async function next(page: Page): Promise<void> {
+async function startNext(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New", exact: true }).click();
   await expect(page.getByTestId("gpa")).toHaveText("–");
 }
 
 /** Types a country name in any language and accepts the suggestion with Tab; the scale is ready when its key is drawn. */
-async function country(page: Page, typed: string, expected: string): Promise<void> {
+async function chooseCountry(page: Page, typed: string, expected: string): Promise<void> {
   const field = page.getByRole("combobox", { name: "Country" });
   await field.focus();
   await page.keyboard.type(typed);
@@ -173,14 +181,14 @@ async function country(page: Page, typed: string, expected: string): Promise<voi
   await expect(page.locator(".key .bands")).toBeVisible();
 }
 
-async function intoGrid(page: Page): Promise<void> {
+async function enterGrid(page: Page): Promise<void> {
   const inGrid = () => page.evaluate(() => document.activeElement?.classList.contains("cell-input") ?? false);
   for (let presses = 0; presses < 12 && !(await inGrid()); presses++) await page.keyboard.press("Tab");
 }
 
 /** Types everything by keyboard: into the grid, through the rows, out again and to the report. */
-async function type(page: Page, rows: readonly Row[], system: string): Promise<void> {
-  await intoGrid(page);
+async function typeTranscript(page: Page, rows: readonly Row[], system: string): Promise<void> {
+  await enterGrid(page);
   for (const { course, credits, mark } of rows) {
     await page.keyboard.type(course);
     await page.keyboard.press("Tab");
@@ -192,15 +200,15 @@ async function type(page: Page, rows: readonly Row[], system: string): Promise<v
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect(page.locator(".cell-input:focus")).toHaveCount(0);
-  await report(page, await engineGpa(system, rows));
+  await checkReport(page, await engineGpa(system, rows));
 }
 
 async function pasteCourses(page: Page, text: string, html?: string): Promise<void> {
-  await intoGrid(page);
+  await enterGrid(page);
   await paste(page, text, html);
 }
 
-async function name(page: Page, given: string, family: string, native: string): Promise<void> {
+async function enterName(page: Page, given: string, family: string, native: string): Promise<void> {
   await page.getByRole("button", { name: /details/i }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Given name").fill(given);
@@ -239,7 +247,7 @@ const loadedFaces = () =>
     .map(({ family }) => family.replaceAll('"', ""));
 
 /** Checks that the report shows the engine's GPA and, if given, uses the font `face`. Returns the text of the PDF. */
-async function report(page: Page, gpa: string, face?: string): Promise<string> {
+async function checkReport(page: Page, gpa: string, face?: string): Promise<string> {
   await expect(page.getByTestId("gpa")).toHaveText(gpa);
   await page.getByRole("button", { name: "Academic report" }).first().press("Enter");
   const sheet = page.getByRole("article", { name: "Academic report" });

@@ -14,10 +14,10 @@ export async function startHttpsProxy(ports: () => readonly number[]): Promise<H
   const server = createServer(selfSigned, (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-    incoming.on("end", () => pass([...ports()], Buffer.concat(chunks)));
+    incoming.on("end", () => forward([...ports()], Buffer.concat(chunks)));
 
     /** A process that is down has not seen the request, so the next one can handle it. */
-    function pass(left: number[], body: Buffer): void {
+    function forward(left: number[], body: Buffer): void {
       const [port] = left.splice(turn++ % left.length, 1);
       if (port === undefined) return void outgoing.writeHead(502).end();
       const headers = {
@@ -30,7 +30,7 @@ export async function startHttpsProxy(ports: () => readonly number[]): Promise<H
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       });
-      onward.on("error", () => (outgoing.headersSent ? outgoing.destroy() : pass(left, body)));
+      onward.on("error", () => (outgoing.headersSent ? outgoing.destroy() : forward(left, body)));
       onward.end(body);
     }
   });

@@ -1,28 +1,28 @@
 import { expect, type Page, test } from "@playwright/test";
-import { linkIn, mailTo } from "../mail.ts";
-import { foundOffice, post } from "../office.ts";
-import { newAddress, newUser } from "../people.ts";
-import { openHydrated } from "../hydrated.ts";
+import { getFirstLink, waitForEmail } from "../email.ts";
+import { createPaidTeam, post } from "../office.ts";
+import { uniqueEmail, createUser } from "../users.ts";
+import { openHydrated } from "../hydration.ts";
 
 test("a new team member reads up on a country, practises it, and the admin sees the certificate", async ({
   page: admin,
   browser,
 }) => {
-  await foundOffice(admin, "Lakeside College");
-  const address = newAddress();
+  await createPaidTeam(admin, "Lakeside College");
+  const address = uniqueEmail();
   await post(admin.request, "/api/team/invitations", { email: address, role: "trainee" });
 
   const context = await browser.newContext({
     baseURL: new URL(String(test.info().project.use.baseURL)).origin,
   });
   const member = await context.newPage();
-  await newUser(member, { email: address, fullName: "Tomas Newcomer" });
-  await openHydrated(member, linkIn(await mailTo(address, /Join Lakeside College/)));
+  await createUser(member, { email: address, fullName: "Tomas Newcomer" });
+  await openHydrated(member, getFirstLink(await waitForEmail(address, /Join Lakeside College/)));
   await member.getByRole("button", { name: "Join the team" }).click();
   await expect(member).toHaveURL(/\/history$/);
 
   await readUp(member);
-  await practise(member);
+  await practice(member);
 
   await openHydrated(admin, "/my-team");
   const row = admin.getByRole("row", { name: /Tomas Newcomer/ });
@@ -33,7 +33,7 @@ test("a new team member reads up on a country, practises it, and the admin sees 
 
 /** Opens the reference from the menu, finds a country by its local name, tries a mark and saves the page for later. */
 async function readUp(member: Page): Promise<void> {
-  await fromResources(member, "Global Education Systems");
+  await openFromResources(member, "Global Education Systems");
   await member.getByRole("searchbox").fill("nederl");
   await expect(member.locator(".countries a").first()).toContainText("Netherlands");
   await member.keyboard.press("ArrowDown");
@@ -47,8 +47,8 @@ async function readUp(member: Page): Promise<void> {
 }
 
 /** Answers twenty questions by keyboard: one invalid input, one wrong answer with an explanation, the rest correct. */
-async function practise(member: Page): Promise<void> {
-  await fromResources(member, "Training");
+async function practice(member: Page): Promise<void> {
+  await openFromResources(member, "Training");
   const remove = member.getByRole("button", { name: /^Remove / });
   await expect(remove.first()).toBeVisible();
   while ((await remove.count()) > 0) await remove.first().click();
@@ -65,7 +65,7 @@ async function practise(member: Page): Promise<void> {
     await expect(member.getByText(`Question ${question} of 20`)).toBeVisible();
     // Moving on does not check the next answer yet.
     if (question > 1) await expect(member.getByText("Type a US letter grade")).toHaveCount(0);
-    const right = readDutch(Number(await member.getByTestId("mark").textContent()));
+    const right = convertDutchMark(Number(await member.getByTestId("mark").textContent()));
     const slip = question === 1;
     await answer.fill(slip ? (right === "D" ? "A" : "D") : right);
     await member.keyboard.press("Enter");
@@ -84,14 +84,14 @@ async function practise(member: Page): Promise<void> {
   await expect(member.getByRole("row", { name: /Netherlands 20 19 95%/ })).toBeVisible();
 }
 
-async function fromResources(member: Page, name: string): Promise<void> {
+async function openFromResources(member: Page, name: string): Promise<void> {
   const menu = member.getByRole("navigation", { name: "Main" });
   await menu.getByRole("button", { name: "Resources" }).click();
   await menu.getByRole("link", { name }).click();
 }
 
 /** The default Dutch table, as shown on its page. */
-function readDutch(mark: number): string {
+function convertDutchMark(mark: number): string {
   const bands: readonly [number, string][] = [
     [8.5, "A+"],
     [7.5, "A"],

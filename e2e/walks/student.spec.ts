@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { newAddress, signInByRequest } from "../people.ts";
+import { uniqueEmail, signInByRequest } from "../users.ts";
 import { pdfText } from "../report-files.ts";
-import { openHydrated } from "../hydrated.ts";
+import { openHydrated } from "../hydration.ts";
 
 test.use({
   serviceWorkers: "allow",
@@ -17,7 +17,7 @@ test("a student on a phone visits once, works offline on a train, and queued cha
   context,
   browser,
 }) => {
-  const address = newAddress();
+  const address = uniqueEmail();
   const sendings = new Set<string | undefined>();
   context.on("response", (response) => {
     if (response.url().endsWith("/api/leads")) sendings.add(response.request().headers()["idempotency-key"]);

@@ -3,19 +3,19 @@ import { expect } from "@playwright/test";
 export const smtpPort = Number(process.env.E2E_SMTP_PORT ?? 3179);
 export const mailHttpPort = Number(process.env.E2E_MAIL_PORT ?? 3180);
 
-interface Mail {
+interface ReceivedEmail {
   readonly subject: string;
   readonly text: string;
 }
 
 /** Waits for the newest email to an address whose subject matches. */
-export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
-  let found: Mail | undefined;
+export async function waitForEmail(address: string, subject: RegExp): Promise<ReceivedEmail> {
+  let found: ReceivedEmail | undefined;
   await expect
     .poll(
       async () => {
         const response = await fetch(`http://127.0.0.1:${mailHttpPort}/?to=${encodeURIComponent(address)}`);
-        const mails = (await response.json()) as Mail[];
+        const mails = (await response.json()) as ReceivedEmail[];
         found = mails.find((mail) => subject.test(mail.subject));
         return found?.subject ?? null;
       },
@@ -27,7 +27,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
 }
 
 /** The first link in an email as path and query, so that it opens on the server under test. */
-export function linkIn(mail: Mail): string {
+export function getFirstLink(mail: ReceivedEmail): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`no link in: ${mail.text}`);
   const url = new URL(link);

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { linkIn, mailTo } from "./mail.ts";
-import { openHydrated } from "./hydrated.ts";
+import { getFirstLink, waitForEmail } from "./email.ts";
+import { openHydrated } from "./hydration.ts";
 
 export const demoPassword = "demo-password";
 
 /** An email address that is unique in this run. */
-export function newAddress(domain = "example.test"): string {
+export function uniqueEmail(domain = "example.test"): string {
   return `visitor-${Math.random().toString(36).slice(2, 10)}@${domain}`;
 }
 
@@ -36,10 +36,10 @@ export async function signInByRequest(page: Page, email: string, password = demo
  * Creates a registered user and signs in. `confirmed` also opens the emailed link.
  * One IP address can sign up 60 times per hour, so tests that need just any account should use a demo account.
  */
-export async function newUser(
+export async function createUser(
   page: Page,
   {
-    email = newAddress(),
+    email = uniqueEmail(),
     fullName = "",
     confirmed = false,
   }: { readonly email?: string; readonly fullName?: string; readonly confirmed?: boolean } = {},
@@ -52,7 +52,7 @@ export async function newUser(
     news_opt_in: false,
   });
   if (confirmed) {
-    const link = new URL(linkIn(await mailTo(email, /confirm/i)), "http://link");
+    const link = new URL(getFirstLink(await waitForEmail(email, /confirm/i)), "http://link");
     const token = link.searchParams.get("token");
     await send(page, "post", "/api/account/email/verify", { token, password: demoPassword });
   }

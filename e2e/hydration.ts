@@ -3,17 +3,17 @@ import type { Page } from "@playwright/test";
 /** Opens a page and waits for hydration; parts of it may still be loading. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Opens a page and waits until it is hydrated and the network is idle. */
-export async function openSettled(page: Page, path: string): Promise<void> {
+export async function openIdle(page: Page, path: string): Promise<void> {
   await openHydrated(page, path);
   await page.waitForLoadState("networkidle");
 }
 
 /** Hydration is done once React has marked the app's first element. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const app = document.querySelector("#app > *");
     return app !== null && Object.keys(app).some((key) => key.startsWith("__react"));
