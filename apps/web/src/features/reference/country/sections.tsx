@@ -18,9 +18,9 @@ export function LadderSection({ country }: { readonly country: Country }) {
     <section id="ladder">
       <h2>Education ladder</h2>
       <p className="sub">
-        Each block starts and ends at the usual age. A marker is a leaving certificate.
+        Each block starts and ends at the typical age. A marker shows a leaving certificate.
         {ladder?.leavingAge
-          ? ` Higher education is drawn from age ${ladder.leavingAge}, with the length of each degree.`
+          ? ` Higher education starts at age ${ladder.leavingAge}, with the length of each degree.`
           : ""}
       </p>
       <div className="sheet pad">
