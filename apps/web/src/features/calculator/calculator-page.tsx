@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { lazyModule, useModule } from "../../lib/lazy-module.ts";
 import { useLocation } from "../../lib/router.tsx";
 import { readDeepLink } from "./choose/choice.ts";
-import { DraftConflict } from "./drafts/conflict.tsx";
+import { DraftConflict } from "./drafts/draft-conflict.tsx";
 import { DraftsProvider } from "./drafts/drafts-provider.tsx";
 import { ExampleHint } from "./example/example-hint.tsx";
 import { exampleCountry, exampleDocument } from "./example/example-document.ts";
 import { CourseGrid } from "./grid/course-grid.tsx";
-import { TranscriptHeader } from "./head.tsx";
+import { TranscriptHeader } from "./transcript-header.tsx";
 import { blankDocument } from "./model/blank-document.ts";
 import { OverlayContext, type Overlay } from "./overlays/overlay.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
@@ -19,7 +19,7 @@ import { FactsProvider } from "./state/facts-provider.tsx";
 import { CalculatorContext, useSnapshot } from "./state/use-calculator.tsx";
 import { readWidth, useWidth } from "./state/use-width.ts";
 import { WorkspaceLoader } from "./state/workspace.ts";
-import { ScaleSection } from "./transcript-top.tsx";
+import { ScaleSection } from "./scale-section.tsx";
 import "./calculator.css";
 
 // The server renders it for everyone; a wide screen drops it before its code is loaded.

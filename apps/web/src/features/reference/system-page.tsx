@@ -7,9 +7,9 @@ import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
 import { paths } from "../../lib/paths.ts";
 import { type CountryContent, type MovedPages, referenceFiles } from "./content.ts";
 import { LocalLanguageContext, localLanguage } from "./country/local-language.ts";
-import { useExpandTables } from "./country/open-folds.ts";
+import { useExpandTables } from "./country/use-expand-tables.ts";
 import { splitNotes } from "./country/overview.ts";
-import { CountryHeader } from "./country/plate.tsx";
+import { CountryHeader } from "./country/country-header.tsx";
 import {
   CredentialsSection,
   CreditSection,

@@ -1,6 +1,6 @@
 import type { DatasetIndex, IndexSystem } from "@meridian/grading";
 import type { Choice } from "../model/blank-document.ts";
-import { normalizeText } from "./plain.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 export type LevelFilter = "all" | "secondary" | "tertiary";
 

@@ -12,7 +12,7 @@ import { chooseInstitution, defaultChoice, getLevel, listSystems, type LevelFilt
 import { CountryLine } from "./country-line.tsx";
 import { countryOrder, sortCountries } from "./country-order.ts";
 import { Highlight } from "./highlight.tsx";
-import { normalizeText } from "./plain.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { readRecent } from "./recent-choices.ts";
 import type { TeamOption } from "./team-tables.ts";
 

@@ -2,7 +2,7 @@ import type { TeamTable } from "@meridian/contract/team";
 import type { GradingSystem, IndexCountry } from "@meridian/grading";
 import type { Choice } from "../model/blank-document.ts";
 import type { LevelFilter } from "./choice.ts";
-import { normalizeText } from "./plain.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 // Loaded with the workspace after the first paint; guests and users without a team never need it.
 

@@ -1,7 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import type { Draft, EvaluationLink } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { removeStashedDraft, stashDraft } from "./left-behind.ts";
+import { removeStashedDraft, stashDraft } from "./stashed-drafts.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
 export type SaveState =

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { newId } from "../model/new-id.ts";
 import { summarize, type Draft, type DraftSummary } from "./draft.ts";
-import { removeStashedDraft, readStashedDrafts } from "./left-behind.ts";
+import { removeStashedDraft, readStashedDrafts } from "./stashed-drafts.ts";
 
 interface DraftsDatabase extends DBSchema {
   drafts: { key: string; value: unknown; indexes: { owner: string } };

@@ -1,11 +1,11 @@
 import { plural } from "../../../lib/plural.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { pasteBlock } from "../model/paste-block.ts";
-import { parseBlock, type Block } from "../model/read-block.ts";
+import { parseBlock, type Block } from "../model/parse-block.ts";
 import { findRecord } from "../model/document-edits.ts";
 import { getRows } from "../model/editor-state.ts";
-import { addImportedRows } from "../state/imported.ts";
-import { createMarkTest } from "../state/reads-as-mark.ts";
+import { addImportedRows } from "../state/add-imported-rows.ts";
+import { createMarkTest } from "../state/create-mark-test.ts";
 import type { Calculator } from "../state/calculator.ts";
 import type { GridLine } from "../import/table-guess.ts";
 

@@ -4,7 +4,7 @@ import { editableColumns, isEditable, termCell, withCellText, type EditableColum
 import { getSelection } from "./cursor.ts";
 import { appendCourses, changeCourses, changeTerms, insertCourse } from "./document-edits.ts";
 import { applyChange, getRows, type EditorState } from "./editor-state.ts";
-import type { Block } from "./read-block.ts";
+import type { Block } from "./parse-block.ts";
 
 /**
  * Writes a block starting at the cursor and adds rows as needed. A single cell fills the whole selected range.

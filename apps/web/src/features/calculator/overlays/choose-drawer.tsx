@@ -2,7 +2,7 @@ import { Button } from "../../../components/button.tsx";
 import { Drawer } from "../../../components/drawer.tsx";
 import { KeyCaption } from "../key-caption.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { RecordChooser } from "../transcript-top.tsx";
+import { RecordChooser } from "../scale-section.tsx";
 
 /** Country and scale chooser on phones. */
 export default function ChooseDrawer({ onClose }: { readonly onClose: () => void }) {

@@ -4,7 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
-import { gpaLetter } from "../result/reading.tsx";
+import { gpaLetter } from "../result/gpa-reading.tsx";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { policyPresets } from "./policy-presets.ts";
 

@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { LazyImportDialog } from "../import/lazy-import-dialog.tsx";
 import type { GridLine } from "../import/table-guess.ts";
 import { plural } from "../../../lib/plural.ts";
-import { addImportedRows } from "../state/imported.ts";
+import { addImportedRows } from "../state/add-imported-rows.ts";
 import { offerUndo } from "../state/offer-undo.ts";
-import { createMarkTest } from "../state/reads-as-mark.ts";
+import { createMarkTest } from "../state/create-mark-test.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
 

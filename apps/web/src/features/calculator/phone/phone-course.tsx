@@ -7,14 +7,14 @@ import { GradeChip } from "../../../components/grade-chip.tsx";
 import { pasteIntoGrid } from "../grid/clipboard.ts";
 import { getBandText } from "../grid/reads-as.tsx";
 import { tagLabels } from "../model/columns.ts";
-import { courseKey } from "../model/similar-courses.ts";
+import { courseKey } from "../model/possible-repeats.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import type { RecordFacts } from "../state/record-facts.ts";
-import { notifyRepeat } from "../state/tell-repeat.ts";
+import { notifyRepeat } from "../state/notify-repeat.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useDispatch } from "../state/use-calculator.tsx";
 import { LiveField } from "./live-field.tsx";
-import { MarkButtons } from "./offered-marks.tsx";
+import { MarkButtons } from "./mark-buttons.tsx";
 import "./open-course.css";
 
 interface PhoneCourseProps {

@@ -1,8 +1,8 @@
-import { DraftConflict } from "../drafts/conflict.tsx";
+import { DraftConflict } from "../drafts/draft-conflict.tsx";
 import { ExampleHint } from "../example/example-hint.tsx";
 import { SavingSlot } from "../saving/saving-slot.tsx";
 import { PhoneCourses } from "./phone-courses.tsx";
-import { PhoneHeader } from "./phone-top.tsx";
+import { PhoneHeader } from "./phone-header.tsx";
 
 /** The transcript on a phone. */
 export function PhoneScreen() {

@@ -4,9 +4,9 @@ import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { OnDemand } from "../../../components/on-demand.tsx";
 import type { Column } from "../model/columns.ts";
-import { findPossibleRepeats } from "../model/similar-courses.ts";
+import { findPossibleRepeats } from "../model/possible-repeats.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { notifyRepeat } from "../state/tell-repeat.ts";
+import { notifyRepeat } from "../state/notify-repeat.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { getCourseNotices } from "./course-notices.ts";
 

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { openReport } from "../../../lib/report-seam.ts";
-import { useLeadAccess } from "../state/lead-gate.ts";
+import { useLeadAccess } from "../state/use-lead-access.ts";
 import { useFacts } from "../state/facts.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
 

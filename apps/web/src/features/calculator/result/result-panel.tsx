@@ -5,14 +5,14 @@ import { notify } from "../../../lib/toasts.ts";
 import { SavingSlot } from "../saving/saving-slot.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
-import { GradeDistribution } from "./distribution.tsx";
-import { FactsList } from "./facts.tsx";
-import { GroupGpas } from "./groups.tsx";
+import { GradeDistribution } from "./grade-distribution.tsx";
+import { FactsList } from "./facts-list.tsx";
+import { GroupGpas } from "./group-gpas.tsx";
 import { Notices } from "./notices.tsx";
-import { TableRange } from "./ranges.tsx";
-import { GpaReading, maxGpa } from "./reading.tsx";
+import { TableRange } from "./table-range.tsx";
+import { GpaReading, maxGpa } from "./gpa-reading.tsx";
 import { ReportButton } from "./report-button.tsx";
-import { TermChart } from "./term-line.tsx";
+import { TermChart } from "./term-chart.tsx";
 
 /** The result next to the grid. The GPA stays in view while the sections below scroll. */
 export function ResultPanel() {

@@ -6,7 +6,7 @@ import { useSession } from "../../../lib/session.tsx";
 import { useWidth } from "../state/use-width.ts";
 
 const SaveButtons = lazy(() => import("./save-buttons.tsx"));
-const RecordNotices = lazy(() => import("./record-notices.tsx"));
+const RecordNotices = lazy(() => import("./evaluation-notices.tsx"));
 
 /** Placeholder for the save controls, which are lazy-loaded for subscribers after the first paint. */
 export function SavingSlot({ part }: { readonly part: "buttons" | "notices" }) {

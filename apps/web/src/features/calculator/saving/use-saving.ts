@@ -5,7 +5,7 @@ import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useCalculator } from "../state/use-calculator.tsx";
-import { makeFinal, reopen, saveEvaluation, type SaveOptions, type SavingDeps } from "./save-record.ts";
+import { makeFinal, reopen, saveEvaluation, type SaveOptions, type SavingDeps } from "./save-evaluation.ts";
 
 /** Save actions for the open transcript, and whether one is running. */
 export function useSaving() {

@@ -8,7 +8,7 @@ export function EvaluationJourney(): null {
     let stop: (() => void) | null = null;
     let isUnmounted = false;
     // Offline, the evaluation is not tracked.
-    import("./follow-evaluation.ts").then(
+    import("./track-evaluation.ts").then(
       ({ trackEvaluation: followEvaluation }) => {
         if (!isUnmounted) stop = followEvaluation(calculator);
       },

@@ -48,7 +48,7 @@ export function WorkspaceLoader(): null {
   useEffect(() => {
     setWorkspace(null);
     if (!workspaceKey) return undefined;
-    const stopWatching = import("./load-workspace.ts").then(({ watchWorkspace: keepWorkspace }) =>
+    const stopWatching = import("./watch-workspace.ts").then(({ watchWorkspace: keepWorkspace }) =>
       keepWorkspace(calculator),
     );
     return () => void stopWatching.then((stop) => stop()).catch(() => undefined);

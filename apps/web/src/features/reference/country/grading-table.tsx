@@ -2,7 +2,7 @@ import type { GradingSystem } from "@meridian/grading";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { GradeChip } from "../../../components/grade-chip.tsx";
-import { LocalTerm } from "./local-word.tsx";
+import { LocalTerm } from "./local-term.tsx";
 import { shortPublisherName } from "./publisher.ts";
 import {
   pointsText,

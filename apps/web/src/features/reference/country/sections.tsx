@@ -9,7 +9,7 @@ import { credentialYears } from "./credential-years.ts";
 import { LadderDiagram, yearsText } from "./ladder-diagram.tsx";
 import { buildLadder } from "./ladder.ts";
 import { useLocalLanguage } from "./local-language.ts";
-import { LocalTerm } from "./local-word.tsx";
+import { LocalTerm } from "./local-term.tsx";
 
 export function LadderSection({ country }: { readonly country: Country }) {
   const ladder = country.education ? buildLadder(country.education) : null;

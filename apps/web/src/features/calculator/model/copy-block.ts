@@ -1,7 +1,7 @@
 import { cellText } from "./columns.ts";
 import { getSelection } from "./cursor.ts";
 import { getRows, type EditorState } from "./editor-state.ts";
-import type { Block } from "./read-block.ts";
+import type { Block } from "./parse-block.ts";
 
 /** The selected cells. */
 export function copyBlock(state: EditorState): Block {

@@ -5,7 +5,7 @@ import { hasPremiumAccess } from "../../../lib/access.ts";
 import { useLocation } from "../../../lib/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
-import { OpenEvaluation } from "./open-record.tsx";
+import { OpenEvaluation } from "./open-evaluation.tsx";
 import { getRequestedEvaluationId } from "./saving-slot.tsx";
 import { useSaving } from "./use-saving.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EvaluationLink } from "../drafts/draft.ts";
-import { linkToSave } from "./save-record.ts";
+import { linkToSave } from "./save-evaluation.ts";
 
 const saved: EvaluationLink = { id: "a", version: 3, state: "draft", clean: true };
 

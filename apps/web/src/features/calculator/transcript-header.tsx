@@ -18,7 +18,7 @@ import { useDrafts } from "./drafts/use-drafts.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
 import { plural } from "../../lib/plural.ts";
 import { SavingSlot } from "./saving/saving-slot.tsx";
-import { useLeadAccess } from "./state/lead-gate.ts";
+import { useLeadAccess } from "./state/use-lead-access.ts";
 import { useWidth } from "./state/use-width.ts";
 import { useDispatch, useSnapshot } from "./state/use-calculator.tsx";
 import { isSamePolicy, useWorkspace } from "./state/workspace.ts";

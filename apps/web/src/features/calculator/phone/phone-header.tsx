@@ -10,7 +10,7 @@ import { useRecordFacts } from "../state/record-facts.ts";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
 import { findRecord } from "../model/document-edits.ts";
-import { RecordKey } from "../transcript-top.tsx";
+import { RecordKey } from "../scale-section.tsx";
 
 /** The chosen scale with its key, the student's name and the toolbar. */
 export function PhoneHeader() {

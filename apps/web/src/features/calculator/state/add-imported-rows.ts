@@ -6,7 +6,7 @@ import { findRecord } from "../model/document-edits.ts";
 import { withTerms, type NewTerm } from "../model/add-terms.ts";
 import { applyChange } from "../model/editor-state.ts";
 import { newId } from "../model/new-id.ts";
-import { courseKey } from "../model/similar-courses.ts";
+import { courseKey } from "../model/possible-repeats.ts";
 import type { Calculator } from "./calculator.ts";
 import { getStartingPolicy } from "./workspace.ts";
 

@@ -1,4 +1,4 @@
-import { sumTypedCredits } from "../model/credits-typed.ts";
+import { sumTypedCredits } from "../model/sum-typed-credits.ts";
 import { findRecord } from "../model/document-edits.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";

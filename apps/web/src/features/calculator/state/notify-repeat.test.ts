@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { repeatMessage } from "./tell-repeat.ts";
+import { repeatMessage } from "./notify-repeat.ts";
 
 test("explains how the policy treats a repeat, even if nothing changes", () => {
   expect(repeatMessage("all", 2)).toContain("counts every attempt in the GPA, so the GPA stays the same");

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { OnDemand } from "../../../components/on-demand.tsx";
 import { useDrafts } from "./use-drafts.tsx";
 
-const ChooseTab = lazy(() => import("./choose-tab.tsx"));
+const ChooseTab = lazy(() => import("./resolve-conflict.tsx"));
 
 /** Two tabs have this draft open. Nothing is overwritten until the user decides. */
 export function DraftConflict() {

@@ -4,10 +4,10 @@ import { Drawer } from "../../../components/drawer.tsx";
 import { hasPremiumAccess } from "../../../lib/access.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
-import { SaveStatus } from "../head.tsx";
+import { SaveStatus } from "../transcript-header.tsx";
 import { openReportFile } from "../../../lib/report-seam.ts";
 import { useSaving } from "../saving/use-saving.ts";
-import { useLeadAccess } from "../state/lead-gate.ts";
+import { useLeadAccess } from "../state/use-lead-access.ts";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { useOverlay } from "./overlay.tsx";
 

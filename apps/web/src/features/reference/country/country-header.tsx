@@ -9,7 +9,7 @@ import type { CountryContent } from "../content.ts";
 import { regionLink } from "../region-link.ts";
 import { Globe } from "./globe.tsx";
 import { splitNotes, overviewFacts } from "./overview.ts";
-import "./plate.css";
+import "./country-header.css";
 
 /** Page header: breadcrumb, key facts and actions. */
 export function CountryHeader({ content }: { readonly content: CountryContent }) {
