@@ -20,7 +20,7 @@ const noFacts: AccessFacts = {
   domainHasAdmin: false,
 };
 const access = (facts: Partial<AccessFacts>) => deriveAccess({ ...noFacts, ...facts }, now);
-const withLevel = (level: TeamPlan["standing"]): Pick<TeamPlan, "standing"> => ({ standing: level });
+const withLevel = (level: TeamPlan["standing"]): Partial<TeamPlan> => ({ standing: level });
 const withTrial = (isTrial: boolean): TeamPlan => ({ standing: "full", isTrial });
 const member = (
   role: "owner" | "admin" | "evaluator" | "trainee",

@@ -90,10 +90,7 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
 }
 
 interface Handler {
-  readonly kind: Pick<
-    JobKind<object>,
-    "name" | "retries" | "firstDelaySeconds" | "longestDelaySeconds" | "atOnce"
-  >;
+  readonly kind: Omit<JobKind<object>, "payload">;
   readonly work: (raw: unknown, lastTry: boolean) => Promise<void>;
 }
 
