@@ -98,7 +98,7 @@ async function startTrial(page: Page, email: string): Promise<void> {
   await button(page, "Start the 14-day trial").click();
   await expect(page.getByText("Simulated payment")).toBeVisible();
   await button(page, "Decline the card").click();
-  await expect(page.getByText("The card was declined")).toBeVisible();
+  await expect(page.getByText("Your card was declined")).toBeVisible();
   await button(page, "Start the trial successfully").click();
   await expect(page.getByRole("heading", { name: "Your trial has started" })).toBeVisible();
 }

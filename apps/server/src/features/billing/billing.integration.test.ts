@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const db = () => server.running.database.db;
 
-async function person(email: string, facts: { verified?: boolean } = {}): Promise<Browser> {
+async function signInNewUser(email: string, facts: { verified?: boolean } = {}): Promise<Browser> {
   await addPerson(db(), email, facts);
   const browser = openBrowser(server);
   await browser.signIn(email);
@@ -40,13 +40,14 @@ async function buy(browser: Browser, request: object, outcome = "succeed"): Prom
 }
 
 const simulate = async (browser: Browser, action: string) => {
-  const [held] = (await billing(browser)).subscriptions;
-  return (await browser.call("/api/billing/test/deeds", { subscriptionId: held?.id ?? "", deed: action }))
-    .status;
+  const [subscription] = (await billing(browser)).subscriptions;
+  return (
+    await browser.call("/api/billing/test/deeds", { subscriptionId: subscription?.id ?? "", deed: action })
+  ).status;
 };
 
 test("gives a trial user Premium at once and makes them owner of a new workspace", async () => {
-  const ann = await person("ann@harbor.test");
+  const ann = await signInNewUser("ann@harbor.test");
   expect((await session(ann)).tier).toBe("registered");
   const url = await buy(ann, { ...team, teamName: "Harbor College" });
   const checkout = new URL(url).searchParams.get("checkout")!;
@@ -77,25 +78,28 @@ test("gives a trial user Premium at once and makes them owner of a new workspace
 });
 
 test("allows one trial per user and per work domain, not per public email domain, and only with a confirmed address", async () => {
-  const first = await person("first@quay.test");
+  const first = await signInNewUser("first@quay.test");
   await buy(first, { ...team, plan: "professional" });
-  const colleague = await person("second@quay.test");
+  const colleague = await signInNewUser("second@quay.test");
   expect((await billing(colleague)).trialRefusal).toBe("domain");
   const declined = await colleague.call("/api/billing/checkout", team);
   expect([declined.status, declined.json.error.code]).toEqual([409, "trial_domain"]);
-  const [one, two] = [await person("one.billing@gmail.com"), await person("two.billing@gmail.com")];
+  const [one, two] = [
+    await signInNewUser("one.billing@gmail.com"),
+    await signInNewUser("two.billing@gmail.com"),
+  ];
   await buy(one, { ...team, plan: "professional" });
   expect((await billing(two)).trialRefusal).toBeNull();
-  const unconfirmed = await person("new@pier.test", { verified: false });
+  const unconfirmed = await signInNewUser("new@pier.test", { verified: false });
   const early = await unconfirmed.call("/api/billing/checkout", team);
   expect([early.status, early.json.error.code]).toEqual([409, "trial_unverified"]);
 });
 
 test("reserves the domain's trial while a colleague is at the checkout and releases it when they leave", async () => {
-  const first = await person("first@dock.test");
+  const first = await signInNewUser("first@dock.test");
   const started = await first.call("/api/billing/checkout", team);
   const id = new URL(started.json.url as string).searchParams.get("checkout")!;
-  const second = await person("second@dock.test");
+  const second = await signInNewUser("second@dock.test");
   expect((await billing(second)).trialRefusal).toBe("pending");
   const left = await first.call(`/api/billing/test/checkouts/${id}`, { outcome: "abandon" });
   expect(left.json.url).toContain("/premium?checkout=abandoned#pricing-section");
@@ -105,13 +109,13 @@ test("reserves the domain's trial while a colleague is at the checkout and relea
 });
 
 test("keeps the checkout open after a declined card", async () => {
-  const bo = await person("bo@mole.test");
+  const bo = await signInNewUser("bo@mole.test");
   const request = { plan: "professional", interval: "month", trial: false };
   expect(await buy(bo, request, "fail")).toBe("card_declined");
   expect((await session(bo)).tier).toBe("registered");
   await buy(bo, request);
-  const [held] = (await billing(bo)).subscriptions;
-  expect(held).toMatchObject({
+  const [subscription] = (await billing(bo)).subscriptions;
+  expect(subscription).toMatchObject({
     plan: "professional",
     status: "active",
     paymentMethod: { last4: "4242" },
@@ -121,7 +125,7 @@ test("keeps the checkout open after a declined card", async () => {
 });
 
 test("keeps access after canceling until the period ends, and read access after that; resuming undoes it", async () => {
-  const cy = await person("cy@jetty.test");
+  const cy = await signInNewUser("cy@jetty.test");
   await buy(cy, { ...team, trial: false });
   const { id } = (await billing(cy)).subscriptions[0]!;
   const canceled = await cy.call("/api/billing/cancel", { subscriptionId: id });
@@ -143,7 +147,7 @@ test("keeps access after canceling until the period ends, and read access after 
 });
 
 test("limits a failed renewal to read access until it is paid, and shows a refund", async () => {
-  const di = await person("di@slip.test");
+  const di = await signInNewUser("di@slip.test");
   await buy(di, { ...team, interval: "month", trial: false });
   await simulate(di, "failing-card");
   await simulate(di, "renew");
@@ -162,7 +166,7 @@ test("limits a failed renewal to read access until it is paid, and shows a refun
 });
 
 test("changes plans and seats, but not if members would lose seats or a workspace its records", async () => {
-  const ed = await person("ed@buoy.test");
+  const ed = await signInNewUser("ed@buoy.test");
   await buy(ed, { plan: "professional", interval: "month", trial: false });
   const { id } = (await billing(ed)).subscriptions[0]!;
   const change = (request: object) => ed.call("/api/billing/change", { subscriptionId: id, ...request });
@@ -206,7 +210,7 @@ test("changes plans and seats, but not if members would lose seats or a workspac
 });
 
 test("reduces seats and changes the interval as long as every member keeps a seat", async () => {
-  const ida = await person("ida@reef.test");
+  const ida = await signInNewUser("ida@reef.test");
   await buy(ida, { plan: "team", interval: "month", trial: false, seats: 14 });
   const { id, seats } = (await billing(ida)).subscriptions[0]!;
   expect(seats).toBe(14);
@@ -222,15 +226,15 @@ test("reduces seats and changes the interval as long as every member keeps a sea
 });
 
 test("refunds only paid invoices, and each only once", async () => {
-  const jo = await person("jo@kelp.test");
+  const jo = await signInNewUser("jo@kelp.test");
   await buy(jo, { ...team, plan: "professional" });
   expect(await simulate(jo, "refund")).toBe(409);
   await simulate(jo, "add-card");
   await simulate(jo, "end-trial");
   expect(await simulate(jo, "refund")).toBe(200);
   expect(await simulate(jo, "refund")).toBe(409);
-  const [held] = (await billing(jo)).subscriptions;
-  expect(held).toMatchObject({ status: "active", invoices: [{ status: "paid", refunded: 29_000 }] });
+  const [subscription] = (await billing(jo)).subscriptions;
+  expect(subscription).toMatchObject({ status: "active", invoices: [{ status: "paid", refunded: 29_000 }] });
 });
 
 const quoteFor = (institution: string, teamName = "") => ({
@@ -245,7 +249,7 @@ const quoteFor = (institution: string, teamName = "") => ({
 async function acceptedQuote(browser: Browser, institution: string, teamName?: string) {
   const quote = (await browser.call("/api/billing/quotes", quoteFor(institution, teamName))).json;
   const accepted = await browser.call(`/api/billing/quotes/${quote.id}/accept`, {});
-  return { quote, held: (accepted.json as BillingState).subscriptions[0]! };
+  return { quote, subscription: (accepted.json as BillingState).subscriptions[0]! };
 }
 
 const emailSubjects = async (recipient: string) => {
@@ -254,9 +258,9 @@ const emailSubjects = async (recipient: string) => {
 };
 
 test("keeps an accepted quote pending until the invoice is paid", async () => {
-  const flo = await person("flo@lighthouse.test");
+  const flo = await signInNewUser("flo@lighthouse.test");
   await addPerson(db(), "colleague@lighthouse.test");
-  const { quote, held } = await acceptedQuote(flo, "Lighthouse University");
+  const { quote, subscription } = await acceptedQuote(flo, "Lighthouse University");
   expect(quote).toMatchObject({ amount: 2900, acceptedAt: null });
   expect(quote.number).toMatch(/^Q-\d{4}-\d{4,}$/);
   const pdf = await flo.call(`/api/billing/quotes/${quote.id}/pdf`);
@@ -265,7 +269,7 @@ test("keeps an accepted quote pending until the invoice is paid", async () => {
   for (const text of ["Lighthouse University", "1 Shore Road", "PO-7", "$2,900", quote.number]) {
     expect(page).toContain(squeezed(text));
   }
-  expect(held).toMatchObject({
+  expect(subscription).toMatchObject({
     plan: "institution",
     pending: true,
     byInvoice: true,
@@ -283,7 +287,7 @@ test("keeps an accepted quote pending until the invoice is paid", async () => {
   expect((await session(colleague)).accessSource).toBe("none");
   const twice = await flo.call(`/api/billing/quotes/${quote.id}/accept`, {});
   expect([twice.status, twice.json.error.code]).toEqual([409, "quote_accepted"]);
-  const change = { subscriptionId: held.id, plan: "institution", interval: "year" };
+  const change = { subscriptionId: subscription.id, plan: "institution", interval: "year" };
   expect((await flo.call("/api/billing/change", change)).json.error.code).toBe("plan_pending");
 
   await simulate(flo, "pay");
@@ -297,22 +301,22 @@ test("keeps an accepted quote pending until the invoice is paid", async () => {
   const [invoice] = opened!.invoices;
   expect(invoice).toMatchObject({ status: "paid" });
   expect((await flo.call(invoice!.pdf!)).headers["content-type"]).toBe("application/pdf");
-  const other = await person("other@lighthouse-two.test");
+  const other = await signInNewUser("other@lighthouse-two.test");
   expect((await other.call(`/api/billing/quotes/${quote.id}/accept`, {})).status).toBe(404);
   expect((await other.call(`/api/billing/quotes/${quote.id}/pdf`)).status).toBe(404);
   expect((await other.call(invoice!.pdf!)).status).toBe(404);
 });
 
 test("lets a system administrator approve a pending plan and logs the reason", async () => {
-  const gus = await person("gus@harborlight.test");
-  const { held } = await acceptedQuote(gus, "Harborlight College", "Harborlight Admissions");
-  const path = `/api/sys-admin/subscriptions/${held.id}/approve`;
+  const gus = await signInNewUser("gus@harborlight.test");
+  const { subscription } = await acceptedQuote(gus, "Harborlight College", "Harborlight Admissions");
+  const path = `/api/sys-admin/subscriptions/${subscription.id}/approve`;
   expect((await gus.call(path, { note: "PO-7" })).status).toBe(404);
   const sysadmin = openBrowser(server);
   await sysadmin.signIn("sysadmin@example.test");
   const list = await sysadmin.call("/api/sys-admin/subscriptions?status=pending");
   expect(list.json.rows).toMatchObject([
-    { id: held.id, email: "gus@harborlight.test", team: "Harborlight Admissions", pending: true },
+    { id: subscription.id, email: "gus@harborlight.test", team: "Harborlight Admissions", pending: true },
   ]);
   expect((await sysadmin.call(path, { note: " " })).json.error.field).toBe("note");
   expect((await sysadmin.call(path, { note: "PO-7 confirmed by phone" })).status).toBe(200);
@@ -322,7 +326,7 @@ test("lets a system administrator approve a pending plan and logs the reason", a
     teamName: "Harborlight Admissions",
     invoices: [{ status: "open" }],
   });
-  const entries = await db().select().from(auditLog).where(eq(auditLog.subject, held.id));
+  const entries = await db().select().from(auditLog).where(eq(auditLog.subject, subscription.id));
   expect(entries.filter(({ action }) => action === "billing.approved")).toMatchObject([
     { actorId: (await session(sysadmin)).user.id, detail: { note: "PO-7 confirmed by phone" } },
   ]);
@@ -331,22 +335,22 @@ test("lets a system administrator approve a pending plan and logs the reason", a
 });
 
 test("cancels a pending order at once, voids its invoice and leaves the trial available", async () => {
-  const hal = await person("hal@sandbank.test");
-  const { held } = await acceptedQuote(hal, "Sandbank College");
-  const canceled = await hal.call("/api/billing/cancel", { subscriptionId: held.id });
+  const hal = await signInNewUser("hal@sandbank.test");
+  const { subscription } = await acceptedQuote(hal, "Sandbank College");
+  const canceled = await hal.call("/api/billing/cancel", { subscriptionId: subscription.id });
   expect(canceled.json).toMatchObject({ subscriptions: [], trialRefusal: null });
-  const billed = await db().select().from(invoices).where(eq(invoices.subscriptionId, held.id));
+  const billed = await db().select().from(invoices).where(eq(invoices.subscriptionId, subscription.id));
   expect(billed).toMatchObject([{ status: "void" }]);
   expect(await session(hal)).toMatchObject({ tier: "registered", upgradePrompt: null });
   expect(await emailSubjects("hal@sandbank.test")).toContain("Your Institution order was canceled");
 });
 
 test("keeps an ended workspace readable while its renewal by invoice is pending", async () => {
-  const ivy = await person("ivy@breakwater.test");
+  const ivy = await signInNewUser("ivy@breakwater.test");
   await buy(ivy, { ...team, trial: false, teamName: "Breakwater College" });
   await simulate(ivy, "end-now");
-  const { held } = await acceptedQuote(ivy, "Breakwater College");
-  expect(held.pending).toBe(true);
+  const { subscription } = await acceptedQuote(ivy, "Breakwater College");
+  expect(subscription.pending).toBe(true);
   expect(await session(ivy)).toMatchObject({ upgradePrompt: "lapsed", team: { name: "Breakwater College" } });
   await simulate(ivy, "pay");
   expect(await session(ivy)).toMatchObject({
@@ -357,13 +361,13 @@ test("keeps an ended workspace readable while its renewal by invoice is pending"
 });
 
 test("requires a confirmed address for a quote", async () => {
-  const unconfirmed = await person("new@mooring.test", { verified: false });
+  const unconfirmed = await signInNewUser("new@mooring.test", { verified: false });
   const response = await unconfirmed.call("/api/billing/quotes", quoteFor("Mooring College"));
   expect([response.status, response.json.error.code]).toEqual([403, "email_unverified"]);
 });
 
 test("does not let a paid team without a confirmed address send anything or create keys", async () => {
-  const kit = await person("kit@anchorage.test", { verified: false });
+  const kit = await signInNewUser("kit@anchorage.test", { verified: false });
   await buy(kit, { ...team, trial: false });
   expect(await session(kit)).toMatchObject({ tier: "subscriber", isAdmin: true });
   for (const call of [
@@ -380,7 +384,7 @@ test("does not let a paid team without a confirmed address send anything or crea
 });
 
 test("limits what a trial can send per day", async () => {
-  const lea = await person("lea@fairway.test");
+  const lea = await signInNewUser("lea@fairway.test");
   await buy(lea, { ...team, plan: "institution", teamName: "Fairway College" });
   const invite = async (n: number) =>
     (await lea.call("/api/team/invitations", { email: `p${n}@fairway.test`, role: "evaluator" })).json;
@@ -418,11 +422,11 @@ test("shows users who neither pay nor administer only where their Premium comes 
 });
 
 test("declines a trial on renewal for the payer and for other admins of the ended workspace", async () => {
-  const mia = await person("mia@quayside.test");
+  const mia = await signInNewUser("mia@quayside.test");
   await buy(mia, { ...team, trial: false, teamName: "Quayside College" });
   const [{ id: userId }] = [(await session(mia)).user];
   const [owned] = await db().select().from(memberships).where(eq(memberships.userId, userId));
-  const admin = await person("admin@quayside-partner.test");
+  const admin = await signInNewUser("admin@quayside-partner.test");
   const adminId = (await session(admin)).user.id;
   await db().insert(memberships).values({ teamId: owned!.teamId, userId: adminId, role: "admin" });
   await simulate(mia, "end-now");
@@ -437,7 +441,7 @@ test("declines a trial on renewal for the payer and for other admins of the ende
 });
 
 test("declines a second subscription", async () => {
-  const gil = await person("gil@spar.test");
+  const gil = await signInNewUser("gil@spar.test");
   await buy(gil, { plan: "professional", interval: "year", trial: false });
   const second = await gil.call("/api/billing/checkout", { ...team, trial: false });
   expect([second.status, second.json.error.code]).toEqual([409, "already_subscribed"]);

@@ -34,7 +34,7 @@ const exists = async (id: string) =>
 /** Runs the job on the given day; returns the recipient and subject of each email. */
 async function run(days: number, domain: string): Promise<string[]> {
   const sent: Letter[] = [];
-  const outbox = { post: (letter: Letter) => Promise.resolve(String(sent.push(letter))) };
+  const outbox = { post: (email: Letter) => Promise.resolve(String(sent.push(email))) };
   await runLapses({ db: db(), outbox, baseUrl: "https://gpa.test" }, after(days));
   return sent
     .filter(({ recipient }) => recipient.endsWith(domain))

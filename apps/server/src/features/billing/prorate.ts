@@ -10,11 +10,12 @@ import { periodAfter, type TestSubscription } from "./test-objects.ts";
 export function prorate(current: TestSubscription, to: PlannedChange, now: Date): ChangePreview {
   if (current.status !== "active" || !current.currentPeriodEnd) return { dueNow: 0, credit: 0 };
   const currentPlan = plans[current.plan];
-  const before = priceOf(currentPlan, current.interval, extraSeatsOf(currentPlan, current.seats)) * 100;
-  const after = priceOf(to.plan, to.interval, to.extraSeats) * 100;
+  const oldPrice = priceOf(currentPlan, current.interval, extraSeatsOf(currentPlan, current.seats)) * 100;
+  const newPrice = priceOf(to.plan, to.interval, to.extraSeats) * 100;
   const end = current.currentPeriodEnd.getTime();
   const length = periodAfter(current.currentPeriodEnd, current.interval).getTime() - end;
   const remaining = Math.min(1, Math.max(0, (end - now.getTime()) / length));
-  const due = to.interval === current.interval ? (after - before) * remaining : after - before * remaining;
+  const due =
+    to.interval === current.interval ? (newPrice - oldPrice) * remaining : newPrice - oldPrice * remaining;
   return { dueNow: Math.max(0, Math.round(due)), credit: Math.max(0, Math.round(-due)) };
 }

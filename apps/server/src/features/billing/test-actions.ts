@@ -28,9 +28,9 @@ export interface TestAccount {
 }
 
 /** The events for a simulated action, such as a renewal or a failed payment, that a tester cannot wait for. */
-export function simulateAction(deed: TestDeed, account: TestAccount, now: Date): TestEvent[] {
+export function simulateAction(action: TestDeed, account: TestAccount, now: Date): TestEvent[] {
   const { subscription, invoices } = account;
-  switch (deed) {
+  switch (action) {
     case "add-card":
       return [cardEvent(subscription.customerId, testCards.good)];
     case "failing-card":

@@ -83,10 +83,10 @@ export function registerTestBilling(
 
   app.post("/api/billing/test/deeds", async (c) => {
     const visitor = await self(c);
-    const { subscriptionId, deed } = await parseJson(c, testDeedRequest);
+    const { subscriptionId, deed: action } = await parseJson(c, testDeedRequest);
     const test = requireTestProvider(provider);
     const { subscription } = await getManagedSubscription(db, visitor, subscriptionId);
-    if (!(await test.simulate(deed, subscription.id))) {
+    if (!(await test.simulate(action, subscription.id))) {
       throw new HttpFault(
         409,
         "nothing_to_do",

@@ -14,7 +14,7 @@ interface TrialUser {
 
 /**
  * Why the user cannot start a trial, or null if they can. There is one trial per user and per work domain; public email
- * domains are not shared. The address must be confirmed, or anyone could use up a university's trial by typing it.
+ * domains do not count as work domains. The address must be confirmed, or anyone could use up a university's trial by typing it.
  */
 export async function findTrialRefusal(
   db: Database,
@@ -22,12 +22,12 @@ export async function findTrialRefusal(
   now: Date,
 ): Promise<TrialRefusal | null> {
   if (!user.emailVerified) return "unverified";
-  const { own, domain } = trialSubjects(user);
+  const { ownSubjects, domain } = trialSubjects(user);
   const used = await db
     .select({ subject: trialsUsed.subject })
     .from(trialsUsed)
-    .where(inArray(trialsUsed.subject, domain ? [...own, domain] : own));
-  if (used.some(({ subject }) => own.includes(subject))) return "person";
+    .where(inArray(trialsUsed.subject, domain ? [...ownSubjects, domain] : ownSubjects));
+  if (used.some(({ subject }) => ownSubjects.includes(subject))) return "person";
   if (await hasSubscribed(db, user.id)) return "renewal";
   if (used.length > 0) return "domain";
   return (await isColleagueStarting(db, user, now)) ? "pending" : null;
@@ -53,7 +53,7 @@ async function hasSubscribed(db: Database, userId: string): Promise<boolean> {
 async function isColleagueStarting(db: Database, user: TrialUser, now: Date): Promise<boolean> {
   const domain = workDomain(user.email);
   if (!domain) return false;
-  const [open] = await db
+  const [openCheckout] = await db
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(
@@ -66,7 +66,7 @@ async function isColleagueStarting(db: Database, user: TrialUser, now: Date): Pr
       ),
     )
     .limit(1);
-  return open !== undefined;
+  return openCheckout !== undefined;
 }
 
 /** Marks the trial as used by this user, address and domain. */
@@ -76,11 +76,11 @@ export async function recordTrialUse(
   user: TrialUser,
 ): Promise<void> {
   if (subscription.trialEnd === null) return;
-  const { own, domain } = trialSubjects(user);
+  const { ownSubjects, domain } = trialSubjects(user);
   await db
     .insert(trialsUsed)
     .values(
-      (domain ? [...own, domain] : own).map((subject) => ({
+      (domain ? [...ownSubjects, domain] : ownSubjects).map((subject) => ({
         subject,
         subscriptionId: subscription.id,
         startedAt: subscription.createdAt,
@@ -92,5 +92,5 @@ export async function recordTrialUse(
 function trialSubjects({ id, email }: TrialUser) {
   const address = createHash("sha256").update(email).digest("base64url");
   const domain = workDomain(email);
-  return { own: [`user:${id}`, `address:${address}`], domain: domain && `domain:${domain}` };
+  return { ownSubjects: [`user:${id}`, `address:${address}`], domain: domain && `domain:${domain}` };
 }

@@ -293,9 +293,9 @@ test("keeps the numbers of a record until it is recalculated when a table has ch
         '{result,gpa,text}', '"2.22"')`,
     })
     .where(eq(evaluations.id, request.id));
-  const kept = await read(evaluator, request.id);
-  expect(kept.changedTables).toEqual(["An older table"]);
-  expect(kept.saved.result.gpa.text).toBe("2.22");
+  const unchanged = await read(evaluator, request.id);
+  expect(unchanged.changedTables).toEqual(["An older table"]);
+  expect(unchanged.saved.result.gpa.text).toBe("2.22");
   const recalculated = await evaluator.call(`${path}/recalculate`, { version: 1, saveId: randomUUID() });
   expect(recalculated.json).toMatchObject({ version: 2 });
   expect(await read(evaluator, request.id)).toMatchObject({ gpa: "3.000", changedTables: [] });
@@ -325,8 +325,8 @@ test("keeps using the saved table after Keep and does not ask again", async () =
   // "Keep" sends the same document with the table embedded.
   const [school] = saved.document.records;
   const document = { ...saved.document, records: [{ ...school, system: table }] };
-  const kept = { version: 1, saveId: randomUUID(), document };
-  expect((await evaluator.call(`PUT /api/evaluations/${request.id}`, kept)).json).toMatchObject({
+  const keepRequest = { version: 1, saveId: randomUUID(), document };
+  expect((await evaluator.call(`PUT /api/evaluations/${request.id}`, keepRequest)).json).toMatchObject({
     version: 2,
   });
   const after = await read(evaluator, request.id);

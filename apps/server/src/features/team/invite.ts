@@ -65,7 +65,7 @@ export async function resendInvitation(c: Call, services: Services, visitor: Sig
   await db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
     await holdMembership(tx, team, visitor);
-    const before = await readSeats(tx, team.teamId, now());
+    const seatsBefore = await readSeats(tx, team.teamId, now());
     const [renewed] = await tx
       .update(invitations)
       .set({
@@ -77,9 +77,9 @@ export async function resendInvitation(c: Call, services: Services, visitor: Sig
       .where(isOpen(team.teamId, id))
       .returning({ email: invitations.email, role: invitations.role });
     if (!renewed) throw notFoundError("This invitation has already been accepted or revoked.");
-    const after = await readSeats(tx, team.teamId, now());
+    const seats = await readSeats(tx, team.teamId, now());
     // An expired invitation held no seat, so it needs one again.
-    if (after.invited > before.invited) requireSeats(after.used + after.invited, after.total);
+    if (seats.invited > seatsBefore.invited) requireSeats(seats.used + seats.invited, seats.total);
     await limitRecipient(tx, renewed.email);
     await outbox.post(
       invitationEmail({ ...renewed, team: team.name, token }, visitor.user, config.baseUrl),
@@ -120,7 +120,7 @@ async function requireNotInvited(tx: Database, teamId: string, email: string): P
       field: "email",
     });
   }
-  const [open] = await tx
+  const [openInvitation] = await tx
     .select({ id: invitations.id })
     .from(invitations)
     .where(
@@ -131,7 +131,7 @@ async function requireNotInvited(tx: Database, teamId: string, email: string): P
         isNull(invitations.revokedAt),
       ),
     );
-  if (open) {
+  if (openInvitation) {
     throw new HttpFault(
       409,
       "already_invited",

@@ -304,26 +304,26 @@ describe("members", () => {
   });
 
   test("of another team are not accessible", async () => {
-    const mine = await createTeam();
+    const ours = await createTeam();
     const theirs = await createTeam();
     const userId = await join(theirs.teamId, theirs.emailFor("member"));
     await inviteToken(theirs.owner, theirs.emailFor("invited"));
     const [invitation] = (await overview(theirs.owner)).invitations;
     const tries = [
-      await mine.owner.call(`PATCH /api/team/members/${userId}`, { role: "trainee" }),
-      await mine.owner.call(`DELETE /api/team/members/${userId}`),
-      await mine.owner.call("PUT /api/team/owner", { userId }),
-      await mine.owner.call(`POST /api/team/invitations/${invitation!.id}/resend`, {}),
-      await mine.owner.call(`DELETE /api/team/invitations/${invitation!.id}`),
-      await mine.owner.call(`DELETE /api/teams/${theirs.teamId}/membership`),
-      await mine.owner.call("PUT /api/session/team", { teamId: theirs.teamId }),
+      await ours.owner.call(`PATCH /api/team/members/${userId}`, { role: "trainee" }),
+      await ours.owner.call(`DELETE /api/team/members/${userId}`),
+      await ours.owner.call("PUT /api/team/owner", { userId }),
+      await ours.owner.call(`POST /api/team/invitations/${invitation!.id}/resend`, {}),
+      await ours.owner.call(`DELETE /api/team/invitations/${invitation!.id}`),
+      await ours.owner.call(`DELETE /api/teams/${theirs.teamId}/membership`),
+      await ours.owner.call("PUT /api/session/team", { teamId: theirs.teamId }),
     ];
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404));
     const seen = JSON.stringify([
-      await overview(mine.owner),
-      (await mine.owner.call("/api/team/activity")).json,
-      (await mine.owner.call("/api/team/consistency")).json,
-      (await mine.owner.call("/api/teams")).json,
+      await overview(ours.owner),
+      (await ours.owner.call("/api/team/activity")).json,
+      (await ours.owner.call("/api/team/consistency")).json,
+      (await ours.owner.call("/api/teams")).json,
     ]);
     expect(seen).not.toContain(theirs.teamId);
     expect(seen).not.toContain(theirs.ownerEmail);
