@@ -113,7 +113,7 @@ function checkCoverage(fields: FieldReader, bands: readonly NumericBand[], path:
     const { band: above, i } = rising[n]!;
     const gap = above.from - below.to;
     const maxGap = scale.step ?? 1;
-    if (above.from < below.from) fields.addIssue(`${path}[${i}]`, `wrong order: list the ${order}`);
+    if (above.from < below.from) fields.addIssue(`${path}[${i}]`, `out of order: list the ${order}`);
     else if (gap <= epsilon) {
       const ranges = `${below.from} to ${below.to} and ${above.from} to ${above.to}`;
       fields.addIssue(`${path}[${i}]`, `${ranges} overlap; end the lower band just below ${above.from}`);

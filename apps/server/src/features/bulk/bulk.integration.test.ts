@@ -132,8 +132,8 @@ test("lists every line outside the GPA in the results and the download, with the
   expect(results[0]).toMatchObject({ counted: 1, leftOut: 3 });
   expect(results[0].faults).toEqual([
     { line: 3, course: "Course 1", message: "no mark" },
-    { line: 4, course: "Course 1", message: expect.stringContaining("No credits") as string },
-    { line: 5, course: "Course 1", message: expect.stringContaining("cannot be read") as string },
+    { line: 4, course: "Course 1", message: expect.stringContaining("Credits are missing") as string },
+    { line: 5, course: "Course 1", message: expect.stringContaining("is not a mark on") as string },
   ]);
   expect(dropped).toEqual([{ line: 9, message: "no student ID" }]);
   const csv = await downloadCsv(run.id);
