@@ -80,7 +80,7 @@ test("reads the mark while typing, explains it and announces it", async ({ page 
   await page.keyboard.press("ArrowUp");
   await expect(needle).toHaveCSS("transition-property", "translate");
   await page.keyboard.press("Alt+Enter");
-  await expect(page.getByRole("dialog", { name: /Why Analysis/ })).toContainText("1,7");
+  await expect(page.getByRole("dialog", { name: /Why Analysis/ })).toContainText("1.7 on a 1–5 scale");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   // The focus is back in the grid, and typing replaces the cell as before.
