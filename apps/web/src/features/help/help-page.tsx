@@ -73,9 +73,9 @@ export function Page() {
       </HelpSection>
       <HelpSection id="grades">
         <p>
-          A mark gets the highest band whose threshold it reaches: 69.995 is not 70. Points and credits are
-          exact decimals, and the GPA is rounded once, at the end. A mark that cannot be read stays on screen,
-          does not count toward the GPA and is listed among what was left out.
+          A mark gets the best band whose threshold it reaches: 69.995 is not 70. Points and credits are exact
+          decimals, and the GPA is rounded once, at the end. A mark that cannot be read stays on screen, does
+          not count toward the GPA and is listed among what was left out.
         </p>
         <p>
           When publishers interpret a scale differently, the range next to the GPA shows the result under each
@@ -86,7 +86,7 @@ export function Page() {
         <p>
           The policy sets how repeats, failed courses, plus and minus grades, A+, credits and rounding are
           handled; pass/fail is set on each course. Every option has a one-line explanation, “Compare
-          policies” shows two side by side, and the report prints the policy used. Your own default is in
+          policies” shows them side by side, and the report prints the policy used. Your own default is in
           Account Settings; if your team has a policy, that one applies.
         </p>
       </HelpSection>

@@ -36,7 +36,7 @@ export function DraftsProvider({
   const [saveState, setSaveState] = useState<SaveState>("idle");
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [record, setRecord] = useState<EvaluationLink | null>(null);
-  const [broughtAlong, setBroughtAlong] = useState(false);
+  const [hasCarriedOverDraft, setHasCarriedOverDraft] = useState(false);
   const session = useRef<DraftSession | null>(null);
   const store = useRef<Promise<DraftStore> | null>(null);
   const lastDocument = useRef<EvaluationDocument | null>(null);
@@ -54,7 +54,7 @@ export function DraftsProvider({
       session.current?.stop();
       setCurrentId(draft.id);
       setRecord(draft.record ?? null);
-      setBroughtAlong(false);
+      setHasCarriedOverDraft(false);
       setSaveState(draft.version === 0 ? "idle" : "saved");
       try {
         session.current = new DraftSession(draft, {
@@ -198,7 +198,7 @@ export function DraftsProvider({
     ownerNow.current = owner;
     void deps
       .actions()
-      .then(async ({ changeOwner }) => setBroughtAlong(await changeOwner(previousOwner)))
+      .then(async ({ changeOwner }) => setHasCarriedOverDraft(await changeOwner(previousOwner)))
       // Even if loading fails, a signed-out user's data must not stay on screen.
       .catch(() => (previousOwner === guestOwner ? undefined : deps.startNew()));
   }, [owner, deps]);
@@ -218,7 +218,7 @@ export function DraftsProvider({
       saveState,
       currentId,
       record,
-      hasCarriedOverDraft: broughtAlong,
+      hasCarriedOverDraft,
       startNew,
       keepAsCopy,
       list: async () => (await actions()).list(),
@@ -230,7 +230,7 @@ export function DraftsProvider({
       link: async (linked) => (await actions()).link(linked),
       openEvaluation: async (...args) => (await actions()).openEvaluation(...args),
     };
-  }, [deps, saveState, currentId, record, broughtAlong]);
+  }, [deps, saveState, currentId, record, hasCarriedOverDraft]);
 
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }

@@ -46,13 +46,13 @@ function tabs() {
 
 function openSession(initial: Draft, channel: TabChannel) {
   const states: SaveState[] = [];
-  const later = () => () => {};
+  const schedule = () => () => {};
   return {
     states,
     session: new DraftSession(initial, {
       store,
       channel,
-      schedule: later,
+      schedule,
       onState: (state) => states.push(state),
       onLink: () => {},
     }),

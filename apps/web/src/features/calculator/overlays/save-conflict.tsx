@@ -23,19 +23,19 @@ export default function SaveConflict({
 }) {
   const drafts = useDrafts();
   const { busy, save } = useSaving();
-  const mine = useSnapshot((snapshot) => snapshot.evaluation);
+  const localEvaluation = useSnapshot((snapshot) => snapshot.evaluation);
   const student = useSnapshot((snapshot) => snapshot.editor.document.student);
   const { user } = useSession();
-  const [theirs, setTheirs] = useState<SavedRecord | null | "gone">(null);
+  const [savedVersion, setSavedVersion] = useState<SavedRecord | null | "gone">(null);
   useEffect(() => {
     const call = new AbortController();
-    readRecord(link.id, call.signal).then(setTheirs, () => {
-      if (!call.signal.aborted) setTheirs("gone");
+    readRecord(link.id, call.signal).then(setSavedVersion, () => {
+      if (!call.signal.aborted) setSavedVersion("gone");
     });
     return () => call.abort();
   }, [link.id]);
 
-  const record = theirs === "gone" ? null : theirs;
+  const record = savedVersion === "gone" ? null : savedVersion;
   const openSavedVersion = async (other: SavedRecord) => {
     const { id, version, state, may } = other;
     const editableLink = may.edit ? { id, version, state, clean: true } : null;
@@ -67,15 +67,15 @@ export default function SaveConflict({
         </>
       }
     >
-      {theirs === null ? (
+      {savedVersion === null ? (
         <Skeleton lines={2} />
       ) : (
         <dl className="sides">
           <VersionSummary
             name="On your screen"
             student={studentName(student)}
-            gpa={mine.gpa.text}
-            courses={mine.counted}
+            gpa={localEvaluation.gpa.text}
+            courses={localEvaluation.counted}
           />
           {record ? (
             <VersionSummary

@@ -81,7 +81,7 @@ function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
   );
 }
 
-function OpenCourse({ course, number, result, facts, isNew: fresh }: PhoneCourseProps) {
+function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) {
   const calculator = useCalculator();
   const { dispatch } = calculator;
   const open = useOverlay();
@@ -112,7 +112,7 @@ function OpenCourse({ course, number, result, facts, isNew: fresh }: PhoneCourse
           lang={facts.lang}
           onText={setCell("name")}
           onTable={paste("name")}
-          focusFirst={fresh}
+          focusFirst={isNew}
           enterKeyHint="next"
         />
         <button
@@ -142,7 +142,7 @@ function OpenCourse({ course, number, result, facts, isNew: fresh }: PhoneCourse
           label={facts.markHeading}
           value={course.mark}
           inputMode={facts.system?.kind === "numeric" ? "decimal" : "text"}
-          focusFirst={!fresh}
+          focusFirst={!isNew}
           onText={setCell("mark")}
           onTable={paste("mark")}
         />

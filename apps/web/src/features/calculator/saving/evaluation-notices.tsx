@@ -42,10 +42,10 @@ function SaveShortcut() {
 }
 
 function StatusNotice() {
-  const { hasCarriedOverDraft: broughtAlong } = useDrafts();
+  const { hasCarriedOverDraft } = useDrafts();
   const { record } = useSaving();
   if (record && record.state !== "draft") return <LockedNotice approved={record.state === "approved"} />;
-  return broughtAlong && !record ? <SaveOffer /> : null;
+  return hasCarriedOverDraft && !record ? <SaveOffer /> : null;
 }
 
 /** After a subscriber signs in, offers to save what was typed before. */
