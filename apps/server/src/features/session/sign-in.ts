@@ -55,7 +55,7 @@ export async function submitSecondFactor(c: Context<RequestEnv>, services: Servi
     throw new HttpFault(
       401,
       "invalid_two_factor_cookie",
-      "This sign-in has expired. Start again with your password.",
+      "This sign-in has timed out. Start again with your password.",
     );
   }
   const result = await verifySecondFactor(c, services, userId, code);
