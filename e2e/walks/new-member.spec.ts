@@ -78,7 +78,7 @@ async function practice(member: Page): Promise<void> {
   await expect(member.getByRole("region", { name: "Certificates" })).toContainText("19 of 20 correct");
 
   // The wrong answer links back to the page, and progress is saved to the account.
-  await member.locator(".slips a").click();
+  await member.locator(".mistakes a").click();
   await expect(member.getByRole("heading", { level: 1 })).toContainText("Netherlands");
   await openHydrated(member, "/training");
   await expect(member.getByRole("row", { name: /Netherlands 20 19 95%/ })).toBeVisible();

@@ -43,7 +43,7 @@ export function Training({ memberIds }: { readonly memberIds: readonly string[] 
       about={
         <>
           From the <Link to={paths.training}>training tool</Link>. To earn a country’s certificate:{" "}
-          {certificateRule} The server checks every answer.
+          {certificateRule}. The server checks every answer.
         </>
       }
     >
