@@ -368,8 +368,8 @@ test.describe("the account page", () => {
 
     await page.getByRole("button", { name: "Delete my account" }).click();
     await dialogOf(page).getByLabel("Current password").fill(demoPassword);
-    await dialogOf(page).getByRole("button", { name: "Delete for good" }).click();
-    await expect(page.getByText("Your account is deleted.")).toBeVisible();
+    await dialogOf(page).getByRole("button", { name: "Delete permanently" }).click();
+    await expect(page.getByText("Your account has been deleted.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
   });
 });

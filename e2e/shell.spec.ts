@@ -167,7 +167,7 @@ test.describe("the theme", () => {
   }) => {
     await openHydrated(page, "/about");
     const button = page.getByRole("button", { name: /^Theme:/ });
-    await expect(button).toHaveAccessibleName("Theme: follows your system");
+    await expect(button).toHaveAccessibleName("Theme: system");
     await button.click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
     await button.click();

@@ -58,7 +58,7 @@ test("our pages comply: compiled text, the theme, a worker file, structured data
   await expect(page.locator(".prose.written p").first()).toBeVisible();
   await page.goBack();
   await openHydrated(page, "/global-education-systems");
-  await page.getByRole("button", { name: "Theme: follows your system" }).first().click();
+  await page.getByRole("button", { name: "Theme: system" }).first().click();
   await openIdle(page, "/calculator");
   expect(await page.evaluate(() => window.violations)).toEqual([]);
 });

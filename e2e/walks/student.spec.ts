@@ -53,7 +53,7 @@ test("a student on a phone visits once, works offline on a train, and queued cha
   await page.getByRole("button", { name: "Academic report" }).tap();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Email" }).fill(address);
-  await dialog.getByRole("checkbox", { name: /You may keep my email/ }).check();
+  await dialog.getByRole("checkbox", { name: /Store my email address/ }).check();
   await dialog.getByRole("button", { name: "Continue with email" }).tap();
   await expect(page.getByRole("article", { name: "Academic report" })).toBeVisible();
   const [download] = await Promise.all([

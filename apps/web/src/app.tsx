@@ -2,7 +2,7 @@ import type { Theme } from "@meridian/contract/render";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { ApplicationError } from "./components/error-screen.tsx";
-import { DrawnTheme } from "./features/layout/theme-switch.tsx";
+import { ServerThemeContext } from "./features/layout/theme-switch.tsx";
 import { PageContentCacheContext, type PageContentCache } from "./lib/page-contents.ts";
 import { HeadContext, type HeadSink } from "./lib/page-head-context.tsx";
 import type { SessionStore } from "./lib/session-store.ts";
@@ -28,9 +28,9 @@ export function App({
     <ErrorBoundary screen={ApplicationError}>
       <SessionProvider store={session}>
         <PageContentCacheContext value={contents}>
-          <DrawnTheme value={theme}>
+          <ServerThemeContext value={theme}>
             <HeadContext value={head}>{children}</HeadContext>
-          </DrawnTheme>
+          </ServerThemeContext>
         </PageContentCacheContext>
       </SessionProvider>
       <ToastHost />

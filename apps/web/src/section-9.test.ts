@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { installBannerDelay, installDismissalRemembered } from "./features/install/banner-rules.ts";
+import { installBannerDelay, installDismissalLifetime } from "./features/install/banner-rules.ts";
 import { scrollToTopThreshold } from "./features/layout/scroll-to-top.tsx";
 import { pageVisitsKey } from "./features/monitoring/page-visits.ts";
 import { cacheGroups } from "./lib/client-cache.ts";
@@ -29,7 +29,7 @@ test("the constants of section 9 that the browser holds, by name", () => {
     academic_reports: { lifetime: 5 * minute, entries: 100 },
     institutions: { lifetime: 30 * minute, entries: 20 },
   });
-  expect([installBannerDelay, installDismissalRemembered]).toEqual([3 * second, 7 * 24 * 60 * minute]);
+  expect([installBannerDelay, installDismissalLifetime]).toEqual([3 * second, 7 * 24 * 60 * minute]);
   expect(scrollToTopThreshold).toBe(400);
   expect([leadStorageKey, pageVisitsKey]).toEqual(["lead-access-state", "meridian-page-visits"]);
 });

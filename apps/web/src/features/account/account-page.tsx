@@ -14,7 +14,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { InstitutionSection } from "./institution-section.tsx";
 import { TeamsSection } from "./teams-section.tsx";
@@ -49,9 +49,9 @@ function Account() {
           )}
           <ProfileSection profile={profile} />
           <EmailSection profile={profile} />
-          <Section title="Subscription" about="Your plan, payment method and invoices.">
+          <AccountSection title="Subscription" about="Your plan, payment method and invoices.">
             <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
-          </Section>
+          </AccountSection>
           <PasswordSection />
           <PreferencesSection profile={profile} />
           <PolicySection profile={profile} />

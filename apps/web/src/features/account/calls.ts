@@ -24,7 +24,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi("/api/account/sessions", accountSessions, { signal }),
 });
 
-/** The admins at the domain of one's own verified address. */
+/** The admins at the domain of the user's verified address. */
 export const institutionQuery = (domain: string) =>
   queryOptions({
     queryKey: queryKeys.institution(domain),
@@ -40,7 +40,7 @@ const pollMs = 3000;
 export const accountExportQuery = queryOptions({
   queryKey: ["account-export"],
   queryFn: ({ signal }) => callApi("/api/account/export", accountExportState, { signal }),
-  // Until the file is ready, ask again; it is announced by email too.
+  // Poll until the file is ready; the user also gets an email.
   refetchInterval: ({ state }) => {
     const waiting = ["requested", "preparing"].includes(state.data?.export?.state ?? "");
     return waiting ? pollMs : false;
@@ -50,7 +50,7 @@ export const accountExportQuery = queryOptions({
 export const requestAccountExport = () =>
   callApi("/api/account/export", accountExportState, { method: "POST", body: {} });
 
-/** Follows the link once the server has said that it would answer: it may first ask to confirm who this is. */
+/** Checks access before following the link, because the server may require the user to confirm their identity first. */
 export async function downloadAccountExport(id: string): Promise<void> {
   const path = `/api/account/export/${encodeURIComponent(id)}/file`;
   await callApi(`${path}?check=1`, anyAnswer);

@@ -2,7 +2,7 @@ import { Button } from "../../components/button.tsx";
 import { copyText } from "../../lib/copy-text.ts";
 import { download } from "../../lib/download.ts";
 
-/** Recovery codes, to be copied, downloaded or written down. */
+/** Recovery codes, to copy, download or write down. */
 export function CodeList({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join("\n");
   return (

@@ -13,7 +13,7 @@ import { confirmTwoFactor } from "./calls.ts";
 import { CodeList } from "./code-list.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
-/** The three steps that turn it on: app, recovery codes, first code. */
+/** The three steps to turn on two-factor sign-in: app, recovery codes, first code. */
 export function ConfirmTwoFactor({
   enrolment,
   onDone,
@@ -41,7 +41,7 @@ export function ConfirmTwoFactor({
       done: () => {
         notifySuccess("Two-factor sign-in is on.");
         onDone();
-        // A team that requires it is open now: the page it was asked from can be shown.
+        // The team that requires two-factor sign-in is accessible now, so return to the requested page.
         const from =
           twoFactorTeam === null ? null : parseSameOriginPath(new URLSearchParams(search).get("from"));
         void store.refresh().then(() => {
@@ -57,20 +57,20 @@ export function ConfirmTwoFactor({
           Scan this with your authenticator app:
           <img
             className="account-qr"
-            alt="QR code with the key that follows"
+            alt="QR code with the key shown below"
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(enrolment.totpUri))}`}
           />
-          or <a href={enrolment.totpUri}>open the app on this device</a>, or enter the key by hand:{" "}
+          or <a href={enrolment.totpUri}>open the app on this device</a>, or enter the key manually:{" "}
           <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </li>
         <li>
-          Keep these recovery codes where you can find them without your phone; each works once:
+          Save these recovery codes somewhere you can reach without your phone. Each works once:
           <CodeList codes={enrolment.recoveryCodes} />
         </li>
-        <li>Enter the code the app shows now.</li>
+        <li>Enter the code your app shows.</li>
       </ol>
       <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...form.field("code")} />
-      <Notice>Two-factor sign-in is on only after this code has been accepted.</Notice>
+      <Notice>Two-factor sign-in is not on until you enter a valid code.</Notice>
       <div className="account-acts">
         <Button type="submit" kind="primary" busy={busy && "Checking"}>
           Confirm

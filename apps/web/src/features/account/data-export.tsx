@@ -8,14 +8,14 @@ import { SpinnerMark } from "../../components/spinner.tsx";
 import { useChange } from "../../lib/use-change.ts";
 import { accountExportQuery, downloadAccountExport, requestAccountExport } from "./calls.ts";
 
-const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
-const megabytes = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+const dateTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const megabyteFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
-/** The file with the account's data: request it, wait for it, download it. */
+/** Requests, waits for and downloads the file with the account's data. */
 export function DataExport() {
   const { data, isError, refetch } = useQuery(accountExportQuery);
   const { doing, run } = useChange<"request" | "download">(accountExportQuery.queryKey);
-  if (isError) return <NotLoaded what="The state of your download" again={refetch} />;
+  if (isError) return <NotLoaded what="The status of your download" again={refetch} />;
   const latest = data?.export ?? null;
   const waiting = latest?.state === "requested" || latest?.state === "preparing";
   return (
@@ -27,7 +27,7 @@ export function DataExport() {
           busy={doing === "download" && "Opening"}
           onClick={() => void run(() => downloadAccountExport(latest.id), { name: "download" })}
         >
-          Download my data ({megabytes.format(Math.max(latest.bytes / 1_000_000, 0.1))} MB)
+          Download my data ({megabyteFormat.format(Math.max(latest.bytes / 1_000_000, 0.1))} MB)
         </Button>
       ) : null}
       {waiting ? null : (
@@ -41,8 +41,7 @@ export function DataExport() {
       )}
       {latest === null ? (
         <p className="muted">
-          We prepare the file and email you when it is ready. You can download it for {accountExportDays}{" "}
-          days.
+          We will email you when the file is ready. You can then download it for {accountExportDays} days.
         </p>
       ) : null}
     </div>
@@ -51,7 +50,7 @@ export function DataExport() {
 
 function ExportState({ latest }: { readonly latest: AccountExport }) {
   const { state, requestedAt, expiresAt } = latest;
-  const requested = when.format(new Date(requestedAt));
+  const requested = dateTimeFormat.format(new Date(requestedAt));
   switch (state) {
     case "requested":
     case "preparing":
@@ -66,11 +65,12 @@ function ExportState({ latest }: { readonly latest: AccountExport }) {
     case "ready":
       return (
         <p>
-          Your file of {requested} is ready. You can download it until {when.format(new Date(expiresAt))}.
+          The file you requested on {requested} is ready. You can download it until{" "}
+          {dateTimeFormat.format(new Date(expiresAt))}.
         </p>
       );
     case "failed":
-      return <Notice tone="bad">The file could not be prepared. Nothing is lost: try again.</Notice>;
+      return <Notice tone="bad">The file could not be prepared. Please try again.</Notice>;
   }
 }
 

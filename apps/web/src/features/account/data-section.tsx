@@ -13,23 +13,23 @@ import { useSessionStore } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { deleteAccount } from "./calls.ts";
 import { DataExport } from "./data-export.tsx";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 export function DataSection({ profile }: { readonly profile: AccountProfile }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <Section
+    <AccountSection
       title="Your data"
       anchor="your-data"
       about="Download everything we hold about you as one JSON file, or delete your account. Records you saved in a team belong to the team; export those from History."
     >
       <DataExport />
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button kind="danger" onClick={() => setIsConfirming(true)}>
         Delete my account
       </Button>
-      {asking ? <DeleteDialog profile={profile} onClose={() => setAsking(false)} /> : null}
-    </Section>
+      {isConfirming ? <DeleteDialog profile={profile} onClose={() => setIsConfirming(false)} /> : null}
+    </AccountSection>
   );
 }
 
@@ -51,7 +51,7 @@ function DeleteDialog({
         navigate(paths.home);
         session.replace(guestSession);
         emitAuthEvent("SIGNED_OUT");
-        notify("Your account is deleted.");
+        notify("Your account has been deleted.");
       },
       { refused: (message) => form.setError("password", message) },
     );
@@ -68,17 +68,18 @@ function DeleteDialog({
         <li>Your sign-in, preferences, devices and personal records are erased now.</li>
         {profile.teams.map((team) => (
           <li key={team.id}>
-            Records you made for <strong>{team.name}</strong> stay with that team, without your account.
-            {team.role === "owner" ? " You own it: hand it over or cancel its subscription first." : ""}
+            Records you saved for <strong>{team.name}</strong> stay with the team, no longer linked to your
+            account.
+            {team.role === "owner" ? " You own this team: transfer it or cancel its subscription first." : ""}
           </li>
         ))}
-        <li>Drafts on this device stay until you delete them or clear the browser's data.</li>
+        <li>Drafts on this device stay until you delete them or clear your browser data.</li>
       </ul>
       <form noValidate className="account-form" onSubmit={form.submit(send)}>
         <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
         <div className="row wrap">
           <Button type="submit" kind="danger" busy={busy && "Deleting"}>
-            Delete for good
+            Delete permanently
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Keep my account

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceName } from "./device-name.ts";
 
-test("names browser and system as far as the browser tells", () => {
+test("names the browser and system from the user agent", () => {
   const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
   expect(deviceName(chrome)).toBe("Chrome on Windows");
   expect(deviceName(`${chrome} Edg/140.0`)).toBe("Edge on Windows");

@@ -1,4 +1,4 @@
-/** "Chrome on Windows", as far as the browser's own statement tells. */
+/** "Chrome on Windows", as far as the user agent reveals it. */
 export function deviceName(userAgent: string): string {
   const browser =
     [
@@ -7,7 +7,7 @@ export function deviceName(userAgent: string): string {
       ["Firefox/", "Firefox"],
       ["Chrome/", "Chrome"],
       ["Safari/", "Safari"],
-    ].find(([sign]) => userAgent.includes(sign ?? ""))?.[1] ?? "A browser";
+    ].find(([token]) => userAgent.includes(token ?? ""))?.[1] ?? "A browser";
   const system = [
     ["iPhone", "iPhone"],
     ["iPad", "iPad"],
@@ -16,6 +16,6 @@ export function deviceName(userAgent: string): string {
     ["Mac OS X", "macOS"],
     ["CrOS", "ChromeOS"],
     ["Linux", "Linux"],
-  ].find(([sign]) => userAgent.includes(sign ?? ""))?.[1];
+  ].find(([token]) => userAgent.includes(token ?? ""))?.[1];
   return system ? `${browser} on ${system}` : browser;
 }

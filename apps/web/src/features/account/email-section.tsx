@@ -9,7 +9,7 @@ import { email, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { cancelEmailChange, changeEmail, resendEmailChange, sendVerification } from "./calls.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 export function EmailSection({ profile }: { readonly profile: AccountProfile }) {
@@ -22,21 +22,24 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
     run(() => changeEmail(values.email, values.password), {
       done: () => {
         form.reset();
-        notifySuccess("Check the new address: the change takes effect with the link in the mail.");
+        notifySuccess("Check your new inbox. The change takes effect when you open the link in the email.");
       },
       refused: (message) => form.setError("password", message),
     });
   const resend = () =>
-    run(sendVerification, { done: () => notifySuccess("Confirmation mail sent. Check your inbox.") });
+    run(sendVerification, { done: () => notifySuccess("Confirmation email sent. Check your inbox.") });
   const resendChange = () =>
     run(resendEmailChange, {
       done: () => notifySuccess("We sent the link again. Only the newest one works."),
     });
   const cancelChange = () =>
-    run(cancelEmailChange, { done: () => notifySuccess("Your address stays as it is.") });
+    run(cancelEmailChange, { done: () => notifySuccess("Your email address has not changed.") });
 
   return (
-    <Section title="Email" about="You sign in with it. A new address counts once its owner has confirmed it.">
+    <AccountSection
+      title="Email"
+      about="You use it to sign in. A new address takes effect once you confirm it."
+    >
       <p className="row">
         <strong>{profile.email}</strong>
         {profile.emailVerified ? (
@@ -48,15 +51,15 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
       </p>
       {profile.emailVerified ? null : (
         <Notice tone="warn">
-          This address is not confirmed yet, so your institution's subscription cannot open for you.{" "}
-          <LinkButton onClick={() => void resend()}>Send the confirmation mail again</LinkButton>
+          This address is not confirmed yet, so you cannot use your institution's subscription.{" "}
+          <LinkButton onClick={() => void resend()}>Resend the confirmation email</LinkButton>
         </Notice>
       )}
       {profile.pendingEmail ? (
         <Notice>
-          Waiting for <strong>{profile.pendingEmail}</strong> to be confirmed by the link we sent there.{" "}
+          We sent a confirmation link to <strong>{profile.pendingEmail}</strong>.{" "}
           <LinkButton disabled={busy} onClick={() => void resendChange()}>
-            Send the link again
+            Resend the link
           </LinkButton>{" "}
           or{" "}
           <LinkButton disabled={busy} onClick={() => void cancelChange()}>
@@ -72,6 +75,6 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
           Change email
         </Button>
       </form>
-    </Section>
+    </AccountSection>
   );
 }

@@ -1,17 +1,17 @@
 import type { AccountProfile } from "@meridian/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
 import { institutionQuery } from "./calls.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 
-/** For people without a team: the admins at their email domain, whom they can ask for an invitation. */
+/** For users without a team: the admins at their email domain, who can invite them. */
 export function InstitutionSection({ profile }: { readonly profile: AccountProfile }) {
   const domain = profile.email.slice(profile.email.lastIndexOf("@") + 1);
-  const isWanted = profile.emailVerified && profile.teams.length === 0;
-  const { data } = useQuery({ ...institutionQuery(domain), enabled: isWanted });
+  const isEligible = profile.emailVerified && profile.teams.length === 0;
+  const { data } = useQuery({ ...institutionQuery(domain), enabled: isEligible });
   const admins = data?.admins.filter(({ id }) => id !== profile.id) ?? [];
-  if (!isWanted || admins.length === 0) return null;
+  if (!isEligible || admins.length === 0) return null;
   return (
-    <Section
+    <AccountSection
       title="Your institution"
       about={
         data?.hasInstitutionAccess
@@ -26,6 +26,6 @@ export function InstitutionSection({ profile }: { readonly profile: AccountProfi
           </li>
         ))}
       </ul>
-    </Section>
+    </AccountSection>
   );
 }

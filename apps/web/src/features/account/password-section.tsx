@@ -5,7 +5,7 @@ import { matchField, minLength, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { changePassword } from "./calls.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 export function PasswordSection() {
@@ -31,7 +31,7 @@ export function PasswordSection() {
         form.setError(error?.field === "newPassword" ? "next" : "current", message),
     });
   return (
-    <Section title="Password" about="Changing it signs out all your other devices.">
+    <AccountSection title="Password" about="Changing it signs out all your other devices.">
       <form noValidate onSubmit={form.submit(change)}>
         <PasswordField label="Current password" autoComplete="current-password" {...form.field("current")} />
         <PasswordField
@@ -45,6 +45,6 @@ export function PasswordSection() {
           Change password
         </Button>
       </form>
-    </Section>
+    </AccountSection>
   );
 }

@@ -5,17 +5,17 @@ import { minLength, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { useAccountChange } from "./use-account-change.ts";
 
-/** An action that asks for the password again, and with `withCode` for a code as well. */
+/** An action that requires the password again and, with `withCode`, a two-factor code. */
 export function PasswordStep({
   verb,
   busyVerb,
   withCode = false,
-  act,
+  action,
 }: {
   readonly verb: string;
   readonly busyVerb: string;
   readonly withCode?: boolean;
-  readonly act: (password: string, code: string) => Promise<void>;
+  readonly action: (password: string, code: string) => Promise<void>;
 }) {
   const form = useForm(
     { password: "", code: "" },
@@ -23,7 +23,7 @@ export function PasswordStep({
   );
   const { busy, run } = useAccountChange();
   const send = ({ password, code }: { readonly password: string; readonly code: string }) =>
-    run(() => act(password, code.trim()), {
+    run(() => action(password, code.trim()), {
       refused: (message, error) => form.setError(error?.field === "code" ? "code" : "password", message),
     });
   return (
@@ -46,4 +46,4 @@ export function PasswordStep({
 }
 
 const passwordRules = { password: [required("Password is required")] };
-const codeRules = { code: [required("Enter a code"), minLength(6, "A code has at least 6 characters")] };
+const codeRules = { code: [required("Enter a code"), minLength(6, "Codes have at least 6 characters")] };

@@ -7,28 +7,31 @@ import { PolicyFields } from "../../components/policy-fields.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { changeAccount } from "./calls.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
-/** What the person's new evaluations start with; folded away until it is wanted. */
+/** The user's default policy for new evaluations; collapsed until edited. */
 export function PolicySection({ profile }: { readonly profile: AccountProfile }) {
   const { team } = useSession();
   const [draft, setDraft] = useState<Policy | null>(null);
   const { busy, run } = useAccountChange();
-  const save = (policy: Policy | null, said: string) =>
+  const save = (policy: Policy | null, message: string) =>
     run(() => changeAccount({ defaultPolicy: policy }), {
       done: () => {
         setDraft(null);
-        notifySuccess(said);
+        notifySuccess(message);
       },
     });
   return (
-    <Section title="Default policy" about="What your new evaluations start with. Saved ones keep their own.">
+    <AccountSection
+      title="Default policy"
+      about="Applies to your new evaluations. Saved ones keep their own policy."
+    >
       <p>
-        {profile.defaultPolicy ? "You have a default of your own." : "You use the product's own defaults."}
+        {profile.defaultPolicy ? "You have your own default policy." : "You use Meridian's default policy."}
       </p>
       {team ? (
-        <Notice>Where {team.name} shares a policy, that one comes first for evaluations of the team.</Notice>
+        <Notice>If {team.name} shares a policy, the team's evaluations use that one instead.</Notice>
       ) : null}
       {draft ? (
         <>
@@ -53,13 +56,13 @@ export function PolicySection({ profile }: { readonly profile: AccountProfile })
             <Button
               kind="quiet"
               disabled={busy}
-              onClick={() => void save(null, "The product's defaults are back")}
+              onClick={() => void save(null, "Meridian's default policy restored")}
             >
-              Use the product's defaults
+              Use Meridian's default
             </Button>
           ) : null}
         </div>
       )}
-    </Section>
+    </AccountSection>
   );
 }

@@ -4,20 +4,20 @@ import { Checkbox, SelectField } from "../../components/field.tsx";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { chooseTheme } from "../../lib/theme.ts";
 import { changeAccount } from "./calls.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 const themes: readonly { readonly value: Theme; readonly label: string }[] = [
-  { value: "system", label: "As my system" },
+  { value: "system", label: "Same as system" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];
 
 export function PreferencesSection({ profile }: { readonly profile: AccountProfile }) {
   const { busy, run } = useAccountChange();
-  const told = { done: () => emitAuthEvent("USER_UPDATED") };
+  const notifyUpdate = { done: () => emitAuthEvent("USER_UPDATED") };
   return (
-    <Section title="Preferences" about="They follow you to every device you sign in on.">
+    <AccountSection title="Preferences" about="Apply on every device you sign in on.">
       <SelectField
         label="Appearance"
         value={profile.theme}
@@ -25,7 +25,7 @@ export function PreferencesSection({ profile }: { readonly profile: AccountProfi
         onChange={(event) => {
           const theme = themes.find(({ value }) => value === event.target.value)?.value ?? "system";
           chooseTheme(theme);
-          void run(() => changeAccount({ theme }), told);
+          void run(() => changeAccount({ theme }), notifyUpdate);
         }}
       >
         {themes.map(({ value, label }) => (
@@ -40,9 +40,9 @@ export function PreferencesSection({ profile }: { readonly profile: AccountProfi
         disabled={busy}
         onChange={(event) => {
           const newsOptIn = event.target.checked;
-          void run(() => changeAccount({ newsOptIn }), told);
+          void run(() => changeAccount({ newsOptIn }), notifyUpdate);
         }}
       />
-    </Section>
+    </AccountSection>
   );
 }

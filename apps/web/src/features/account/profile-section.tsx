@@ -5,7 +5,7 @@ import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { maxLength } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { changeAccount } from "./calls.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 export function ProfileSection({ profile }: { readonly profile: AccountProfile }) {
@@ -17,16 +17,13 @@ export function ProfileSection({ profile }: { readonly profile: AccountProfile }
       refused: (message) => form.setError("fullName", message),
     });
   return (
-    <Section
-      title="Name"
-      about="It stands on your reports as the evaluator, and colleagues of your team see it."
-    >
+    <AccountSection title="Name" about="Shown as the evaluator on your reports, and to your team.">
       <form noValidate onSubmit={form.submit(save)}>
         <TextField label="Full name" autoComplete="name" {...form.field("fullName")} />
         <Button type="submit" busy={busy && "Saving"}>
           Save name
         </Button>
       </form>
-    </Section>
+    </AccountSection>
   );
 }

@@ -1,22 +1,22 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Sheet } from "../../components/sheet.tsx";
 
-/** One matter of the account: its name and what it is for at the left, its form at the right. */
-export function Section({
+/** One section of the account page: title and description on the left, form on the right. */
+export function AccountSection({
   title,
   about,
   anchor,
   children,
 }: {
   readonly title: string;
-  /** Its name in a link to this part of the page. */
+  /** Fragment for links to this section. */
   readonly anchor?: string;
   readonly about?: ReactNode;
   readonly children: ReactNode;
 }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page is read after the browser has looked for the anchor.
+  // The page loads after the browser has already looked for the anchor.
   useEffect(() => {
     if (anchor !== undefined && globalThis.location.hash === `#${anchor}`) heading.current?.scrollIntoView();
   }, [anchor]);

@@ -5,21 +5,21 @@ import { NotLoaded } from "../../components/not-loaded.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "./calls.ts";
 import { deviceName } from "./device-name.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
-const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const dateTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 export function SessionsSection() {
   const { data, isError, refetch } = useQuery(sessionsQuery);
   const { busy, run } = useAccountChange();
   const sessions = data?.sessions ?? [];
   return (
-    <Section
+    <AccountSection
       title="Devices"
-      about="Where you are signed in. End what you do not recognise, and change the password."
+      about="Where you are signed in. If you do not recognize a device, sign it out and change your password."
     >
-      {isError ? <NotLoaded what="The list" again={refetch} /> : null}
+      {isError ? <NotLoaded what="Your device list" again={refetch} /> : null}
       <ul className="account-list">
         {sessions.map((session) => (
           <li key={session.id}>
@@ -29,8 +29,8 @@ export function SessionsSection() {
                 {session.current ? <Badge tone="sea">this device</Badge> : null}
               </p>
               <p className="muted">
-                {session.ipAddress || "unknown address"}, last seen{" "}
-                {when.format(new Date(session.lastSeenAt))}
+                {session.ipAddress || "unknown IP address"}, last seen{" "}
+                {dateTimeFormat.format(new Date(session.lastSeenAt))}
               </p>
             </div>
             {session.current ? null : (
@@ -56,6 +56,6 @@ export function SessionsSection() {
           Sign out all other devices
         </Button>
       ) : null}
-    </Section>
+    </AccountSection>
   );
 }

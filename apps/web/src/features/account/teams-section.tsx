@@ -6,14 +6,14 @@ import { Dialog } from "../../components/dialog.tsx";
 import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { leaveTeam } from "./calls.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 type Team = AccountProfile["teams"][number];
 
-/** The teams somebody is in, and the way out of them. */
+/** Lists the user's teams and lets them leave. */
 export function TeamsSection({ profile }: { readonly profile: AccountProfile }) {
-  const { team: working } = useSession();
+  const { team: currentTeam } = useSession();
   const store = useSessionStore();
   const [leaving, setLeaving] = useState<Team | null>(null);
   const { busy, run } = useAccountChange();
@@ -27,16 +27,16 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
       },
     });
   return (
-    <Section
+    <AccountSection
       title="Teams"
-      about="Evaluations you save belong to the team you work in. Switch in the account menu."
+      about="Evaluations you save belong to your current team. Switch teams in the account menu."
     >
       <ul className="account-list">
         {profile.teams.map((team) => (
           <li key={team.id}>
             <div>
               <p>
-                {team.name} {working?.id === team.id ? <Badge tone="sea">you work here now</Badge> : null}
+                {team.name} {currentTeam?.id === team.id ? <Badge tone="sea">current team</Badge> : null}
               </p>
               <p className="muted">{team.role}</p>
             </div>
@@ -56,7 +56,7 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
           open
           onOpenChange={(open) => !open && setLeaving(null)}
           title={`Leave ${leaving.name}?`}
-          description={`What you saved there stays with the team, and you will no longer see it.${leaving.role === "owner" || leaving.role === "admin" ? " API keys and open invitations you made for it stop working." : ""} Coming back takes a new invitation.`}
+          description={`What you saved there stays with the team, and you will no longer see it.${leaving.role === "owner" || leaving.role === "admin" ? " API keys and pending invitations you created for it stop working." : ""} You will need a new invitation to return.`}
           actions={
             <>
               <Button onClick={() => setLeaving(null)}>Stay</Button>
@@ -67,6 +67,6 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
           }
         />
       ) : null}
-    </Section>
+    </AccountSection>
   );
 }

@@ -8,33 +8,34 @@ import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from "./calls.ts";
 import { CodeList } from "./code-list.tsx";
 import { ConfirmTwoFactor } from "./confirm-two-factor.tsx";
 import { PasswordStep } from "./password-step.tsx";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 
-/** Six digits from an authenticator app at every sign-in. */
+/** Two-factor sign-in with a six-digit code from an authenticator app. */
 export function TwoFactorSection({ profile }: { readonly profile: AccountProfile }) {
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
   const store = useSessionStore();
-  const { twoFactorEnabled: on, recoveryCodesLeft: left } = profile;
-  const words = enrolment ? "Three steps, and it is on:" : on ? "It is on." : "It is off.";
-  const status = useFocusAfterSwap<HTMLParagraphElement>(words);
+  const { twoFactorEnabled: isEnabled, recoveryCodesLeft: codesLeft } = profile;
+  const statusText = enrolment ? "Set it up in three steps:" : isEnabled ? "It is on." : "It is off.";
+  const status = useFocusAfterSwap<HTMLParagraphElement>(statusText);
   return (
-    <Section
+    <AccountSection
       title="Two-factor sign-in"
-      about="After the password, sign-in asks for a code of an app on your phone. A stolen password alone is then worth nothing."
+      about="After your password, sign-in asks for a code from an app on your phone, so a stolen password alone is not enough."
     >
       <p ref={status} tabIndex={-1}>
-        {words}
-        {on && !enrolment && left
-          ? ` ${left === 1 ? "1 recovery code is" : `${left} recovery codes are`} left.`
+        {statusText}
+        {isEnabled && !enrolment && codesLeft
+          ? ` ${codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.`
           : ""}
       </p>
       {enrolment ? (
         <ConfirmTwoFactor enrolment={enrolment} onDone={() => setEnrolment(null)} />
-      ) : on ? (
+      ) : isEnabled ? (
         <>
-          {left === 0 ? (
+          {codesLeft === 0 ? (
             <Notice tone="warn">
-              No recovery code is left: without your phone you could not sign in. Get new ones below.
+              You have no recovery codes left. Without them you cannot sign in if you lose your phone. Get new
+              ones below.
             </Notice>
           ) : null}
           <PasswordStep
@@ -42,7 +43,7 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
             verb="Turn off"
             busyVerb="Turning off"
             withCode
-            act={async (password, code) => {
+            action={async (password, code) => {
               await stopTwoFactor(password, code);
               notifySuccess("Two-factor sign-in is off.");
               void store.refresh();
@@ -55,22 +56,22 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
           key="on"
           verb="Turn on"
           busyVerb="Preparing"
-          act={async (password) => setEnrolment(await startTwoFactor(password))}
+          action={async (password) => setEnrolment(await startTwoFactor(password))}
         />
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
-/** For who has used them up or lost the paper. */
+/** For users who have used up or lost their recovery codes. */
 function NewRecoveryCodes() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const made = useFocusAfterSwap<HTMLParagraphElement>(codes);
+  const message = useFocusAfterSwap<HTMLParagraphElement>(codes);
   if (codes) {
     return (
       <div>
-        <p ref={made} tabIndex={-1}>
-          The old recovery codes no longer work. Keep these where you can find them without your phone:
+        <p ref={message} tabIndex={-1}>
+          Your old recovery codes no longer work. Save these somewhere you can reach without your phone:
         </p>
         <CodeList codes={codes} />
       </div>
@@ -81,9 +82,9 @@ function NewRecoveryCodes() {
       <summary>Get new recovery codes</summary>
       <PasswordStep
         key="codes"
-        verb="Make new codes"
-        busyVerb="Making"
-        act={async (password) => setCodes((await renewRecoveryCodes(password)).recoveryCodes)}
+        verb="Create new codes"
+        busyVerb="Creating"
+        action={async (password) => setCodes((await renewRecoveryCodes(password)).recoveryCodes)}
       />
     </details>
   );

@@ -10,55 +10,59 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 export type AuthMode = "sign-in" | "sign-up" | "lead";
 
-const words: Record<AuthMode | "second-factor", { readonly title: string; readonly description: string }> = {
+const dialogText: Record<
+  AuthMode | "second-factor",
+  { readonly title: string; readonly description: string }
+> = {
   "sign-in": {
     title: "Sign in",
-    description: "Your drafts on this device stay as they are.",
+    description: "Your drafts on this device are kept.",
   },
   "second-factor": {
     title: "Enter your code",
-    description: "The password was right. This account asks for a second proof that it is you.",
+    description: "Your password is correct. This account also needs a code.",
   },
   "sign-up": {
     title: "Create your account",
-    description: "It opens the academic report and file import. The calculator stays as you left it.",
+    description:
+      "An account unlocks the academic report and file import. Your work in the calculator is kept.",
   },
   lead: {
-    title: "Open reports and file import",
+    title: "Get reports and file import",
     description:
-      "They are free. Leave your email, or create an account to keep more. The calculator stays as you left it.",
+      "Both are free. Enter your email, or create an account to save more. Your work in the calculator is kept.",
   },
 };
 
 export interface AuthDialogProps {
-  /** Which side is shown first; `lead` is the gate in front of reports and imports. */
+  /** Which form is shown first; `lead` is the gate for reports and imports. */
   readonly start: AuthMode;
   readonly email?: string;
   readonly onSignedIn: (session: SessionState) => void;
-  /** A lead left an email. */
+  /** The visitor gave an email address. */
   readonly onLead: () => void;
-  /** Closed without either. */
+  /** Closed without signing in or giving an email. */
   readonly onDismiss: () => void;
-  /** The person follows a link of the dialog to another page. */
+  /** The user follows a link in the dialog to another page. */
   readonly onLeave: () => void;
 }
 
-/** Sign-in, sign-up and the lead gate. It is mounted when opened and unmounted when closed, so its fields reset. */
+/** Sign-in, sign-up and the lead gate. It unmounts when closed, so its fields reset. */
 export function AuthDialog({
   start,
-  email: known = "",
+  email: initialEmail = "",
   onSignedIn,
   onLead,
   onDismiss,
   onLeave,
 }: AuthDialogProps) {
   const [mode, setMode] = useState<AuthMode | "second-factor">(start);
-  const [email, setEmail] = useState(known);
-  /** Of the account just created, so that signing in takes one press. */
+  const [email, setEmail] = useState(initialEmail);
+  /** Password of a newly created account, so that signing in takes one click. */
   const [newPassword, setNewPassword] = useState("");
-  const { title, description } = words[mode];
+  const { title, description } = dialogText[mode];
 
-  const other = (next: AuthMode, label: string) => (
+  const modeLink = (next: AuthMode, label: string) => (
     <LinkButton
       onClick={() => {
         setNewPassword("");
@@ -79,14 +83,14 @@ export function AuthDialog({
       description={description}
       foot={
         mode === "sign-in" ? (
-          <>No account yet? {other("sign-up", "Create account")}</>
+          <>No account yet? {modeLink("sign-up", "Create account")}</>
         ) : mode === "second-factor" ? (
-          other("sign-in", "Back to the password")
+          modeLink("sign-in", "Back to the password")
         ) : mode === "sign-up" ? (
-          <>Already have an account? {other("sign-in", "Sign In")}</>
+          <>Already have an account? {modeLink("sign-in", "Sign In")}</>
         ) : (
           <>
-            {other("sign-up", "Create account")} or {other("sign-in", "Sign In")}
+            {modeLink("sign-up", "Create account")} or {modeLink("sign-in", "Sign In")}
           </>
         )
       }
@@ -113,7 +117,7 @@ export function AuthDialog({
             }}
           />
           {start === "lead" ? (
-            <p className="aside">Or {other("lead", "continue with your email only")}</p>
+            <p className="aside">Or {modeLink("lead", "continue with your email only")}</p>
           ) : null}
         </>
       ) : (

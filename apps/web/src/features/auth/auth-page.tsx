@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Sheet } from "../../components/sheet.tsx";
 import "./auth.css";
 
-/** The frame of the password and verification screens: one narrow sheet, one matter. */
+/** Layout of the password and verification screens: one narrow card. */
 export function AuthPage({
   title,
   icon: Icon,

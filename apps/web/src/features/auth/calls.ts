@@ -11,24 +11,25 @@ import {
 import * as z from "zod/mini";
 import { ApiError, callApi } from "../../lib/api.ts";
 
-const post = <Schema extends z.ZodMiniType>(path: string, answer: Schema, body: unknown) =>
-  callApi(path, answer, { method: "POST", body });
+const post = <Schema extends z.ZodMiniType>(path: string, schema: Schema, body: unknown) =>
+  callApi(path, schema, { method: "POST", body });
 
 export const signIn = (request: SignInRequest) => post("/api/session/sign-in", signInAnswer, request);
-export const giveSecondFactor = (code: string) => post("/api/session/second-factor", signInAnswer, { code });
+export const submitSecondFactor = (code: string) =>
+  post("/api/session/second-factor", signInAnswer, { code });
 export const stepUp = (proof: StepUpRequest) => post("/api/session/step-up", doneAnswer, proof);
 export const signUp = (request: SignUpRequest) => post("/api/session/sign-up", doneAnswer, request);
 export const captureLead = (request: LeadRequest) => post("/api/leads", doneAnswer, request);
 export const verifyEmail = (token: string, password: string) =>
   post("/api/account/email/verify", z.unknown(), { token, password });
 
-/** Sets `terms_accepted` on the user's record after sign-in. The session is good without it, so a failure is not shown. */
+/** Sets `terms_accepted` on the user after sign-in. The session is valid without it, so a failure is not shown. */
 export function acceptTerms(): void {
   void callApi("/api/account/terms", z.unknown(), { method: "PUT" }).catch(() => {});
 }
 
-/** Functions may answer with an `error` field, whatever their status. */
-const functionAnswer = z.looseObject({
+/** Functions may return an `error` field with any status. */
+const functionResponse = z.looseObject({
   error: z.optional(
     z.nullable(
       z.union([z.string(), z.looseObject({ code: z.optional(z.string()), message: z.optional(z.string()) })]),
@@ -38,12 +39,12 @@ const functionAnswer = z.looseObject({
 
 /** Function "custom-password-reset". */
 export async function requestPasswordReset(email: string): Promise<void> {
-  const answer = await post("/functions/v1/custom-password-reset", functionAnswer, {
+  const response = await post("/functions/v1/custom-password-reset", functionResponse, {
     ...passwordResetRequest.parse({ email }),
     redirectTo: `${location.origin}/reset-password`,
     isAdmin: false,
   });
-  throwStated(answer);
+  throwResponseError(response);
 }
 
 /** Remote procedure "validate_recovery_token". */
@@ -53,7 +54,7 @@ export const validateRecoveryToken = (token: string) =>
 /** Function "update-user-password". */
 export async function updatePassword(userId: string, newPassword: string, token: string): Promise<void> {
   const body = { user_id: userId, new_password: newPassword, token };
-  throwStated(await post("/functions/v1/update-user-password", functionAnswer, body));
+  throwResponseError(await post("/functions/v1/update-user-password", functionResponse, body));
 }
 
 /** Function "notify-password-change"; its failure is ignored. */
@@ -67,7 +68,7 @@ export function notifyPasswordChange(email: string): void {
   void post("/functions/v1/notify-password-change", z.unknown(), body).catch(() => {});
 }
 
-function throwStated({ error }: z.infer<typeof functionAnswer>): void {
+function throwResponseError({ error }: z.infer<typeof functionResponse>): void {
   if (!error) return;
   const { code = "function_error", message = "" } = typeof error === "string" ? { message: error } : error;
   throw new ApiError(400, code, message);

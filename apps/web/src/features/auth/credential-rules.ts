@@ -1,7 +1,7 @@
 import { passwordMinLength } from "@meridian/contract/account-constants";
 import { email, minLength, required } from "../../lib/forms/rules.ts";
 
-/** The sign-in/sign-up form's rules and words. */
+/** Rules and messages of the sign-in and sign-up forms. */
 export const emailRules = [required("Email is required"), email()];
 export const passwordRules = [
   required("Password is required"),

@@ -1,4 +1,4 @@
 import { serverMessage } from "../../lib/api.ts";
 
-/** The server's own words, or "Authentication failed" when it gave none. */
+/** The server's message, or "Authentication failed" when it sent none. */
 export const failureMessage = (error: unknown): string => serverMessage(error) ?? "Authentication failed";

@@ -28,7 +28,7 @@ export function Page() {
     <AuthPage title="Check Your Email" icon={MailCheck} done>
       <p role="status">
         We sent a link to <strong>{sentTo}</strong>. It expires in {resetLinkHours} hours and works once. If
-        it does not arrive in a few minutes, look in the spam folder.
+        it does not arrive in a few minutes, check your spam folder.
       </p>
       <div className="actions">
         <Button onClick={() => setSentTo(null)}>Send Another Email</Button>
@@ -41,7 +41,7 @@ export function Page() {
 }
 
 function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
-  // On a fresh load nothing was typed before, so server and browser render the same.
+  // Empty on a fresh load, so server and browser render the same.
   const form = useForm({ email: getPendingEmail() }, rules);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -62,7 +62,7 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
 
   return (
     <AuthPage title="Forgot your password?">
-      <p>Enter the email address of your account. We send you a link to set a new password.</p>
+      <p>Enter your account's email address. We will send you a link to set a new password.</p>
       <form noValidate className="auth-form" onSubmit={form.submit(send)}>
         <TextField label="Email address" type="email" autoComplete="username" {...form.field("email")} />
         <Refused>{failure}</Refused>

@@ -1,7 +1,7 @@
 import { AuthDialog } from "./auth-dialog.tsx";
-import { useEnter } from "./use-enter.ts";
+import { useCompleteSignIn } from "./use-enter.ts";
 
-/** The gate in front of reports and imports: an email opens it, and so does an account. */
+/** The gate for reports and imports: an email address or an account unlocks them. */
 export function LeadDialog({
   onClose,
   onGranted,
@@ -9,10 +9,10 @@ export function LeadDialog({
 }: {
   readonly onClose: () => void;
   readonly onGranted: () => void;
-  /** The person follows a link of the dialog; it closes without sending them anywhere else. */
+  /** The user follows a link in the dialog, which closes without redirecting. */
   readonly onLeave: () => void;
 }) {
-  const enter = useEnter(onGranted);
+  const enter = useCompleteSignIn(onGranted);
   return (
     <AuthDialog start="lead" onSignedIn={enter} onLead={onGranted} onDismiss={onClose} onLeave={onLeave} />
   );

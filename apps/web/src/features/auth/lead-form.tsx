@@ -11,8 +11,8 @@ import { captureLead } from "./calls.ts";
 import { emailRules } from "./credential-rules.ts";
 import { useConsent } from "./use-consent.ts";
 
-/** Nobody is signed in, so it is nobody's in particular; an address left twice is kept once. */
-async function sendLater(body: LeadRequest): Promise<void> {
+/** Queued for `anyone`, since the visitor is not signed in. The server stores a repeated address once. */
+async function queueLead(body: LeadRequest): Promise<void> {
   try {
     const { offlineQueue } = await import("../../lib/offline-queue.ts");
     const action = {
@@ -23,13 +23,13 @@ async function sendLater(body: LeadRequest): Promise<void> {
     } as const;
     await offlineQueue().send({ ...action, body });
   } catch {
-    // A browser that keeps nothing: the report opens all the same.
+    // Without storage, the report still opens.
   }
 }
 
-/** Email only: enough to open the report and the file import. Offline it is kept on this device and opens them too. */
+/** An email address alone unlocks the report and file import. Offline, it is stored on this device and unlocks them too. */
 export function LeadForm({
-  email: typed,
+  email: initialEmail,
   onEmail,
   onDone,
 }: {
@@ -37,9 +37,9 @@ export function LeadForm({
   readonly onEmail: (email: string) => void;
   readonly onDone: () => void;
 }) {
-  const form = useForm({ email: typed }, { email: emailRules });
+  const form = useForm({ email: initialEmail }, { email: emailRules });
   const consent = useConsent({
-    message: "Tick this first: your address is kept only with your consent.",
+    message: "Check this box first: we store your address only with your consent.",
   });
   const [newsOptIn, setNewsOptIn] = useState(false);
   const [sending, setSending] = useState(false);
@@ -52,13 +52,13 @@ export function LeadForm({
     try {
       await captureLead(request);
     } catch (error) {
-      // A refusal is the visitor's to mend; a network that is down must not stand between them and their report.
+      // The visitor can fix a rejected address, but a network failure must not block the report.
       if (error instanceof ApiError && error.status < 500) {
         setSending(false);
         form.setError("email", error.message);
         return;
       }
-      await sendLater(request);
+      await queueLead(request);
     }
     saveLead({ email: email.trim() });
     onDone();
@@ -70,7 +70,7 @@ export function LeadForm({
       <div className="checks">
         <Checkbox
           name="consent"
-          label="You may keep my email address to open the report and file import."
+          label="Store my email address so I can use reports and file import."
           checked={consent.accepted}
           error={consent.box.error}
           onChange={(event) => consent.box.onChange(event.target.checked)}

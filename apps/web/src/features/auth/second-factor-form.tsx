@@ -6,10 +6,10 @@ import { minLength, required } from "../../lib/forms/rules.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notify } from "../../lib/toasts.ts";
-import { giveSecondFactor } from "./calls.ts";
+import { submitSecondFactor } from "./calls.ts";
 import { failureMessage } from "./failure-message.ts";
 
-const codeRules = [required("Enter a code"), minLength(6, "A code has at least 6 characters")];
+const codeRules = [required("Enter a code"), minLength(6, "Codes have at least 6 characters")];
 
 export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session: SessionState) => void }) {
   const form = useForm({ code: "" }, { code: codeRules });
@@ -19,10 +19,10 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
   const send = async ({ code }: { readonly code: string }) => {
     setSending(true);
     try {
-      const answer = await giveSecondFactor(code.trim());
-      if (answer.status !== "signed-in") return;
-      if (answer.recoveryCodesLeft !== undefined) notify(leftText(answer.recoveryCodesLeft));
-      onSignedIn(answer.session);
+      const response = await submitSecondFactor(code.trim());
+      if (response.status !== "signed-in") return;
+      if (response.recoveryCodesLeft !== undefined) notify(codesLeftText(response.recoveryCodesLeft));
+      onSignedIn(response.session);
     } catch (error) {
       form.setError("code", failureMessage(error));
     } finally {
@@ -46,8 +46,7 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
   );
 }
 
-function leftText(left: number): string {
-  const used = "That recovery code is used up";
-  if (left === 0) return `${used}, and it was the last. Get new ones in Account Settings.`;
-  return `${used}. ${left === 1 ? "1 is left" : `${left} are left`}; Account Settings makes new ones.`;
+function codesLeftText(left: number): string {
+  if (left === 0) return "You used your last recovery code. Get new ones in Account Settings.";
+  return `You used a recovery code. ${left === 1 ? "1 is" : `${left} are`} left; you can get new ones in Account Settings.`;
 }

@@ -20,7 +20,7 @@ import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { notifyPasswordChange, updatePassword } from "./calls.ts";
-import { forgetToken } from "./token-from-address.ts";
+import { forgetLinkToken } from "./token-from-address.ts";
 import { type Recovery, useRecovery } from "./use-recovery.ts";
 
 /** The set-new-password screen of /reset-password, /custom-password-reset and /update-password. */
@@ -54,7 +54,10 @@ function Expired({ reason }: { readonly reason: string }) {
       <Notice tone="bad" live>
         {reason}
       </Notice>
-      <p>A reset link expires in {resetLinkHours} hours, works once, and ends when a newer one is sent.</p>
+      <p>
+        A reset link expires in {resetLinkHours} hours and works once. Requesting a new link cancels earlier
+        ones.
+      </p>
       <div className="actions">
         <ButtonLink kind="primary" to={paths.forgotPassword}>
           Request a new reset link
@@ -70,7 +73,7 @@ function Unchecked({ tryAgain }: { readonly tryAgain: () => void }) {
       <Notice tone="bad" live>
         Token validation failed
       </Notice>
-      <p>We could not check your reset link. It may still be good: check your connection and try again.</p>
+      <p>We could not check your reset link. It may still be valid. Check your connection and try again.</p>
       <div className="actions">
         <Button kind="primary" onClick={tryAgain}>
           Try again
@@ -115,8 +118,8 @@ function NewPasswordForm({
       notifyError(`Error updating password: ${message}`);
       return;
     }
-    forgetToken();
-    // The server ended every session of the account, this browser's too.
+    forgetLinkToken();
+    // The server ended all sessions of the account, including this browser's.
     if (session.user?.id === recovery.userId) {
       store.replace(guestSession);
       emitAuthEvent("SIGNED_OUT");
@@ -153,22 +156,21 @@ function NewPasswordForm({
 function Updated({ email }: { readonly email: string }) {
   const navigate = useNavigate();
   const { openSignIn } = useDialogs();
-  const goOn = useCallback(() => {
+  const goToSignIn = useCallback(() => {
     navigate(paths.home);
     openSignIn({ email });
   }, [navigate, openSignIn, email]);
   useEffect(() => {
-    const timer = setTimeout(goOn, redirectAfterReset);
+    const timer = setTimeout(goToSignIn, redirectAfterReset);
     return () => clearTimeout(timer);
-  }, [goOn]);
+  }, [goToSignIn]);
   return (
     <AuthPage title="Password Updated!" icon={CircleCheck} done>
       <p role="status">
-        You can sign in with the new password. Taking you to the sign-in in {redirectAfterReset / 1000}{" "}
-        seconds.
+        You can sign in with your new password. Taking you to sign-in in {redirectAfterReset / 1000} seconds.
       </p>
       <div className="actions">
-        <Button onClick={goOn}>Sign In</Button>
+        <Button onClick={goToSignIn}>Sign In</Button>
       </div>
     </AuthPage>
   );

@@ -1,7 +1,7 @@
 import { AuthDialog } from "./auth-dialog.tsx";
-import { useEnter } from "./use-enter.ts";
+import { useCompleteSignIn } from "./use-enter.ts";
 
-/** Opened by Sign In: closing it leaves you where you are. */
+/** Opened by Sign In; closing it stays on the current page. */
 export function SignInDialog({
   mode,
   email,
@@ -9,12 +9,12 @@ export function SignInDialog({
   onSignedIn,
 }: {
   readonly mode: "sign-in" | "sign-up";
-  /** What the email field begins with: an invitation knows its address. */
+  /** Prefilled email, e.g. from an invitation. */
   readonly email: string;
   readonly onClose: () => void;
   readonly onSignedIn: () => void;
 }) {
-  const enter = useEnter(onSignedIn);
+  const enter = useCompleteSignIn(onSignedIn);
   return (
     <AuthDialog
       start={mode}

@@ -13,7 +13,7 @@ import { notifyError } from "../../lib/toasts.ts";
 import { signIn } from "./calls.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
-import { TermsBox } from "./terms-box.tsx";
+import { TermsCheckbox } from "./terms-box.tsx";
 import { useConsent } from "./use-consent.ts";
 import { useFormFailure } from "./use-form-failure.ts";
 
@@ -26,14 +26,14 @@ export function SignInForm({
   onLeave,
 }: {
   readonly email: string;
-  /** Of an account just created, whose terms were accepted with it; otherwise empty. */
+  /** Password of a newly created account, whose terms are already accepted; otherwise empty. */
   readonly password: string;
-  /** Keeps what is typed for the other sides of the dialog. */
+  /** Shares the typed email with the dialog's other forms. */
   readonly onEmail: (email: string) => void;
   readonly onSignedIn: (session: SessionState) => void;
-  /** The password was right, and the account asks for a code too. */
+  /** The password was correct, and the account also requires a code. */
   readonly onSecondFactor: () => void;
-  /** The person goes to another page. */
+  /** The user goes to another page. */
   readonly onLeave: () => void;
 }) {
   const form = useForm(
@@ -50,9 +50,9 @@ export function SignInForm({
     setSending(true);
     setFailure(null);
     try {
-      const answer = await signIn({ email, password });
-      if (answer.status === "two-factor") onSecondFactor();
-      else onSignedIn(answer.session);
+      const response = await signIn({ email, password });
+      if (response.status === "two-factor") onSecondFactor();
+      else onSignedIn(response.session);
     } catch (error) {
       setSending(false);
       setFailure(failureMessage(error));
@@ -87,7 +87,7 @@ export function SignInForm({
         </Link>
       </p>
       <div className="checks">
-        <TermsBox {...terms.box} />
+        <TermsCheckbox {...terms.box} />
       </div>
       <Refused id={alertId}>{failure}</Refused>
       <Button

@@ -3,24 +3,24 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import "./auth.css";
 
-/** Asked only when the account has drafts on this device: on a shared computer they should not stay behind unseen. */
+/** Shown only when the account has drafts on this device, which should not be left behind unnoticed on a shared computer. */
 export function SignOutDialog({
   drafts,
   onSignOut,
   onClose,
 }: {
-  /** What has not been sent yet, then the titles of the drafts, newest first. */
+  /** Unsent actions, then the titles of the drafts, newest first. */
   readonly drafts: readonly string[];
   /** Ends the session; `keep` leaves the drafts on this device. */
   readonly onSignOut: (keep: boolean) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const [busy, setBusy] = useState(false);
-  const leave = (keep: boolean) => {
+  const signOut = (keep: boolean) => {
     setBusy(true);
     void onSignOut(keep).finally(() => setBusy(false));
   };
-  const one = drafts.length === 1;
+  const isSingle = drafts.length === 1;
   const shown = drafts.slice(0, 5);
   return (
     <Dialog
@@ -30,16 +30,16 @@ export function SignOutDialog({
       }}
       title="Sign out"
       description={
-        one
-          ? "This is kept on this device. Signing out removes it; what is saved in the history stays there."
-          : "These are kept on this device. Signing out removes them; what is saved in the history stays there."
+        isSingle
+          ? "This is stored only on this device and will be removed when you sign out. Saved history is not affected."
+          : "These are stored only on this device and will be removed when you sign out. Saved history is not affected."
       }
       actions={
         <>
-          <Button kind="quiet" disabled={busy} onClick={() => leave(true)}>
-            {one ? "Keep it and sign out" : "Keep them and sign out"}
+          <Button kind="quiet" disabled={busy} onClick={() => signOut(true)}>
+            {isSingle ? "Keep it and sign out" : "Keep them and sign out"}
           </Button>
-          <Button kind="danger" busy={busy && "Signing out"} onClick={() => leave(false)}>
+          <Button kind="danger" busy={busy && "Signing out"} onClick={() => signOut(false)}>
             Remove and sign out
           </Button>
         </>
@@ -47,7 +47,7 @@ export function SignOutDialog({
     >
       <ul className="draft-names">
         {shown.map((title, i) => (
-          // Two drafts may have the same title.
+          // Two drafts can have the same title.
           <li key={`${i}-${title}`}>{title}</li>
         ))}
         {drafts.length > shown.length ? (

@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { signUp } from "./calls.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
-import { TermsBox } from "./terms-box.tsx";
+import { TermsCheckbox } from "./terms-box.tsx";
 import { useConsent } from "./use-consent.ts";
 import { useFormFailure } from "./use-form-failure.ts";
 
@@ -20,9 +20,9 @@ export function SignUpForm({
   onEmail,
   onSignedUp,
 }: {
-  /** What the field begins with. */
+  /** Prefilled email. */
   readonly email: string;
-  /** Keeps what is typed for the other sides of the dialog. */
+  /** Shares the typed email with the dialog's other forms. */
   readonly onEmail: (email: string) => void;
   readonly onSignedUp: (password: string) => void;
 }) {
@@ -74,7 +74,7 @@ export function SignUpForm({
         {...form.field("password")}
       />
       <div className="checks">
-        <TermsBox {...terms.box} />
+        <TermsCheckbox {...terms.box} />
         <Checkbox
           name="news"
           label="Keep me updated with occasional product news."
@@ -97,14 +97,14 @@ export function SignUpForm({
   );
 }
 
-/** For the monitoring: a form that is left without an account did not succeed. */
+/** Tracks the sign-up for monitoring; leaving the form without an account counts as a failure. */
 function useSignUpJourney() {
   const journey = useRef<Journey | null>(null);
   useEffect(() => {
-    const begun = startJourney("sign-up");
-    begun.step("opened");
-    journey.current = begun;
-    return () => begun.complete(false);
+    const newJourney = startJourney("sign-up");
+    newJourney.step("opened");
+    journey.current = newJourney;
+    return () => newJourney.complete(false);
   }, []);
   return journey;
 }

@@ -12,10 +12,10 @@ import { failureMessage } from "./failure-message.ts";
 
 const rules = {
   password: [required("Password is required")],
-  code: [required("Enter a code"), minLength(6, "A code has at least 6 characters")],
+  code: [required("Enter a code"), minLength(6, "Codes have at least 6 characters")],
 };
 
-/** Asks again who is at the keyboard, then lets the action go on that asked for it. */
+/** Asks the user to confirm their identity before a sensitive action continues. */
 export function StepUpDialog({
   proof,
   onEnd,
@@ -41,11 +41,11 @@ export function StepUpDialog({
       onOpenChange={(open) => {
         if (!open) onEnd(false);
       }}
-      title="Confirm that it is you"
+      title="Confirm it's you"
       description={
         proof === "code"
-          ? "This action needs a code from your authenticator app, or one of your recovery codes."
-          : "This action needs your password again."
+          ? "Enter a code from your authenticator app, or one of your recovery codes, to continue."
+          : "Enter your password again to continue."
       }
     >
       <form noValidate className="auth-form" onSubmit={form.submit(send)}>

@@ -2,8 +2,8 @@ import { Link } from "../../lib/router.tsx";
 import { Checkbox } from "../../components/field.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** Both sides of the dialog ask for it; the submit button stays disabled until it is ticked. */
-export function TermsBox({
+/** Used by the sign-in and sign-up forms; the submit button stays disabled until it is checked. */
+export function TermsCheckbox({
   accepted,
   error,
   onChange,

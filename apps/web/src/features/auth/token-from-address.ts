@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * The secret of an emailed link, taken out of the address bar at once, so that it is neither bookmarked, shared, sent as
- * a referrer nor put into an error report. It stays in this tab's storage until it is used, so that a reload works.
- * Undefined while the server renders, null when there is none.
+ * Reads the token of an emailed link and removes it from the address bar at once, so that it is not bookmarked, shared,
+ * sent as a referrer or included in an error report. It stays in session storage until used, so that a reload works.
+ * Undefined during server rendering, null when there is none.
  */
-export function useAddressToken(): string | null | undefined {
+export function useLinkToken(): string | null | undefined {
   return useSyncExternalStore(neverChanges, readToken, () => undefined);
 }
 
-/** Once the link has done its work. */
-export function forgetToken(): void {
-  takenTokens.delete(location.pathname);
+/** Called once the token has been used. */
+export function forgetLinkToken(): void {
+  tokensByPath.delete(location.pathname);
   try {
     sessionStorage.removeItem(storageKey(location.pathname));
   } catch {
-    // Without storage it was never stored.
+    // Storage is unavailable, so the token was never stored.
   }
 }
 
-/** By path: a link for one page says nothing on another. In memory too, for browsers that store nothing. */
-const takenTokens = new Map<string, string>();
+/** By path, since a token is only valid for its own page. In memory too, for browsers without storage. */
+const tokensByPath = new Map<string, string>();
 const storageKey = (path: string) => `meridian-link-token:${path}`;
 
 function readToken(): string | null {
@@ -31,19 +31,19 @@ function readToken(): string | null {
     url.searchParams.delete("token");
     history.replaceState(history.state, "", url);
   }
-  return (takenTokens.get(url.pathname) ?? storedToken(url.pathname)) || null;
+  return (tokensByPath.get(url.pathname) ?? readStoredToken(url.pathname)) || null;
 }
 
 function storeToken(path: string, token: string): void {
-  takenTokens.set(path, token);
+  tokensByPath.set(path, token);
   try {
     sessionStorage.setItem(storageKey(path), token);
   } catch {
-    // A reload will not know the link; nothing else is lost.
+    // Without storage, a reload loses the token.
   }
 }
 
-function storedToken(path: string): string | null {
+function readStoredToken(path: string): string | null {
   try {
     return sessionStorage.getItem(storageKey(path));
   } catch {

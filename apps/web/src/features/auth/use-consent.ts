@@ -3,31 +3,31 @@ import { afterPress } from "../../lib/forms/after-press.ts";
 import { termsMessage } from "./credential-rules.ts";
 
 /**
- * The box, usually the Terms, that must be ticked before a form's button is enabled. A disabled button swallows Enter
- * and says nothing, so Enter, and leaving the form, show why.
+ * A checkbox, usually for the Terms, that must be checked before a form's button is enabled. A disabled button ignores
+ * Enter without explanation, so pressing Enter or leaving the form shows the reason.
  */
 export function useConsent({ initial = false, message = termsMessage } = {}) {
   const [accepted, setAccepted] = useState(initial);
   const [error, setError] = useState<string | null>(null);
-  const show = () => setError(accepted ? null : message);
+  const showError = () => setError(accepted ? null : message);
 
   return {
     accepted,
     box: {
       accepted,
       error,
-      onChange: (ticked: boolean) => {
-        setAccepted(ticked);
+      onChange: (checked: boolean) => {
+        setAccepted(checked);
         setError(null);
       },
     },
     form: {
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === "Enter" && event.target instanceof HTMLInputElement) show();
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) showError();
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const next = event.relatedTarget;
-        if (next && !event.currentTarget.contains(next)) afterPress(show);
+        if (next && !event.currentTarget.contains(next)) afterPress(showError);
       },
     },
   };

@@ -3,8 +3,8 @@ import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { useSessionStore } from "../../lib/session.tsx";
 import { acceptTerms } from "./calls.ts";
 
-/** What happens when somebody has signed in: the new session stands, SIGNED_IN is told, then the dialog's own matter. */
-export function useEnter(then: () => void): (session: SessionState) => void {
+/** Completes a sign-in: sets the session, emits SIGNED_IN, then runs the dialog's own callback. */
+export function useCompleteSignIn(then: () => void): (session: SessionState) => void {
   const store = useSessionStore();
   return (session) => {
     store.replace(session);

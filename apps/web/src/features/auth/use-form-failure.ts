@@ -1,16 +1,18 @@
 import { useId, useState } from "react";
 
 /**
- * Why the whole form was refused, shown in it until something else is typed. `alertId` ties the message to the fields
- * it is about; undefined while there is none.
+ * The error for the whole form, shown until the user changes a field. `alertId` links the message to its fields;
+ * undefined while there is no message.
  */
 export function useFormFailure(values: object) {
-  const [refused, setRefused] = useState<{ readonly message: string; readonly values: object } | null>(null);
+  const [rejection, setRejection] = useState<{ readonly message: string; readonly values: object } | null>(
+    null,
+  );
   const id = useId();
-  const failure = refused?.values === values ? refused.message : null;
+  const failure = rejection?.values === values ? rejection.message : null;
   return {
     failure,
-    setFailure: (message: string | null) => setRefused(message === null ? null : { message, values }),
+    setFailure: (message: string | null) => setRejection(message === null ? null : { message, values }),
     alertId: failure ? id : undefined,
   };
 }

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { validateRecoveryToken } from "./calls.ts";
-import { useAddressToken } from "./token-from-address.ts";
+import { useLinkToken } from "./token-from-address.ts";
 
 export type Recovery =
   | { readonly state: "validating" }
   | { readonly state: "expired"; readonly reason: string }
-  /** The check itself failed: the link may still be good. */
+  /** The check itself failed; the link may still be valid. */
   | { readonly state: "unchecked"; readonly tryAgain: () => void }
   | { readonly state: "valid"; readonly token: string; readonly userId: string; readonly email: string };
 
-/** Asks the server about the token in the address, once: a reset link is checked, not polled. */
+/** Checks the token of the reset link with the server, once. */
 export function useRecovery(): Recovery {
-  const token = useAddressToken();
+  const token = useLinkToken();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["recovery-token", token],
     queryFn: () => validateRecoveryToken(token ?? ""),

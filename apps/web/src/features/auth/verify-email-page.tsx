@@ -9,31 +9,31 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { verifyEmail } from "./calls.ts";
-import { forgetToken, useAddressToken } from "./token-from-address.ts";
+import { forgetLinkToken, useLinkToken } from "./token-from-address.ts";
 
-/** Proves an address: the link shows who reads its mail, the password who owns the account. */
+/** Verifies an email address: the link proves access to the inbox, the password proves ownership of the account. */
 export function Page() {
   const form = useForm({ password: "" }, { password: [required("Password is required")] });
-  const token = useAddressToken();
+  const token = useLinkToken();
   const [step, setStep] = useState<"form" | "sending" | "done">("form");
 
   const send = async ({ password }: { readonly password: string }) => {
     setStep("sending");
     try {
       await verifyEmail(token ?? "", password);
-      forgetToken();
+      forgetLinkToken();
       emitAuthEvent("USER_UPDATED");
       setStep("done");
     } catch (error) {
       setStep("form");
-      form.setError("password", serverMessage(error) ?? "The address could not be confirmed. Try again.");
+      form.setError("password", serverMessage(error) ?? "Your email could not be confirmed. Try again.");
     }
   };
 
   if (step === "done") {
     return (
       <AuthPage title="Email confirmed" icon={CircleCheck} done>
-        <p role="status">Your address is confirmed.</p>
+        <p role="status">Your email address is confirmed.</p>
         <div className="actions">
           <ButtonLink kind="primary" to={paths.calculator}>
             Go to the calculator
@@ -46,7 +46,7 @@ export function Page() {
     return (
       <AuthPage title="Confirm your email">
         <p>
-          This address has no confirmation code in it. Open the link of the mail again, or ask for a new one.
+          This link is incomplete. Open the link in the email again, or request a new one in Account Settings.
         </p>
         <div className="actions">
           <ButtonLink to={paths.account}>Account Settings</ButtonLink>
@@ -56,10 +56,7 @@ export function Page() {
   }
   return (
     <AuthPage title="Confirm your email">
-      <p>
-        Enter the password of your account, so that nobody can claim your address with an account that is not
-        yours.
-      </p>
+      <p>Enter your account password, so that no one else can claim your email address for their account.</p>
       <form noValidate className="auth-form" onSubmit={form.submit(send)}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
         <Button type="submit" kind="primary" size="lg" block busy={step === "sending" && "Confirming"}>

@@ -6,26 +6,26 @@ import { notify, notifyError, notifySuccess } from "../../lib/toasts.ts";
 import {
   installBannerDelay,
   isIos,
-  mayShowBanner,
+  canShowBanner,
   rememberDismissal,
   rememberInstalled,
 } from "./banner-rules.ts";
 import "./install.css";
 
-/** Appears 3 s after the browser's install prompt; on iOS, which has none, it shows the steps by hand. */
+/** Appears 3 s after the browser's install prompt; iOS has none, so it shows the manual steps there. */
 export function InstallBanner() {
   const prompt = useSyncExternalStore(onInstallPrompt, getInstallPrompt, () => null);
   const ios = isIos(navigator);
   const [shown, setShown] = useState(false);
-  const offered = ios || prompt !== null;
+  const canInstall = ios || prompt !== null;
   useEffect(() => {
-    if (!offered || !mayShowBanner(localStorage, isStandalone(), Date.now())) return;
+    if (!canInstall || !canShowBanner(localStorage, isStandalone(), Date.now())) return;
     const timer = setTimeout(() => setShown(true), installBannerDelay);
     return () => {
       clearTimeout(timer);
       setShown(false);
     };
-  }, [offered]);
+  }, [canInstall]);
   useEffect(() => {
     const onInstalled = () => {
       rememberInstalled(localStorage);
@@ -58,7 +58,7 @@ export function InstallBanner() {
       <img src="/icon-192.png" alt="" width="40" height="40" />
       <div>
         <h2>Install Meridian</h2>
-        {ios ? <IosSteps /> : <p>Opens in its own window and works without a network.</p>}
+        {ios ? <IosSteps /> : <p>Opens in its own window and works offline.</p>}
         <div className="row">
           <Button size="sm" kind="quiet" onClick={dismiss}>
             Not now
@@ -81,7 +81,7 @@ function IosSteps() {
   return (
     <ol>
       <li>
-        Tap <Share className="i sm" aria-hidden="true" /> Share in the browser&rsquo;s bar.
+        Tap <Share className="i sm" aria-hidden="true" /> Share in the browser toolbar.
       </li>
       <li>Choose “Add to Home Screen”.</li>
       <li>Tap “Add”.</li>

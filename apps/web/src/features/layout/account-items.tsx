@@ -11,7 +11,7 @@ import { useSession } from "../../lib/session.tsx";
 
 const TeamSwitch = lazy(() => import("./team-switch.tsx"));
 
-/** Account Settings, Billing (admins, and whose payment is missing), Reading List (subscribers, otherwise greyed out), Sign Out. */
+/** Account Settings, Billing (admins, and users with a payment due), Reading List (subscribers, otherwise grayed out), Sign Out. */
 export function AccountItems() {
   const session = useSession();
   const { signOut } = useDialogs();
@@ -70,7 +70,7 @@ export function AccountItems() {
   );
 }
 
-/** Two letters for the round mark: of the name, or of the address when there is none, whose points and digits are no initials. */
+/** Two letters for the avatar, from the name or else the email address, ignoring its dots and digits. */
 export function initials({ fullName, email }: NonNullable<SessionState["user"]>): string {
   const text = fullName.trim() || email.replace(/[@+].*/, "");
   const words = text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [email];

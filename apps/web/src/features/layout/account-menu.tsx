@@ -19,14 +19,14 @@ export function AccountMenu({ user }: { readonly user: NonNullable<SessionState[
         </>
       }
     >
-      <Who user={user} />
+      <AccountIdentity user={user} />
       <hr />
       <AccountItems />
     </NavMenu>
   );
 }
 
-export function Who({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
+export function AccountIdentity({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
   const { team } = useSession();
   return (
     <p className="who">

@@ -2,7 +2,7 @@ import { siteName } from "@meridian/contract/routes";
 import { Link } from "../../lib/router.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** The mark is a globe whose prime meridian is the needle. */
+/** The logo is a globe with a compass needle as its prime meridian. */
 export function Brand() {
   return (
     <Link className="brand" to={paths.home}>

@@ -10,7 +10,7 @@ import { useSession } from "../../lib/session.tsx";
 import { isAt, resources } from "./navigation.ts";
 import { TopItem } from "./top-item.tsx";
 
-/** The three modes of the top bar: guest, registered without subscription, subscriber. */
+/** The top bar has three modes: guest, registered without a subscription, subscriber. */
 export function MainNav() {
   const session = useSession();
   return (
@@ -81,7 +81,7 @@ function PremiumFeatureList() {
 }
 
 function RegisteredNav() {
-  const reads = mayReadPremium(useSession());
+  const canRead = mayReadPremium(useSession());
   return (
     <>
       <li>
@@ -89,8 +89,8 @@ function RegisteredNav() {
       </li>
       <TopItem to={paths.calculator}>Calculator</TopItem>
       {["Dashboard", "History", "My Team"].map((name) => {
-        // Locked without a subscription; the first two open again, to read, once there was one.
-        const to = reads && { Dashboard: paths.dashboard, History: paths.history }[name];
+        // Locked without a subscription; after a lapsed one, the first two stay readable.
+        const to = canRead && { Dashboard: paths.dashboard, History: paths.history }[name];
         return to ? (
           <TopItem key={name} to={to}>
             {name}

@@ -10,6 +10,6 @@ test.each([
   ["/premium", "/premium", true],
   ["/calculator", "/", true],
   ["/calculator", "/history", false],
-])("the needle of %s on %s: %s", (target, pathname, here) => {
-  expect(isAt(target, pathname)).toBe(here);
+])("marks %s as current on %s: %s", (target, pathname, isCurrent) => {
+  expect(isAt(target, pathname)).toBe(isCurrent);
 });

@@ -5,7 +5,7 @@ export interface NavTarget {
   readonly to: string;
 }
 
-/** The Resources menu of subscribers. Its first two are the phone's Resources drawer. */
+/** The subscribers' Resources menu. The first two are also in the phone's Resources drawer. */
 export const resources: readonly NavTarget[] = [
   { label: "Global Education Systems", to: paths.systems },
   { label: "Curated Events", to: paths.events },
@@ -27,16 +27,16 @@ export const footerLinks: readonly NavTarget[] = [
   { label: "Terms and Privacy", to: paths.terms },
 ];
 
-/** Pages whose address does not tell what they belong to. */
-const belong: Readonly<Record<string, readonly string[]>> = {
+/** Pages that belong to a navigation item although their URL does not show it. */
+const relatedPages: Readonly<Record<string, readonly string[]>> = {
   [paths.history]: [paths.gpaReports, paths.notify],
   [paths.myTeam]: [paths.apiKeys],
 };
 
-/** True on the target's own page, on the pages below it and those that belong to it; the calculator is at home on `/` too. */
+/** True on the target's page, its subpages and related pages. The calculator is also at `/`. */
 export function isAt(target: string, pathname: string): boolean {
   if (target === paths.calculator) return pathname === paths.home || pathname === paths.calculator;
-  return [target, ...(belong[target] ?? [])].some(
+  return [target, ...(relatedPages[target] ?? [])].some(
     (page) => pathname === page || pathname.startsWith(`${page}/`),
   );
 }

@@ -5,14 +5,14 @@ import { useDialogs } from "../../lib/dialogs.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 import { AccountItems } from "./account-items.tsx";
-import { Who } from "./account-menu.tsx";
+import { AccountIdentity } from "./account-menu.tsx";
 import { footerLinks, type NavTarget } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** What the footer links to, except what the phone's tabs and their drawer hold. */
+/** The footer links that are not in the phone's tab bar or its drawer. */
 const menuLinks = footerLinks.filter(({ to }) => to !== paths.systems && to !== paths.events);
 
-/** Below 900 px the top bar has no room for everything, and phones have no footer: the rest is here. */
+/** Below 900 px the top bar cannot fit everything, and phones have no footer, so the rest is in this menu. */
 export function PhoneMenu() {
   const { user, isAdmin } = useSession();
   const { openSignIn } = useDialogs();
@@ -26,7 +26,7 @@ export function PhoneMenu() {
       >
         {user ? (
           <>
-            <Who user={user} />
+            <AccountIdentity user={user} />
             <AccountItems />
           </>
         ) : (

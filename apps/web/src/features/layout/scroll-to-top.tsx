@@ -5,14 +5,14 @@ import { useSyncExternalStore } from "react";
 export const scrollToTopThreshold = 400;
 
 export function ScrollToTop() {
-  const deep = useSyncExternalStore(
+  const isScrolledDown = useSyncExternalStore(
     onScroll,
     () => globalThis.scrollY > scrollToTopThreshold,
     () => false,
   );
-  if (!deep) return null;
+  if (!isScrolledDown) return null;
   return (
-    <button type="button" className="btn icon to-top" aria-label="Scroll to top" onClick={toTop}>
+    <button type="button" className="btn icon to-top" aria-label="Scroll to top" onClick={scrollToTop}>
       <ArrowUp className="i" aria-hidden="true" />
     </button>
   );
@@ -23,8 +23,8 @@ function onScroll(listener: () => void): () => void {
   return () => globalThis.removeEventListener("scroll", listener);
 }
 
-function toTop(): void {
-  const still = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  globalThis.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+function scrollToTop(): void {
+  const reducesMotion = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  globalThis.scrollTo({ top: 0, behavior: reducesMotion ? "instant" : "smooth" });
   document.getElementById("main")?.focus({ preventScroll: true });
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
-/** First in the tab order, seen on focus. On phones the navigation is the tab bar. */
+/** First in the tab order, visible on focus. On phones the navigation is the tab bar. */
 export function SkipLinks() {
-  const go =
+  const focusFirst =
     (...ids: string[]) =>
     (event: MouseEvent) => {
       const target = ids
@@ -15,10 +15,10 @@ export function SkipLinks() {
     };
   return (
     <>
-      <a className="skip" href="#main" onClick={go("main")}>
+      <a className="skip" href="#main" onClick={focusFirst("main")}>
         Skip to main content
       </a>
-      <a className="skip" href="#nav" onClick={go("nav", "tabbar")}>
+      <a className="skip" href="#nav" onClick={focusFirst("nav", "tabbar")}>
         Skip to navigation
       </a>
     </>

@@ -19,13 +19,13 @@ const ResourcesDrawer = lazy(async () => ({
   default: (await import("./resources-drawer.tsx")).ResourcesDrawer,
 }));
 
-/** Four items at the bottom of a phone. Subscribers have a Resources drawer in the last place. */
+/** Four items at the bottom of the screen on phones. For subscribers, the last opens the Resources drawer. */
 export function TabBar() {
-  const premium = mayReadPremium(useSession());
+  const canRead = mayReadPremium(useSession());
   return (
     <nav className="tabbar" id="tabbar" aria-label="Tabs" tabIndex={-1}>
       <TabLink to={paths.calculator} icon={Calculator} label="Calculator" />
-      {premium ? (
+      {canRead ? (
         <>
           <TabLink to={paths.dashboard} icon={LayoutDashboard} label="Dashboard" />
           <TabLink to={paths.history} icon={History} label="History" />
@@ -63,14 +63,14 @@ function TabLink({
 function ResourcesTab() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const here = isAt(paths.systems, pathname) || isAt(paths.events, pathname);
+  const isCurrent = isAt(paths.systems, pathname) || isAt(paths.events, pathname);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        data-current={here || undefined}
+        data-current={isCurrent || undefined}
         onClick={() => setOpen(true)}
       >
         <BookOpen className="i" aria-hidden="true" />

@@ -13,32 +13,32 @@ import "./team-switch.css";
 
 type Team = OwnTeams["teams"][number];
 
-/** Which of several teams somebody works in from now on: what they see and where their evaluations are saved. */
+/** Switches the current team, which decides what the user sees and where evaluations are saved. */
 export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useSessionStore();
   const [teams, setTeams] = useState<readonly Team[] | null>(null);
-  const [going, setGoing] = useState<string | null>(null);
+  const [switchingTo, setSwitchingTo] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const leaving = new AbortController();
-    callApi("/api/teams", ownTeams, { signal: leaving.signal })
-      .then((answer) => setTeams(answer.teams))
-      .catch(() => leaving.signal.aborted || setFailed(true));
-    return () => leaving.abort();
+    const controller = new AbortController();
+    callApi("/api/teams", ownTeams, { signal: controller.signal })
+      .then((response) => setTeams(response.teams))
+      .catch(() => controller.signal.aborted || setFailed(true));
+    return () => controller.abort();
   }, []);
-  const go = async (team: Team) => {
-    setGoing(team.id);
+  const switchTo = async (team: Team) => {
+    setSwitchingTo(team.id);
     setFailed(false);
     try {
       const body = { teamId: team.id };
       const { session } = await callApi("/api/session/team", sessionAnswer, { method: "PUT", body });
-      // What was read in the other team must not show in this one.
+      // Data of the previous team must not show in the new one.
       sharedQueries().clear();
       store.replace(session);
-      notify(`You work in ${team.name} now`);
+      notify(`You are now working in ${team.name}`);
       onClose();
     } catch {
-      setGoing(null);
+      setSwitchingTo(null);
       setFailed(true);
     }
   };
@@ -47,11 +47,11 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Switch team"
-      description="History, dashboard, policy and tables are those of the team you work in."
+      description="History, dashboard, policy and tables belong to the team you are working in."
     >
       {failed ? (
         <Notice tone="bad" live>
-          The server could not be reached. You still work where you did.
+          The server could not be reached. You are still in the same team.
         </Notice>
       ) : null}
       {teams ? (
@@ -62,16 +62,16 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
                 <b>{team.name}</b> <span className="muted">{team.role}</span>
               </span>
               {team.active ? (
-                <Badge tone="sea">you work here</Badge>
+                <Badge tone="sea">current team</Badge>
               ) : (
                 <Button
                   size="sm"
-                  disabled={going !== null}
-                  busy={going === team.id && "Switching"}
-                  aria-label={`Work in ${team.name}`}
-                  onClick={() => void go(team)}
+                  disabled={switchingTo !== null}
+                  busy={switchingTo === team.id && "Switching"}
+                  aria-label={`Switch to ${team.name}`}
+                  onClick={() => void switchTo(team)}
                 >
-                  Work here
+                  Switch
                 </Button>
               )}
             </li>

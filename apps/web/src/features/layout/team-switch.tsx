@@ -2,7 +2,7 @@ import { Users } from "lucide-react";
 import { useState } from "react";
 import { TeamSwitchDialog } from "./team-switch-dialog.tsx";
 
-/** An item of the account menu, for people who work in several teams. */
+/** Account menu item for users in several teams. */
 export default function TeamSwitch() {
   const [open, setOpen] = useState(false);
   return (

@@ -3,21 +3,21 @@ import type { Theme } from "@meridian/contract/render";
 import { createContext, useContext } from "react";
 import { chooseTheme, nextTheme, useTheme } from "../../lib/theme.ts";
 
-/** The theme the document was drawn in. */
-export const DrawnTheme = createContext<Theme>("system");
+/** The theme the server rendered the document with. */
+export const ServerThemeContext = createContext<Theme>("system");
 
-const faces = {
-  system: { icon: SunMoon, label: "Theme: follows your system" },
+const themeOptions = {
+  system: { icon: SunMoon, label: "Theme: system" },
   light: { icon: Sun, label: "Theme: light" },
   dark: { icon: Moon, label: "Theme: dark" },
 } as const;
 
 /** Cycles system, light, dark. */
-export function ThemeSwitch({ asItem = false }: { readonly asItem?: boolean }) {
-  const theme = useTheme(useContext(DrawnTheme));
-  const { icon: Icon, label } = faces[theme];
+export function ThemeSwitch({ asItem: asMenuItem = false }: { readonly asItem?: boolean }) {
+  const theme = useTheme(useContext(ServerThemeContext));
+  const { icon: Icon, label } = themeOptions[theme];
   const onClick = () => chooseTheme(nextTheme(theme));
-  return asItem ? (
+  return asMenuItem ? (
     <button type="button" className="mi" onClick={onClick}>
       <Icon className="i" aria-hidden="true" />
       {label}

@@ -7,7 +7,7 @@ import { MainNav } from "./main-nav.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** Fixed, 56 px. Pages may portal a tool or two (undo, back) into #topbar-tools on phones. */
+/** Fixed, 56 px high. On phones, pages can portal a tool or two (undo, back) into #topbar-tools. */
 export function TopBar() {
   const { user } = useSession();
   const { openSignIn } = useDialogs();

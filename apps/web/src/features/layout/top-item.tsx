@@ -1,14 +1,14 @@
 import { Link, useLocation } from "../../lib/router.tsx";
 import { isAt } from "./navigation.ts";
 
-/** A link in the list of the top bar; the needle marks where you are. */
+/** A link in the top bar; a needle marks the current page. */
 export function TopItem({
   to,
   wideOnly = false,
   children,
 }: {
   readonly to: string;
-  /** Below 900 px it is in the menu instead. */
+  /** Below 900 px it moves into the menu. */
   readonly wideOnly?: boolean;
   readonly children: string;
 }) {

@@ -6,16 +6,16 @@ import { useLeadEmail } from "../../lib/lead-access.ts";
 import { isCalculatorPath, paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 
-/** Its wordings: for an anonymous visitor, a lead, a free account, and one that was paid for. */
-const words = {
+/** The text for an anonymous visitor, a lead, a free account, and an unpaid subscription. */
+const bannerText = {
   anonymous:
     "Twenty more transcripts after this one? Premium saves every calculation and shows how each applicant compares.",
-  lead: "Your report is ready. Premium keeps it, with every other one, in a searchable history.",
-  account: "Your account is free. Premium adds history, dashboard and team to it.",
-  unpaid: "Your subscription is not paid for.",
+  lead: "Your report is ready. Premium saves it with all your others in a searchable history.",
+  account: "Your account is free. Premium adds history, a dashboard and a team workspace.",
+  unpaid: "Your subscription is unpaid.",
 } as const;
 
-/** On `/` and `/calculator`, for visitors without Premium, from 1280 px up (the style sheet hides it below). */
+/** On `/` and `/calculator`, for visitors without Premium, from 1280 px (the stylesheet hides it below). */
 export function UpgradeBanner() {
   const { pathname } = useLocation();
   const session = useSession();
@@ -26,7 +26,7 @@ export function UpgradeBanner() {
   return (
     <aside className="upgrade" aria-label="Premium">
       <Compass className="i" aria-hidden="true" />
-      <span>{words[kind]}</span>
+      <span>{bannerText[kind]}</span>
       <Link to={unpaid ? paths.billing : paths.premium()}>
         {unpaid ? "Billing and Subscription" : "See Premium"}
       </Link>
@@ -37,7 +37,7 @@ export function UpgradeBanner() {
   );
 }
 
-/** The attribute hides it at once; the server writes the same attribute from the cookie, so it never flashes back. */
+/** The attribute hides it at once. The server sets the same attribute from the cookie, so it does not flash on reload. */
 function hideBanner(): void {
   document.documentElement.dataset["banner"] = "closed";
   document.cookie = `${bannerCookie}=closed; path=/; samesite=lax`;

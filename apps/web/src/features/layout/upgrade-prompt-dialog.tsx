@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import type { PlanNotice } from "../../lib/plan-notice.ts";
 
-/** Offers what fixes it; the offer's own "Upgrade to Premium" would mislead someone who already has a plan. */
+/** Offers the action that resolves the notice; "Upgrade to Premium" would mislead users who already have a plan. */
 export function UpgradePromptDialog({
   notice: { text, action },
   onClose,

@@ -10,20 +10,20 @@ const PromptDialog = lazy(async () => ({
   default: (await import("./upgrade-prompt-dialog.tsx")).UpgradePromptDialog,
 }));
 
-/** Once a visit is enough for the dialog; the line above the content stays. */
-let answered = false;
+/** The dialog is shown once per visit; the notice above the content stays. */
+let wasDismissed = false;
 
-/** The prompt, then the content: a dialog first, and a line that stays above the page. */
+/** Shows a dialog first, then a notice that stays above the page. */
 export function UpgradePrompt() {
   const notice = planNotice(useSession());
-  const [closed, setClosed] = useState(answered);
+  const [closed, setClosed] = useState(wasDismissed);
   const inBrowser = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
   const close = () => {
-    answered = true;
+    wasDismissed = true;
     setClosed(true);
   };
   if (!notice) return null;

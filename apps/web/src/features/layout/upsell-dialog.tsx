@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** "Upgrade to Premium" goes to the offer, "Maybe Later" to the calculator. */
+/** "Upgrade to Premium" goes to the pricing page, "Maybe Later" to the calculator. */
 export function UpsellDialog({
   feature,
   onClose,
@@ -14,7 +14,7 @@ export function UpsellDialog({
   readonly onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const about = premiumFeatures().find((candidate) => candidate.ref === feature);
+  const featureInfo = premiumFeatures().find((candidate) => candidate.ref === feature);
   const go = (path: string) => {
     onClose();
     navigate(path);
@@ -24,7 +24,7 @@ export function UpsellDialog({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Premium Feature"
-      description={about ? `${about.name}: ${summaryOf(feature)}` : summaryOf(feature)}
+      description={featureInfo ? `${featureInfo.name}: ${summaryOf(feature)}` : summaryOf(feature)}
       actions={
         <>
           <Button kind="quiet" onClick={() => go(paths.calculator)}>

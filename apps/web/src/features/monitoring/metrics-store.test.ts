@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MetricsStore } from "./metrics-store.ts";
 
-test("metrics are kept for an hour", () => {
+test("keeps metrics for an hour", () => {
   const store = new MetricsStore();
   store.record("page_load", 1, {}, 0);
   store.record("page_load", 2, {}, 3_599_999);
@@ -10,7 +10,7 @@ test("metrics are kept for an hour", () => {
   expect(store.all.map(({ value }) => value)).toEqual([2, 3]);
 });
 
-test("work over the threshold of its kind is marked", () => {
+test("tags durations above their threshold as slow", () => {
   const store = new MetricsStore();
   expect(store.record("gpa_calculation", 501, { courses: 2 }, 0).tags).toEqual({ courses: 2, slow: true });
   expect(store.record("gpa_calculation", 500, {}, 0).tags).toEqual({});

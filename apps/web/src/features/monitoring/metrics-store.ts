@@ -2,12 +2,12 @@ import type { Metric } from "@meridian/contract/monitoring";
 import { metricsKept, performanceThresholds, thresholdOf } from "@meridian/contract/monitoring-constants";
 import type { Tags } from "../../lib/metrics.ts";
 
-/** What this tab has measured within the last hour. */
+/** This tab's measurements of the last hour. */
 export class MetricsStore {
   #metrics: Metric[] = [];
 
   record(name: string, value: number, tags: Tags, at: number): Metric {
-    const metric: Metric = { name, value, timestamp: at, tags: { ...tags, ...slowMark(name, value) } };
+    const metric: Metric = { name, value, timestamp: at, tags: { ...tags, ...slowTag(name, value) } };
     this.#metrics.push(metric);
     this.#metrics = this.#metrics.filter(({ timestamp }) => at - timestamp < metricsKept);
     return metric;
@@ -17,18 +17,18 @@ export class MetricsStore {
     return this.#metrics;
   }
 
-  /** The mean of all timed work within the last milliseconds; 0 without any. */
+  /** The mean of all durations within the last `within` milliseconds; 0 if there are none. */
   averageDuration(within: number, now: number): number {
     const values = this.#metrics
-      .filter(({ name, timestamp }) => isTimed(name) && now - timestamp < within)
+      .filter(({ name, timestamp }) => isDuration(name) && now - timestamp < within)
       .map(({ value }) => value);
     return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
   }
 }
 
-/** The kinds with a threshold of their own are durations of work. */
-const isTimed = (name: string) => name in performanceThresholds;
+/** Metrics with a threshold are durations. */
+const isDuration = (name: string) => name in performanceThresholds;
 
-function slowMark(name: string, value: number): Tags {
-  return isTimed(name) && value > thresholdOf(name) ? { slow: true } : {};
+function slowTag(name: string, value: number): Tags {
+  return isDuration(name) && value > thresholdOf(name) ? { slow: true } : {};
 }

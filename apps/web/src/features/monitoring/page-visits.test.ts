@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
 import { countVisit, pageVisitsKey, readVisits } from "./page-visits.ts";
 
-function store(first?: string) {
-  const kept = new Map(first === undefined ? [] : [[pageVisitsKey, first]]);
+function fakeStorage(initial?: string) {
+  const entries = new Map(initial === undefined ? [] : [[pageVisitsKey, initial]]);
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   };
 }
 
-test("each path has its count and its last visit", () => {
-  const kept = store();
-  countVisit("/", 1, kept);
-  countVisit("/blog", 2, kept);
-  countVisit("/", 3, kept);
-  expect(readVisits(kept)).toEqual({
+test("records the count and last visit of each path", () => {
+  const storage = fakeStorage();
+  countVisit("/", 1, storage);
+  countVisit("/blog", 2, storage);
+  countVisit("/", 3, storage);
+  expect(readVisits(storage)).toEqual({
     "/": { count: 2, lastVisited: 3 },
     "/blog": { count: 1, lastVisited: 2 },
   });
 });
 
-test("what something else wrote there is not believed", () => {
-  expect(readVisits(store("{{"))).toEqual({});
-  expect(readVisits(store('{"/":5}'))).toEqual({});
+test("ignores invalid stored data", () => {
+  expect(readVisits(fakeStorage("{{"))).toEqual({});
+  expect(readVisits(fakeStorage('{"/":5}'))).toEqual({});
 });
 
-test("the 200 paths visited last are kept", () => {
-  const kept = store();
-  for (let n = 0; n < 205; n++) countVisit(`/blog/${n}`, n, kept);
-  expect(Object.keys(readVisits(kept))).toHaveLength(200);
-  expect(readVisits(kept)["/blog/0"]).toBeUndefined();
+test("keeps the 200 most recently visited paths", () => {
+  const storage = fakeStorage();
+  for (let n = 0; n < 205; n++) countVisit(`/blog/${n}`, n, storage);
+  expect(Object.keys(readVisits(storage))).toHaveLength(200);
+  expect(readVisits(storage)["/blog/0"]).toBeUndefined();
 });

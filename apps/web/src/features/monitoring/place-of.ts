@@ -4,23 +4,23 @@ import { matchPath } from "../../lib/address.ts";
 const routes: readonly PageRoute[] = Object.values<PageRoute>(pageRoutes).sort(
   (a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")),
 );
-const routeOf = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname) !== null);
+const findRoute = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** A page as the table of routes names it, `/blog/:slug`: an address may hold a secret or a name, its pattern does not. */
-export const placeOf = (pathname: string): string => routeOf(pathname)?.path ?? "unknown page";
+/** A page's route pattern, e.g. `/blog/:slug`. A URL may contain a secret or a name, its pattern does not. */
+export const getPageName = (pathname: string): string => findRoute(pathname)?.path ?? "unknown page";
 
-/** What the tally of visits counts under: the path itself, unless it is a secret. */
-export function visitedPath(pathname: string): string {
-  const route = routeOf(pathname);
+/** The path to count a visit under; the route pattern when the path contains a token. */
+export function getVisitPath(pathname: string): string {
+  const route = findRoute(pathname);
   if (!route) return "unknown page";
   return route.access === "token" ? route.path : pathname;
 }
 
-/** The same for a call of the API: parts that a machine made up are left out. */
-export function callOf(pathname: string): string {
+/** The same for an API call: generated ids are replaced by `:id`. */
+export function getCallName(pathname: string): string {
   return pathname
     .split("/")
-    .map((part) => (/\d/.test(part) && !/^v\d$/.test(part) ? ":id" : part))
+    .map((segment) => (/\d/.test(segment) && !/^v\d$/.test(segment) ? ":id" : segment))
     .join("/")
     .slice(0, 120);
 }

@@ -8,6 +8,6 @@ test.each([
   [{ doNotTrack: "unspecified" }, false],
   [{ doNotTrack: null, globalPrivacyControl: false }, false],
   [{}, false],
-])("%j asks for privacy: %s", (signals, wanted) => {
-  expect(wantsPrivacy(signals)).toBe(wanted);
+])("%j asks for privacy: %s", (signals, expected) => {
+  expect(wantsPrivacy(signals)).toBe(expected);
 });

@@ -3,7 +3,7 @@ interface Signals {
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Do-Not-Track or Global Privacy Control is on: nothing is counted here and nothing is sent. */
+/** True when Do Not Track or Global Privacy Control is on; then nothing is counted or sent. */
 export function wantsPrivacy(browser: Signals): boolean {
   return browser.globalPrivacyControl === true || browser.doNotTrack === "1" || browser.doNotTrack === "yes";
 }

@@ -2,7 +2,7 @@ import type { Metric } from "@meridian/contract/monitoring";
 import { expect, test } from "vitest";
 import { Sender } from "./sender.ts";
 
-function bench() {
+function setUp() {
   const sent: { names: string[]; leaving: boolean }[] = [];
   const queued: string[][] = [];
   const timers: (() => void)[] = [];
@@ -10,7 +10,7 @@ function bench() {
   let serial = 0;
   const sender = new Sender({
     newId: () => `b${++serial}`,
-    later: (run) => void timers.push(run),
+    setTimer: (run) => void timers.push(run),
     isOnline: () => network.online,
     post: ({ metrics }, leaving) => void sent.push({ names: metrics.map(({ name }) => name), leaving }),
     queue: ({ metrics }) => void queued.push(metrics.map(({ name }) => name)),
@@ -20,8 +20,8 @@ function bench() {
 
 const metric = (name: string): Metric => ({ name, value: 1, timestamp: 0 });
 
-test("metrics gather for a while and go in one batch", () => {
-  const { sender, sent, timers } = bench();
+test("collects metrics and sends them in one batch", () => {
+  const { sender, sent, timers } = setUp();
   sender.add(metric("a"));
   sender.add(metric("b"));
   expect([sent.length, timers.length]).toEqual([0, 1]);
@@ -29,16 +29,16 @@ test("metrics gather for a while and go in one batch", () => {
   expect(sent).toEqual([{ names: ["a", "b"], leaving: false }]);
 });
 
-test("leaving the page sends what is there", () => {
-  const { sender, sent } = bench();
+test("sends pending metrics when the page is left", () => {
+  const { sender, sent } = setUp();
   sender.add(metric("a"));
   sender.flush(true);
   sender.flush(true);
   expect(sent).toEqual([{ names: ["a"], leaving: true }]);
 });
 
-test("without a network it is kept until the page is left, then queued", () => {
-  const { sender, sent, queued, network } = bench();
+test("keeps metrics while offline, and queues them when the page is left", () => {
+  const { sender, sent, queued, network } = setUp();
   network.online = false;
   sender.add(metric("a"));
   sender.flush();
@@ -47,8 +47,8 @@ test("without a network it is kept until the page is left, then queued", () => {
   expect([sent, queued]).toEqual([[], [["a"]]]);
 });
 
-test("50 do not wait", () => {
-  const { sender, sent } = bench();
+test("sends 50 metrics at once", () => {
+  const { sender, sent } = setUp();
   for (let n = 0; n < 50; n++) sender.add(metric("a"));
   expect(sent.map(({ names }) => names.length)).toEqual([50]);
 });

@@ -1,47 +1,47 @@
 import type { Metric, MetricsBatch, SentJourney } from "@meridian/contract/monitoring";
 
-export interface SenderParts {
+export interface SenderDeps {
   readonly newId: () => string;
-  readonly later: (run: () => void, milliseconds: number) => void;
+  readonly setTimer: (run: () => void, milliseconds: number) => void;
   readonly isOnline: () => boolean;
-  /** Fire and forget; `leaving`: the page is being left, and the browser finishes the sending alone. */
+  /** Fire and forget. `leaving`: the page is being left, so the browser must finish sending in the background. */
   readonly post: (batch: MetricsBatch, leaving: boolean) => void;
-  /** Keeps a batch until the network is back. */
+  /** Stores a batch until the connection is back. */
   readonly queue: (batch: MetricsBatch) => void;
 }
 
-const gatherMs = 10_000;
-const mostInBatch = 50;
+const batchDelayMs = 10_000;
+const maxBatchSize = 50;
 
-/** Gathers what was measured and sends it in batches: after 10 s, when there are many, and when the page is left. */
+/** Collects measurements and sends them in batches: after 10 s, when the batch is full, and when the page is left. */
 export class Sender {
-  readonly #parts: SenderParts;
+  readonly #deps: SenderDeps;
   #metrics: Metric[] = [];
   #journeys: SentJourney[] = [];
-  #waiting = false;
+  #isScheduled = false;
 
-  constructor(parts: SenderParts) {
-    this.#parts = parts;
+  constructor(deps: SenderDeps) {
+    this.#deps = deps;
   }
 
   add(metric: Metric): void {
     this.#metrics.push(metric);
-    this.#gather();
+    this.#schedule();
   }
 
   addJourney(journey: SentJourney): void {
     this.#journeys.push(journey);
-    this.#gather();
+    this.#schedule();
   }
 
   flush(leaving = false): void {
     if (this.#metrics.length === 0 && this.#journeys.length === 0) return;
-    const { isOnline, post, queue, newId } = this.#parts;
-    // Without a network there is no hurry: it is kept in one piece.
-    if (!isOnline() && !leaving && this.#metrics.length < mostInBatch) return;
+    const { isOnline, post, queue, newId } = this.#deps;
+    // While offline, keep collecting into one batch.
+    if (!isOnline() && !leaving && this.#metrics.length < maxBatchSize) return;
     const batch: MetricsBatch = {
       id: newId(),
-      metrics: this.#metrics.splice(0, mostInBatch),
+      metrics: this.#metrics.splice(0, maxBatchSize),
       journeys: this.#journeys.splice(0, 20),
     };
     if (isOnline()) post(batch, leaving);
@@ -49,13 +49,13 @@ export class Sender {
     this.flush(leaving);
   }
 
-  #gather(): void {
-    if (this.#metrics.length >= mostInBatch) return this.flush();
-    if (this.#waiting) return;
-    this.#waiting = true;
-    this.#parts.later(() => {
-      this.#waiting = false;
+  #schedule(): void {
+    if (this.#metrics.length >= maxBatchSize) return this.flush();
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#deps.setTimer(() => {
+      this.#isScheduled = false;
       this.flush();
-    }, gatherMs);
+    }, batchDelayMs);
   }
 }

@@ -13,9 +13,9 @@ import { alertHandlerPath, trackMetricsPath } from "../../lib/monitoring-paths.t
 import { AlertWatch } from "./alert-watch.ts";
 import { MetricsStore } from "./metrics-store.ts";
 import { countVisit } from "./page-visits.ts";
-import { callOf, placeOf, visitedPath } from "./place-of.ts";
+import { getCallName, getPageName, getVisitPath } from "./place-of.ts";
 import { wantsPrivacy } from "./privacy.ts";
-import { firstFrame, scrubbed } from "./scrub.ts";
+import { firstFrame, scrubMessage } from "./scrub.ts";
 import { Sender } from "./sender.ts";
 import { systemMetrics } from "./system-metrics.ts";
 import { observe, observeVitals } from "./vitals.ts";
@@ -24,16 +24,16 @@ export interface Monitoring {
   visit(pathname: string): void;
 }
 
-/** Starts all of section 9's monitoring in this tab. Null when the person asks for privacy: nothing is then counted or sent. */
+/** Starts the monitoring of spec section 9 in this tab. Null when the browser asks for privacy: nothing is counted or sent. */
 export function startMonitoring(userId: () => string | null): Monitoring | null {
   if (wantsPrivacy(navigator)) return null;
   const now = () => Date.now();
-  const sampled = Math.random() < sampleRates[isLocalDevelopment() ? "development" : "production"];
+  const isSampled = Math.random() < sampleRates[isLocalDevelopment() ? "development" : "production"];
   const metrics = new MetricsStore();
   let sent: Promise<unknown> = Promise.resolve();
   const sender = new Sender({
     newId: () => crypto.randomUUID(),
-    later: (run, milliseconds) => void setTimeout(run, milliseconds),
+    setTimer: (run, milliseconds) => void setTimeout(run, milliseconds),
     isOnline: () => navigator.onLine,
     post: (batch, leaving) => {
       sent = Promise.all([sent, post(trackMetricsPath, batch, leaving)]);
@@ -45,16 +45,16 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
     now,
     cooldowns: localStorage,
     onAlert: (rule) => {
-      // First what it is about: the server looks at its own counts, and would find nothing if this overtook it.
+      // Send the metrics first: the server checks its own counts, and would find nothing if the alert arrived earlier.
       const at = now();
       sender.flush();
       void sent.then(() => alert(rule, at));
     },
   });
   const measure = (name: string, value: number, tags: Tags = {}, at = now()) => {
-    const metric = metrics.record(name, value, { page: placeOf(location.pathname), ...tags }, at);
-    if (sampled) sender.add(metric);
-    watch.measured();
+    const metric = metrics.record(name, value, { page: getPageName(location.pathname), ...tags }, at);
+    if (isSampled) sender.add(metric);
+    watch.checkPerformance();
   };
 
   const journeys = new Journeys({
@@ -64,19 +64,20 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
     setTimer: (run, milliseconds) => void setTimeout(run, milliseconds),
     onCompleted: ({ userId, endTime, steps, ...journey }) => {
       const signedIn = userId !== null;
-      if (sampled) sender.addJourney({ ...journey, signedIn, endTime: endTime ?? now(), steps: [...steps] });
+      if (isSampled)
+        sender.addJourney({ ...journey, signedIn, endTime: endTime ?? now(), steps: [...steps] });
     },
   });
   sendMetricsTo({
     measure,
     startJourney(type, metadata, at) {
-      const first = type === "evaluation" && localStorage.getItem(evaluatedFlag) === null;
-      const id = journeys.start(first ? "first-evaluation" : type, metadata, at);
+      const isFirst = type === "evaluation" && localStorage.getItem(evaluatedFlag) === null;
+      const id = journeys.start(isFirst ? "first-evaluation" : type, metadata, at);
       return {
         step: (name, details, success, at) => journeys.step(id, name, details, success, at),
         complete: (success, at) => {
           journeys.complete(id, success, at);
-          if (first && success) localStorage.setItem(evaluatedFlag, "true");
+          if (isFirst && success) localStorage.setItem(evaluatedFlag, "true");
         },
       };
     },
@@ -84,16 +85,16 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
 
   // Errors are never sampled.
   onError(({ message, stack }) => {
-    const tags = { page: placeOf(location.pathname) };
-    const metadata = { message: scrubbed(message), at: firstFrame(stack) };
+    const tags = { page: getPageName(location.pathname) };
+    const metadata = { message: scrubMessage(message), at: firstFrame(stack) };
     sender.add({ name: "error", value: 1, timestamp: now(), tags, metadata });
-    watch.errorHappened();
+    watch.recordError();
   });
   observe("resource", ({ name, duration }) => {
     const { origin, pathname } = new URL(name);
     if (origin !== location.origin || !/^\/(?:api|functions|rest)\//.test(pathname)) return;
     if (pathname !== trackMetricsPath && pathname !== alertHandlerPath)
-      measure("api_request", duration, { call: callOf(pathname) });
+      measure("api_request", duration, { call: getCallName(pathname) });
   });
   const finishVitals = observeVitals(measure);
   setInterval(() => {
@@ -106,13 +107,13 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
   });
   return {
     visit(pathname) {
-      countVisit(visitedPath(pathname), now(), localStorage);
-      measure("page_view", 1, { page: placeOf(pathname) });
+      countVisit(getVisitPath(pathname), now(), localStorage);
+      measure("page_view", 1, { page: getPageName(pathname) });
     },
   };
 }
 
-/** Until this browser has brought one evaluation to its report, each is its first. */
+/** Until one evaluation in this browser has reached its report, each counts as the first. */
 const evaluatedFlag = "meridian-evaluated";
 
 function alert(rule: AlertRule, timestamp: number): void {
@@ -120,7 +121,7 @@ function alert(rule: AlertRule, timestamp: number): void {
   void post(alertHandlerPath, { rule, severity, timestamp, template: rule }, false);
 }
 
-/** Over when the server has answered, or is not going to. */
+/** Resolves when the server has responded or the request has failed. */
 async function post(path: string, body: unknown, leaving: boolean): Promise<void> {
   const json = JSON.stringify(body);
   if (leaving) {
@@ -131,8 +132,8 @@ async function post(path: string, body: unknown, leaving: boolean): Promise<void
   await fetch(path, { method: "POST", headers, body: json, keepalive: true }).catch(() => undefined);
 }
 
-/** Many hours without a network: the oldest batch goes first. */
-const mostQueued = 20;
+/** After many hours offline, the oldest batch is dropped first. */
+const maxQueued = 20;
 
 async function queue(batch: MetricsBatch): Promise<void> {
   const [{ offlineQueue }, { anyone }] = await Promise.all([
@@ -141,7 +142,7 @@ async function queue(batch: MetricsBatch): Promise<void> {
   ]);
   const waiting = (await offlineQueue().list(anyone)).filter(({ path }) => path === trackMetricsPath);
   const [oldest] = waiting;
-  if (oldest && waiting.length >= mostQueued) await offlineQueue().discard(oldest.id);
+  if (oldest && waiting.length >= maxQueued) await offlineQueue().discard(oldest.id);
   const action = { owner: anyone, label: "Measurements", method: "POST", path: trackMetricsPath } as const;
   await offlineQueue().send({ ...action, id: batch.id, body: batch });
 }

@@ -1,4 +1,4 @@
-interface BrowserFacts {
+interface PerformanceWithMemory {
   readonly memory?: { readonly usedJSHeapSize: number };
 }
 interface Connection {
@@ -6,15 +6,15 @@ interface Connection {
   readonly downlink?: number;
 }
 
-/** How the device is doing, as far as its browser says: memory in MB, round trip in ms, downlink in Mbit/s. */
+/** Device metrics, as far as the browser exposes them: memory in MB, round trip in ms, downlink in Mbit/s. */
 export function systemMetrics(): [name: string, value: number][] {
-  const { memory } = performance as BrowserFacts;
+  const { memory } = performance as PerformanceWithMemory;
   const { connection } = navigator as { readonly connection?: Connection };
-  const known: [string, number | undefined][] = [
+  const metrics: [string, number | undefined][] = [
     ["system_memory", memory && Math.round(memory.usedJSHeapSize / 1_048_576)],
     ["system_round_trip", connection?.rtt],
     ["system_downlink", connection?.downlink],
     ["system_elements", document.getElementsByTagName("*").length],
   ];
-  return known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return metrics.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }

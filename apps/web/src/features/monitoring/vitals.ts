@@ -2,7 +2,7 @@ import { longTaskThreshold, performanceScore, type VitalName } from "@meridian/c
 
 type Report = (name: string, value: number) => void;
 
-/** Entries TypeScript's library does not know in full. */
+/** Entry fields that TypeScript's DOM library does not declare. */
 interface TimedEntry extends PerformanceEntry {
   readonly processingStart: number;
   readonly value: number;
@@ -10,24 +10,24 @@ interface TimedEntry extends PerformanceEntry {
 }
 
 /**
- * LCP, FID, CLS, TTFB and long tasks as the browser observes them, also those from before this was loaded. Returns what
- * to call when the page is left: LCP and CLS are final only then, and the score with them.
+ * Observes LCP, FID, CLS, TTFB and long tasks, including those from before this module was loaded. Returns a function to
+ * call when the page is left: only then are LCP, CLS and the score final.
  */
 export function observeVitals(report: Report): () => void {
-  const found: Partial<Record<VitalName, number>> = {};
+  const vitals: Partial<Record<VitalName, number>> = {};
   let longTasks = 0;
-  const say = (name: VitalName, value: number) => {
-    found[name] = value;
+  const reportVital = (name: VitalName, value: number) => {
+    vitals[name] = value;
     report(name, value);
   };
 
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (navigation) {
-    say("TTFB", navigation.responseStart);
+    reportVital("TTFB", navigation.responseStart);
     report("page_load", navigation.loadEventEnd);
   }
-  // The web-vitals library no longer gives FID: it is the delay of the first input.
-  observe("first-input", (entry) => say("FID", entry.processingStart - entry.startTime));
+  // The web-vitals library no longer reports FID, the delay of the first input.
+  observe("first-input", (entry) => reportVital("FID", entry.processingStart - entry.startTime));
   observe("longtask", (entry) => {
     if (entry.duration <= longTaskThreshold) return;
     longTasks += 1;
@@ -46,13 +46,13 @@ export function observeVitals(report: Report): () => void {
   return () => {
     if (finished) return;
     finished = true;
-    if (largest !== null) say("LCP", largest);
-    say("CLS", shifts.worst());
-    report("performance_score", performanceScore({ ...found, longTasks }));
+    if (largest !== null) reportVital("LCP", largest);
+    reportVital("CLS", shifts.worst());
+    report("performance_score", performanceScore({ ...vitals, longTasks }));
   };
 }
 
-/** CLS is the worst session: shifts less than 1 s apart, 5 s at most. */
+/** CLS is the worst session: shifts less than 1 s apart, up to 5 s in total. */
 export function layoutShifts() {
   let [worst, sum, first, last] = [0, 0, 0, Number.NEGATIVE_INFINITY];
   return {
@@ -66,10 +66,10 @@ export function layoutShifts() {
   };
 }
 
-export function observe(type: string, hear: (entry: TimedEntry) => void): void {
+export function observe(type: string, onEntry: (entry: TimedEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) hear(entry as TimedEntry);
+    for (const entry of list.getEntries()) onEntry(entry as TimedEntry);
   });
   observer.observe({ type, buffered: true });
 }

@@ -11,10 +11,10 @@ export function Page() {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("q");
-    navigate(searchTarget(typeof typed === "string" ? typed : ""));
+    const query = new FormData(event.currentTarget).get("q");
+    navigate(searchTarget(typeof query === "string" ? query : ""));
   };
-  // A visitor who opened this address directly has nothing to go back to.
+  // A visitor who opened this URL directly has nothing to go back to.
   const goBack = () => (globalThis.history.length > 1 ? navigate(-1) : navigate(paths.home));
   return (
     <div className="page reading not-found">
@@ -24,7 +24,7 @@ export function Page() {
         </p>
         <h1>Page not found</h1>
         <p className="lead">
-          This address is not on our map. Search for what you need, or take one of the ways below.
+          This address is not on our map. Search for what you need, or use one of the links below.
         </p>
         <form role="search" onSubmit={search} action={paths.blog}>
           <TextField label="Search" name="q" type="search" autoComplete="off" />

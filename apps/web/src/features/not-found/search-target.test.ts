@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchTarget } from "./search-target.ts";
 
-test("words about the calculator lead to it, any others to the blog", () => {
+test("goes to the calculator for related words, otherwise to the blog", () => {
   expect(searchTarget("gpa")).toBe("/calculator");
   expect(searchTarget("convert my GPA please")).toBe("/calculator");
   expect(searchTarget("Calculators")).toBe("/calculator");

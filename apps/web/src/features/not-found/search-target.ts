@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths.ts";
 
 /** Input containing "gpa" or "calculator" goes to the calculator; anything else goes to the blog. */
-export function searchTarget(typed: string): string {
-  return /gpa|calculator/i.test(typed) ? paths.calculator : paths.blog;
+export function searchTarget(query: string): string {
+  return /gpa|calculator/i.test(query) ? paths.calculator : paths.blog;
 }

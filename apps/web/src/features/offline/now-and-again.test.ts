@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { nowAndAgain } from "./now-and-again.ts";
+import { repeatWithBackoff } from "./now-and-again.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -8,9 +8,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("it runs at once, soon again, then once a minute; a restart begins anew, a stop ends it", () => {
+test("runs at once, again soon, then once per minute, until it is restarted or stopped", () => {
   const runs: number[] = [];
-  const { restart, stop } = nowAndAgain(() => runs.push(Date.now() / 1000));
+  const { restart, stop } = repeatWithBackoff(() => runs.push(Date.now() / 1000));
   vi.advanceTimersByTime(145_000);
   expect(runs).toEqual([0, 2, 7, 22, 82, 142]);
   runs.length = 0;

@@ -10,22 +10,22 @@ import "./offline.css";
 
 const QueueDialog = lazy(async () => ({ default: (await import("./queue-dialog.tsx")).QueueDialog }));
 
-/** A tab under the top bar: there is no network, or something still waits to be sent. Pressed, it says what that means. */
+/** A tab under the top bar, shown while offline or while actions wait to be sent. Clicking it shows the details. */
 export function OfflineIndicator() {
   const online = useOnline();
   const actions = useQueue(useSession().user?.id ?? anyone).filter(({ path }) => path !== trackMetricsPath);
   const [open, setOpen] = useState(false);
   const failed = actions.filter(({ state }) => state === "failed").length;
   const waiting = actions.length - failed;
-  const said = words(online, waiting, failed);
+  const status = statusText(online, waiting, failed);
   return (
     <>
-      {/* Stays in the page, so that screen readers hear what appears in it. */}
+      {/* Always rendered, so that screen readers announce changes in it. */}
       <div className="offline-tab noprint" role="status">
-        {said ? (
+        {status ? (
           <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
-            <Mark online={online} failed={failed} />
-            {said}
+            <StatusIcon online={online} failed={failed} />
+            {status}
           </button>
         ) : null}
       </div>
@@ -38,12 +38,12 @@ export function OfflineIndicator() {
   );
 }
 
-function Mark({ online, failed }: { readonly online: boolean; readonly failed: number }) {
+function StatusIcon({ online, failed }: { readonly online: boolean; readonly failed: number }) {
   const Icon = failed > 0 ? CloudAlert : online ? CloudUpload : CloudOff;
   return <Icon className="i sm" aria-hidden="true" />;
 }
 
-function words(online: boolean, waiting: number, failed: number): string {
+function statusText(online: boolean, waiting: number, failed: number): string {
   const parts = [
     online ? "" : "Offline",
     waiting > 0 ? `${waiting} waiting to be sent` : "",

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser has a network at all; the server may still be out of reach. */
+/** Whether the browser has a network connection; the server may still be unreachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     onOnlineChange,

@@ -7,7 +7,7 @@ import type { QueuedAction } from "../../lib/offline-queue-store.ts";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import "./offline.css";
 
-/** What works without a network, and everything of this account that has not reached the server. */
+/** Explains what works offline and lists this account's actions that have not reached the server. */
 export function QueueDialog({
   actions,
   online,
@@ -17,32 +17,34 @@ export function QueueDialog({
   readonly online: boolean;
   readonly onClose: () => void;
 }) {
-  // A toast cannot be reached while a dialog is open: what was discarded stays in the list until it is closed.
+  // Toasts cannot be reached while a dialog is open, so discarded actions stay in the list until it is closed.
   const [discarded, setDiscarded] = useState<readonly QueuedAction[]>([]);
-  const gone = discarded.filter(({ id }) => !actions.some((action) => action.id === id));
-  const listed = [...actions, ...gone].sort((a, b) => a.createdAt - b.createdAt);
+  const removed = discarded.filter(({ id }) => !actions.some((action) => action.id === id));
+  const rows = [...actions, ...removed].sort((a, b) => a.createdAt - b.createdAt);
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      {...words(actions, online)}
+      {...dialogText(actions, online)}
       actions={
         <Button kind="primary" onClick={onClose}>
           Close
         </Button>
       }
     >
-      {listed.length > 0 ? (
+      {rows.length > 0 ? (
         <ul className="queue">
-          {listed.map((action) => (
-            <Queued
+          {rows.map((action) => (
+            <QueuedItem
               key={action.id}
               action={action}
               online={online}
-              discarded={gone.includes(action)}
-              onDiscarded={() => setDiscarded((now) => [...now.filter(({ id }) => id !== action.id), action])}
+              discarded={removed.includes(action)}
+              onDiscarded={() =>
+                setDiscarded((current) => [...current.filter(({ id }) => id !== action.id), action])
+              }
             />
           ))}
         </ul>
@@ -51,29 +53,29 @@ export function QueueDialog({
   );
 }
 
-function words(actions: readonly QueuedAction[], online: boolean) {
+function dialogText(actions: readonly QueuedAction[], online: boolean) {
   if (!online) {
     return {
       title: "You are offline",
       description:
-        "The calculator, every grading table, reports, the reference and training go on working. What you save is kept on this device and sent when you are back online.",
+        "The calculator, all grading tables, reports, the reference and training keep working. What you save is stored on this device and sent when you are back online.",
     };
   }
   if (actions.length === 0)
-    return { title: "Everything was sent", description: "Nothing waits on this device." };
+    return { title: "Everything has been sent", description: "Nothing is waiting on this device." };
   if (actions.every(({ state }) => state === "failed")) {
     return {
       title: "Could not be sent",
-      description: "The server declined it. It stays on this device until you try again or discard it.",
+      description: "The server rejected it. It stays on this device until you try again or discard it.",
     };
   }
   return {
     title: "Waiting to be sent",
-    description: "These actions are kept on this device until the server has them.",
+    description: "These actions stay on this device until the server has received them.",
   };
 }
 
-function Queued({
+function QueuedItem({
   action,
   online,
   discarded,
@@ -130,5 +132,5 @@ function Queued({
 
 function waitText({ createdAt }: QueuedAction, online: boolean): string {
   const since = shortMomentText(new Date(createdAt).toISOString());
-  return `${online ? "Tried again by itself" : "Waiting for the network"}; from ${since}`;
+  return `${online ? "Retrying automatically" : "Waiting for a connection"}, since ${since}`;
 }

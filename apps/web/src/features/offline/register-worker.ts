@@ -2,41 +2,41 @@ import type { FromWorker, ToWorker } from "../../lib/worker-messages.ts";
 import { isLocalDevelopment } from "../../lib/local-development.ts";
 import { yieldToTyping } from "./yield-to-typing.ts";
 
-export interface WorkerNews {
-  /** A new version is installed and waits; `accept` lets it take over and reloads this tab. */
+export interface WorkerCallbacks {
+  /** A new version is installed and waiting; `accept` activates it and reloads this tab. */
   readonly onNewVersion: (accept: () => void) => void;
-  /** Everything that works without a network is on this device. */
+  /** All files for offline use are on this device. */
   readonly onFilled: () => void;
 }
 
 const workerPath = "/sw.js";
-/** How often a tab that stays open asks for a new version. */
-const askAgainMs = 60 * 60 * 1000;
+/** How often an open tab checks for a new version. */
+const updateCheckMs = 60 * 60 * 1000;
 
-/** Registers the service worker, once the page has nothing better to do. Without one the site works as any site does. */
-export async function registerWorker({ onNewVersion, onFilled }: WorkerNews): Promise<void> {
+/** Registers the service worker once the page is idle. Without one, the site still works online. */
+export async function registerWorker({ onNewVersion, onFilled }: WorkerCallbacks): Promise<void> {
   const workers = (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   if (!workers || (isLocalDevelopment() && !(await hasWorkerScript(workers)))) return;
   const controlledBefore = workers.controller !== null;
   const registration = await workers.register(workerPath, { updateViaCache: "none" });
 
-  let accepted = false;
+  let isAccepted = false;
   const offer = () =>
     onNewVersion(() => {
-      accepted = true;
-      if (registration.waiting) tell(registration.waiting, { type: "take-over" });
+      isAccepted = true;
+      if (registration.waiting) postToWorker(registration.waiting, { type: "take-over" });
       else globalThis.location.reload();
     });
   if (registration.waiting && workers.controller) offer();
   registration.addEventListener("updatefound", () => {
-    const fresh = registration.installing;
-    fresh?.addEventListener("statechange", () => {
-      if (fresh.state === "installed" && workers.controller) offer();
+    const newWorker = registration.installing;
+    newWorker?.addEventListener("statechange", () => {
+      if (newWorker.state === "installed" && workers.controller) offer();
     });
   });
   workers.addEventListener("controllerchange", () => {
-    if (accepted) globalThis.location.reload();
-    // Accepted in another tab: this one goes on with its own files until its person agrees too.
+    if (isAccepted) globalThis.location.reload();
+    // Accepted in another tab: this one keeps its own files until the user accepts here too.
     else if (controlledBefore) offer();
   });
   let stopYielding = () => {};
@@ -51,19 +51,19 @@ export async function registerWorker({ onNewVersion, onFilled }: WorkerNews): Pr
 
   const active = (await workers.ready).active;
   if (active && !savesData()) {
-    stopYielding = yieldToTyping((message) => tell(active, message));
-    tell(active, { type: "fill" });
+    stopYielding = yieldToTyping((message) => postToWorker(active, message));
+    postToWorker(active, { type: "fill" });
   }
-  setInterval(() => void registration.update().catch(() => undefined), askAgainMs);
+  setInterval(() => void registration.update().catch(() => undefined), updateCheckMs);
 }
 
 /**
  * "On a 404 or non-script response in local development the worker is unregistered and the page reloaded": another
- * program may now answer at this address, and its pages must not come out of our caches.
+ * program may now use this port, and its pages must not be served from our caches.
  */
 async function hasWorkerScript(workers: ServiceWorkerContainer): Promise<boolean> {
   const response = await fetch(workerPath, { method: "HEAD", cache: "no-store" }).catch(() => null);
-  // No answer at all is a lost network, not another program.
+  // No response at all means a lost connection, not another program.
   if (!response) return true;
   if (response.status !== 404 && /javascript/.test(response.headers.get("content-type") ?? "")) return true;
   const registration = await workers.getRegistration();
@@ -75,18 +75,18 @@ async function hasWorkerScript(workers: ServiceWorkerContainer): Promise<boolean
   return false;
 }
 
-/** The person, or the browser for them, asked for few bytes: files are then kept from their first use on. */
+/** The user or browser asked to save data, so files are only cached when first used. */
 function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true || globalThis.matchMedia("(prefers-reduced-data: reduce)").matches;
 }
 
-/** Its name changes with the build: it tells the worker which version this tab runs. */
+/** The file name changes with each build, so it tells the worker which version this tab runs. */
 function entryScript(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
 }
 
-function tell(worker: ServiceWorker, message: ToWorker): void {
+function postToWorker(worker: ServiceWorker, message: ToWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin only
   worker.postMessage(message);
 }

@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import "./offline.css";
 
-/** Asked once a new version is installed. Nothing changes under the person until they agree. */
+/** Shown once a new version is installed. Nothing changes until the user accepts. */
 export function UpdatePrompt({
   onAccept,
   onLater,

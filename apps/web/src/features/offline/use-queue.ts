@@ -1,50 +1,50 @@
 import { useEffect, useState } from "react";
 import type { QueuedAction } from "../../lib/offline-queue-store.ts";
 import { onQueued, mayHaveQueued } from "../../lib/queue-flag.ts";
-import { nowAndAgain } from "./now-and-again.ts";
+import { repeatWithBackoff } from "./now-and-again.ts";
 import { onOnlineChange } from "./online.ts";
 
-const none: readonly QueuedAction[] = [];
+const noActions: readonly QueuedAction[] = [];
 
-/** What of this account waits to be sent or was declined; sends it whenever the network may be back. */
+/** This account's waiting and rejected actions; sends them whenever the connection may be back. */
 export function useQueue(owner: string): readonly QueuedAction[] {
-  const [actions, setActions] = useState(none);
-  const [wanted, setWanted] = useState(mayHaveQueued);
-  useEffect(() => onQueued(() => setWanted(true)), []);
+  const [actions, setActions] = useState(noActions);
+  const [hasQueue, setHasQueue] = useState(mayHaveQueued);
+  useEffect(() => onQueued(() => setHasQueue(true)), []);
   useEffect(() => {
-    if (!wanted) return;
+    if (!hasQueue) return;
     let stopped = false;
     const stops: (() => void)[] = [() => (stopped = true)];
-    const begin = () => {
-      follow(owner, setActions).then(
+    const start = () => {
+      watchQueue(owner, setActions).then(
         ({ flush, stop }) => {
           if (stopped) return stop();
-          const sending = nowAndAgain(flush);
+          const sending = repeatWithBackoff(flush);
           stops.push(stop, onOnlineChange(sending.restart), sending.stop);
         },
-        // The queue's own code is on the other side of the network: once it is back, so is this.
+        // The queue's code could not be downloaded while offline; try again once the connection is back.
         () => {
           if (stopped) return;
-          const leave = onOnlineChange(() => {
-            leave();
-            begin();
+          const unsubscribe = onOnlineChange(() => {
+            unsubscribe();
+            start();
           });
-          stops.push(leave);
+          stops.push(unsubscribe);
         },
       );
     };
-    begin();
+    start();
     return () => {
       for (const stop of stops) stop();
     };
-  }, [owner, wanted]);
+  }, [owner, hasQueue]);
   return actions;
 }
 
-async function follow(owner: string, show: (actions: readonly QueuedAction[]) => void) {
+async function watchQueue(owner: string, show: (actions: readonly QueuedAction[]) => void) {
   const { offlineQueue } = await import("../../lib/offline-queue.ts");
   const queue = offlineQueue();
-  const read = () => void queue.list(owner).then(show, () => show(none));
+  const read = () => void queue.list(owner).then(show, () => show(noActions));
   const flush = () => {
     if (navigator.onLine) void queue.flush(owner).catch(() => undefined);
   };

@@ -1,23 +1,23 @@
 import type { ToWorker } from "../../lib/worker-messages.ts";
 
-const tellEveryMs = 1_000;
-/** Longer than the worker's own pause; a worker the browser has ended meanwhile starts to fill again with it. */
-const goOnAfterMs = 3_000;
+const notifyIntervalMs = 1_000;
+/** Longer than the worker's own pause. The message also restarts filling in a worker the browser has stopped meanwhile. */
+const resumeAfterMs = 3_000;
 
-/** Has the worker stand back while someone types: filling its store takes the processor from the keys. Returns how to stop. */
-export function yieldToTyping(tell: (message: ToWorker) => void): () => void {
-  let told = -Infinity;
-  let goOn: ReturnType<typeof setTimeout> | undefined;
+/** Pauses the worker while the user types, because filling the cache slows down typing. Returns a function that stops this. */
+export function yieldToTyping(send: (message: ToWorker) => void): () => void {
+  let lastSent = -Infinity;
+  let resumeTimer: ReturnType<typeof setTimeout> | undefined;
   const onKey = ({ timeStamp }: KeyboardEvent) => {
-    if (timeStamp - told < tellEveryMs) return;
-    told = timeStamp;
-    tell({ type: "typing" });
-    clearTimeout(goOn);
-    goOn = setTimeout(() => tell({ type: "fill" }), tellEveryMs + goOnAfterMs);
+    if (timeStamp - lastSent < notifyIntervalMs) return;
+    lastSent = timeStamp;
+    send({ type: "typing" });
+    clearTimeout(resumeTimer);
+    resumeTimer = setTimeout(() => send({ type: "fill" }), notifyIntervalMs + resumeAfterMs);
   };
   globalThis.addEventListener("keydown", onKey, { capture: true, passive: true });
   return () => {
-    clearTimeout(goOn);
+    clearTimeout(resumeTimer);
     globalThis.removeEventListener("keydown", onKey, { capture: true });
   };
 }
