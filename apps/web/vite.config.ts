@@ -11,25 +11,25 @@ import { ocrAssets } from "./vite/ocr-assets.ts";
 import { offlineWorker } from "./vite/offline/plugin.ts";
 import { referencePages } from "./vite/reference/plugin.ts";
 
-/** `vite build` makes dist/client; `vite build --ssr` makes dist/ssr/render.js, which reads the client's manifest. */
+/** `vite build` creates dist/client; `vite build --ssr` creates dist/ssr/render.js, which reads the client's manifest. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
     iconFiles(),
     react(),
     clientManifest(),
-    scriptsLater(),
-    headMarkLast(),
+    deferredScripts(),
+    movePlaceholderLast(),
     ...(isSsrBuild
       ? []
       : [gradingData(), ocrAssets(), referencePages(), contentFiles(), apiDocument(), offlineWorker()]),
   ],
   resolve: { conditions: ["meridian-source", "module", "browser", "development|production"] },
-  // Decided at build time: left to the server's environment, React would render with its slow development build.
+  // Set at build time. Otherwise the server's environment decides, and React might use its slow development build.
   define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   ssr: {
     resolve: { conditions: ["meridian-source", "module", "node", "development|production"] },
-    // One file to load at start: production needs no package of the web app.
+    // Bundle everything into one file, so that production needs none of the web app's packages.
     noExternal: true,
   },
   build: isSsrBuild
@@ -45,21 +45,21 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: "es2022",
-        // The first browsers with light-dark() and :has(): lowering the tokens would double them.
+        // The first browsers with light-dark() and :has(). Compiling for older ones would double the tokens.
         cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
         assetsInlineLimit: 0,
-        // Every browser that cssTarget names preloads modules by itself.
+        // All browsers in cssTarget support modulepreload.
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ["index.html", "src/entry-client.tsx"],
-          // The first calls into the second.
+          // The first entry imports from the second.
           preserveEntrySignatures: "exports-only",
           output: { codeSplitting: { groups: firstLoadChunks() } },
         },
       },
 }));
 
-/** Gives the renderer the names of each page's files, so that a page arrives with its style sheet. Empty in dev. */
+/** Gives the renderer the file names of each page, so that a page is sent with its stylesheet. Empty in development. */
 function clientManifest(): Plugin {
   const id = "virtual:client-manifest";
   const file = fileURLToPath(new URL("dist/client/.vite/manifest.json", import.meta.url));
@@ -78,23 +78,24 @@ function clientManifest(): Plugin {
   };
 }
 
-/** A page's own style sheet must follow the shared one, which declares the order of the cascade layers. */
-function headMarkLast(): Plugin {
-  const mark = "<!--head-->";
+/** A page's own stylesheet must come after the shared one, which declares the order of the cascade layers. */
+function movePlaceholderLast(): Plugin {
+  const placeholder = "<!--head-->";
   return {
     name: "meridian-head-mark-last",
     transformIndexHtml: {
       order: "post",
-      handler: (html) => html.replace(`${mark}\n`, "").replace("</head>", `  ${mark}\n  </head>`),
+      handler: (html) =>
+        html.replace(`${placeholder}\n`, "").replace("</head>", `  ${placeholder}\n  </head>`),
     },
   };
 }
 
-/** Names the app's scripts in the document, for `start.ts` to ask for once the page is drawn. */
-function scriptsLater(): Plugin {
+/** Lists the app's scripts in the document, for `start.ts` to load once the page is painted. */
+function deferredScripts(): Plugin {
   const source = "src/entry-client.tsx";
-  const later = (file: string, more = "") =>
-    `<link rel="later"${more} fetchpriority="low" href="/${file}" />`;
+  const deferredLink = (file: string, attributes = "") =>
+    `<link rel="later"${attributes} fetchpriority="low" href="/${file}" />`;
   return {
     name: "meridian-scripts-later",
     transformIndexHtml: {
@@ -102,13 +103,13 @@ function scriptsLater(): Plugin {
       handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
-        // Without a bundle (development) Vite serves the source itself.
+        // Without a bundle (development), Vite serves the source.
         const entry = chunk?.fileName ?? source;
-        const needed = new Set([entry]);
-        for (const name of needed)
+        const neededFiles = new Set([entry]);
+        for (const name of neededFiles)
           for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-            needed.add(imported);
-        const links = [...needed].map((file) => later(file, file === entry ? ' id="entry"' : ""));
+            neededFiles.add(imported);
+        const links = [...neededFiles].map((file) => deferredLink(file, file === entry ? ' id="entry"' : ""));
         return html.replace("<!--entry-->", links.join("\n    "));
       },
     },

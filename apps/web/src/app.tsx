@@ -9,7 +9,7 @@ import type { SessionStore } from "./lib/session-store.ts";
 import { SessionProvider } from "./lib/session.tsx";
 import { ToastHost } from "./toast-host.tsx";
 
-/** What server and browser wrap around the router alike. */
+/** The providers around the router, the same on server and browser. */
 export function App({
   session,
   contents,
@@ -21,7 +21,7 @@ export function App({
   readonly contents: PageContentCache;
   readonly theme: Theme;
   readonly head: HeadSink;
-  /** The routes inside their router: the browser's, or the server's static one. */
+  /** The routes inside the browser's router or the server's static one. */
   readonly children: ReactNode;
 }) {
   return (

@@ -1,38 +1,38 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "./lib/router.tsx";
 
-/** Path of the page the visitor last arrived at; null until the document's own page is there. */
+/** Path of the last page shown; null until the document's own page has rendered. */
 let arrivedAt: string | null = null;
 let focusedAt: string | null = null;
 
 /**
- * Stands beside a page and acts once it is there: the page scrolls to top on every path change (or to the fragment),
- * the focus goes to the main content, and screen readers hear the new title.
+ * Rendered with each page. On every path change it scrolls to the top (or to the fragment), moves the focus to the main
+ * content, and announces the new title to screen readers.
  */
-export function Arrival() {
+export function NavigationEffects() {
   const { pathname, hash } = useLocation();
-  const voice = useRef<HTMLParagraphElement>(null);
-  // With the page, not after it: an effect still to come would take the focus from a menu just pressed, and so close it.
+  const announcer = useRef<HTMLParagraphElement>(null);
+  // A layout effect, because a later effect could take the focus from a menu the user just opened and close it.
   useLayoutEffect(() => {
-    const moved = focusedAt !== null && focusedAt !== pathname;
+    const hasNavigated = focusedAt !== null && focusedAt !== pathname;
     focusedAt = pathname;
-    // Someone who has meanwhile opened a menu or a dialog keeps it.
-    if (moved && !document.querySelector('[role="dialog"], .dropdown > [aria-expanded="true"]'))
+    // Keep the focus in a menu or dialog the user has opened meanwhile.
+    if (hasNavigated && !document.querySelector('[role="dialog"], .dropdown > [aria-expanded="true"]'))
       document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
-    const moved = arrivedAt !== null && arrivedAt !== pathname;
+    const hasNavigated = arrivedAt !== null && arrivedAt !== pathname;
     arrivedAt = pathname;
     const target = hash ? document.getElementById(fragmentId(hash)) : null;
     if (target) target.scrollIntoView();
-    else if (moved) globalThis.scrollTo({ top: 0, behavior: "instant" });
-    if (moved && voice.current) voice.current.textContent = document.title;
+    else if (hasNavigated) globalThis.scrollTo({ top: 0, behavior: "instant" });
+    if (hasNavigated && announcer.current) announcer.current.textContent = document.title;
   }, [pathname, hash]);
-  // No role of its own: an empty status is read out as one when a screen reader passes it.
-  return <p className="sr" aria-live="polite" ref={voice} />;
+  // No role="status": screen readers would announce it as an empty status.
+  return <p className="sr" aria-live="polite" ref={announcer} />;
 }
 
-/** A fragment that is no valid encoding is an id like any other; it just names nothing. */
+/** A fragment with invalid encoding is used unchanged; no element will match it. */
 function fragmentId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

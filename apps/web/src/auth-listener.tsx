@@ -5,7 +5,7 @@ import { paths } from "./lib/paths.ts";
 import { useSessionStore } from "./lib/session.tsx";
 import { notify } from "./lib/toasts.ts";
 
-/** What the app as a whole does with auth events. */
+/** App-wide reactions to auth events. */
 export function AuthListener() {
   const session = useSessionStore();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function AuthListener() {
     [session],
   );
 
-  // A mailed recovery link may land on any page (`?type=recovery&token=…`): the person belongs on the password screen.
+  // A recovery link from an email may open any page (`?type=recovery&token=…`); send the user to the password screen.
   useEffect(() => {
     const query = new URLSearchParams(search);
     if (query.get("type") !== "recovery" || pathname === paths.updatePassword) return;

@@ -3,11 +3,11 @@ import { Quietly } from "./components/quietly.tsx";
 
 const Background = lazy(async () => ({ default: (await import("./background.tsx")).Background }));
 
-/** Fetches what runs beside the page, once the page is there and idle; at once when there is no network to spare. */
+/** Loads the background tasks once the page is loaded and idle, or at once when offline. */
 export function BackgroundHost() {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return idle ? (
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle ? (
     <Quietly>
       <Background />
     </Quietly>

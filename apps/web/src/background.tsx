@@ -11,17 +11,22 @@ import { useSessionStore } from "./lib/session.tsx";
 import { ignoreStrayFiles } from "./lib/stray-files.ts";
 import { notify } from "./lib/toasts.ts";
 
-/** What runs beside the page once it is idle: the service worker, install banner, offline indicator, monitoring and the like. */
+/** Tasks that start once the page is idle: service worker, install banner, offline indicator, monitoring and so on. */
 export function Background() {
   const [update, setUpdate] = useState<{ readonly accept: () => void } | null>(null);
   const session = useSessionStore();
   useEffect(() => {
-    // Development needs it once, however often React mounts this.
-    started ??= registerWorker({ onNewVersion: (accept) => offer?.(accept), onFilled: sayReadyOnce });
-    started.catch((error: unknown) => console.warn("The service worker could not be registered:", error));
-    offer = (accept) => setUpdate({ accept });
+    // Register only once, even though React mounts twice in development.
+    registration ??= registerWorker({
+      onNewVersion: (accept) => offerUpdate?.(accept),
+      onFilled: notifyReadyOnce,
+    });
+    registration.catch((error: unknown) =>
+      console.warn("The service worker could not be registered:", error),
+    );
+    offerUpdate = (accept) => setUpdate({ accept });
     return () => {
-      offer = null;
+      offerUpdate = null;
     };
   }, []);
   useEffect(() => restoreScreenReaderSpaces(document.body), []);
@@ -52,20 +57,20 @@ export function Background() {
   );
 }
 
-let started: Promise<void> | null = null;
+let registration: Promise<void> | null = null;
 let monitoring: Monitoring | null = null;
-let offer: ((accept: () => void) => void) | null = null;
+let offerUpdate: ((accept: () => void) => void) | null = null;
 
 const readyFlag = "meridian-ready-offline";
 
-function sayReadyOnce(): void {
-  // Not in the middle of a sign-in: the next visit says it.
+function notifyReadyOnce(): void {
+  // Do not interrupt a sign-in; the next visit will show it.
   if (document.querySelector('[role="dialog"], .auth-page')) return;
   try {
     if (localStorage.getItem(readyFlag) !== null) return;
     localStorage.setItem(readyFlag, "true");
   } catch {
-    return; // Without storage it would be said at every visit.
+    return; // Without storage it would be shown on every visit.
   }
   notify("Ready offline");
 }

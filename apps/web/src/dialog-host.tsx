@@ -38,25 +38,25 @@ type OpenDialog =
   | { readonly kind: "upsell"; readonly feature: PremiumRef }
   | { readonly kind: "sign-out"; readonly userId: string; readonly drafts: readonly string[] };
 
-/** Draws the dialogs any page may open, one at a time, and opens those the address asks for. */
+/** Renders the dialogs any page can open, one at a time, and opens those requested in the URL. */
 export function DialogHost({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const { hasPremiumAccess: premium, checkFailed } = useDerivedFlags();
+  const { hasPremiumAccess: hasPremium, checkFailed } = useDerivedFlags();
   const userId = session.user?.id ?? null;
-  const signedIn = userId !== null;
+  const isSignedIn = userId !== null;
   const endSession = useSignOut();
   const store = useSessionStore();
 
-  /** Whose drafts go with the session; null keeps them. */
-  const leave = useCallback(
-    async (draftsOf: string | null) => {
+  /** Signs out. `draftOwner` is the user whose drafts are removed from this device; null keeps them. */
+  const leaveSession = useCallback(
+    async (draftOwner: string | null) => {
       if (!(await endSession())) return;
       setDialog(null);
       navigate(paths.home);
-      if (draftsOf) await (await leftovers()).removeLeftBehind(draftsOf);
+      if (draftOwner) await (await loadLeftovers()).removeLeftovers(draftOwner);
     },
     [endSession, navigate],
   );
@@ -74,21 +74,21 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
       openUpsell,
       openLeadGate: ({ onGranted } = {}) => setDialog({ kind: "lead", onGranted: onGranted ?? null }),
       requirePremium: (feature) => {
-        if (premium) return true;
+        if (hasPremium) return true;
         if (checkFailed) notifyError("Failed to check subscription");
-        else if (signedIn) openUpsell(feature);
+        else if (isSignedIn) openUpsell(feature);
         else openSignIn();
         return false;
       },
       signOut: async () => {
-        const drafts = userId ? await draftTitles(userId) : [];
+        const drafts = userId ? await listDraftTitles(userId) : [];
         if (userId && drafts.length > 0) setDialog({ kind: "sign-out", userId, drafts });
-        else await leave(null);
+        else await leaveSession(null);
       },
     };
-  }, [premium, checkFailed, signedIn, userId, leave]);
-  useAskedDialog(dialogs);
-  // Next to the others, not instead of them: it opens over the dialog whose action needs it.
+  }, [hasPremium, checkFailed, isSignedIn, userId, leaveSession]);
+  useRequestedDialog(dialogs);
+  // Separate from the other dialogs, because it opens on top of the dialog whose action requires it.
   const [stepUp, setStepUp] = useState<{ proof: StepUpProof; end: (confirmed: boolean) => void } | null>(
     null,
   );
@@ -128,12 +128,12 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
             }}
           />
         ) : null}
-        {/* A lead modal may stand on every route except /premium. */}
+        {/* The lead modal can open on every route except /premium. */}
         {dialog?.kind === "lead" && pathname !== paths.premium() ? (
           <LeadDialog
             onClose={() => {
               close();
-              if (!signedIn) navigate(paths.calculator);
+              if (!isSignedIn) navigate(paths.calculator);
             }}
             onLeave={close}
             onGranted={() => {
@@ -146,7 +146,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
           <SignOutDialog
             drafts={dialog.drafts}
             onClose={close}
-            onSignOut={(keep) => leave(keep ? null : dialog.userId)}
+            onSignOut={(keep) => leaveSession(keep ? null : dialog.userId)}
           />
         ) : null}
         {dialog?.kind === "upsell" ? <UpsellDialog feature={dialog.feature} onClose={close} /> : null}
@@ -160,19 +160,19 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const leftovers = () => import("./sign-out-leftovers.ts");
+const loadLeftovers = () => import("./sign-out-leftovers.ts");
 
-/** A browser that keeps no drafts (or none that can be read) must not keep anybody from signing out. */
-async function draftTitles(userId: string): Promise<readonly string[]> {
+/** Unreadable or missing draft storage must not prevent signing out. */
+async function listDraftTitles(userId: string): Promise<readonly string[]> {
   try {
-    return await (await leftovers()).leftBehind(userId);
+    return await (await loadLeftovers()).listLeftovers(userId);
   } catch {
     return [];
   }
 }
 
-/** `/?sign-in=1&from=…` and `/?upsell=…` are how a guarded page, here or on the server, asks for a dialog. */
-function useAskedDialog(dialogs: Dialogs): void {
+/** Guarded pages, here and on the server, request a dialog with `/?sign-in=1&from=…` or `/?upsell=…`. */
+function useRequestedDialog(dialogs: Dialogs): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

@@ -22,23 +22,25 @@ disableZodEval();
 installErrorHandlers(globalThis.window);
 captureInstallPrompt();
 
-/** Takes over the page the server drew. */
-export async function takeOver(early: EarlyInput): Promise<void> {
+/** Hydrates the page the server rendered. */
+export async function hydrateApp(earlyInput: EarlyInput): Promise<void> {
   const contents = new PageContentCache();
   const state = readEmbeddedState();
   switchFeaturesOff(state?.featuresOff ?? []);
   const { pathname } = globalThis.location;
-  // Our own server wrote it, so its shape is trusted.
+  // Written by our own server, so its shape is trusted.
   if (state?.content !== undefined) contents.put(pathname, state.content as PageResult);
 
-  // The page and its content must be there before hydration, or its fallback would replace what the server drew. A
-  // page that does not arrive is drawn all the same: its boundary then offers "Try again".
+  // The page and its content must be loaded before hydration, or the fallback would replace the server's HTML. If loading
+  // fails, render anyway: the error boundary offers "Try again".
   await preloadPage(contents, pathname).catch(() => undefined);
   if (contents.peek(pathname)?.kind === "not-found") {
     await notFoundPage.preload().catch(() => undefined);
   }
 
-  const session = state ? new SessionStore(state.session) : (await import("./shell-start.ts")).startOfShell();
+  const session = state
+    ? new SessionStore(state.session)
+    : (await import("./shell-start.ts")).createShellSession();
 
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const head: HeadSink = {
@@ -52,20 +54,20 @@ export async function takeOver(early: EarlyInput): Promise<void> {
           <Routes />
         </BrowserRouter>
       </App>
-      <Listening heard={early.replay} />
+      <HydrationEnd onHydrated={earlyInput.replay} />
     </StrictMode>
   );
   const container = document.getElementById("app");
   if (!container) throw new Error("The document has no #app");
-  early.stop();
-  // In a transition React takes over in small steps, and lets whatever is pressed meanwhile go first.
+  earlyInput.stop();
+  // In a transition, React hydrates in small steps and handles input first.
   if (container.firstElementChild) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
   preloadLinks(contents);
 }
 
-/** Last in the tree, so that its effect runs when everything drawn can hear. */
-function Listening({ heard }: { readonly heard: () => void }) {
-  useEffect(heard, [heard]);
+/** Last in the tree, so that its effect runs once everything is hydrated. */
+function HydrationEnd({ onHydrated }: { readonly onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
   return null;
 }

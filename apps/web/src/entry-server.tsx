@@ -28,30 +28,30 @@ import { themeColorHtml } from "./lib/theme.ts";
 import { notFoundPage } from "./pages.ts";
 import { matchPage, Routes } from "./router.tsx";
 
-/** Draws one page for one visitor. The server fills index.html with what comes back. */
+/** Renders one page for one visitor. The server inserts the result into index.html. */
 export const render: RenderPage = async (request) => {
   const { pathname, search } = new URL(request.url, request.baseUrl);
   switchFeaturesOff(request.featuresOff ?? []);
   const { name, page, params } = matchPage(pathname);
   const access = name ? pageAccess(pageRoutes[name], request.session, pathname + search) : null;
-  if (access?.kind === "redirect") return redirected(request, 302, access.to);
+  if (access?.kind === "redirect") return redirectTo(request, 302, access.to);
 
   const { load } = await page.preload();
-  const content = await load?.({ params, read: readerFor(request) });
-  if (content?.kind === "moved") return redirected(request, 301, content.to);
-  const drawn = content?.kind === "not-found" ? notFoundPage : page;
-  await drawn.preload();
+  const content = await load?.({ params, read: createReader(request) });
+  if (content?.kind === "moved") return redirectTo(request, 301, content.to);
+  const shownPage = content?.kind === "not-found" ? notFoundPage : page;
+  await shownPage.preload();
 
   const contents = new PageContentCache();
   if (content) contents.put(pathname, content);
-  let said = { head: notFoundHead(pathname), status: 200 };
+  let pageHeadState = { head: notFoundHead(pathname), status: 200 };
   const head: HeadSink = {
     baseUrl: request.baseUrl,
     setHead: (pageHead, status) => {
-      said = { head: described(pageHead), status: status ?? said.status };
+      pageHeadState = { head: withDescription(pageHead), status: status ?? pageHeadState.status };
     },
   };
-  const drawing = await prerender(
+  const rendering = await prerender(
     <StrictMode>
       <App session={new SessionStore(request.session)} contents={contents} theme={request.theme} head={head}>
         <StaticRouter location={pathname + search}>
@@ -60,28 +60,28 @@ export const render: RenderPage = async (request) => {
       </App>
     </StrictMode>,
     {
-      // One piece: parts sent later would need inline scripts, which the Content-Security-Policy forbids.
+      // Send the page in one chunk: streamed parts would need inline scripts, which the Content-Security-Policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // The browser draws the failed part again; the fault must be seen all the same.
-      onError: (error) => console.error(`drawing ${pathname}:`, error),
+      // The browser renders the failed part again, but the error must still be logged.
+      onError: (error) => console.error(`rendering ${pathname}:`, error),
     },
   );
-  const body = await new Response(drawing.prelude).text();
+  const body = await new Response(rendering.prelude).text();
   return {
-    status: said.status,
+    status: pageHeadState.status,
     htmlAttributes: htmlAttributes(request),
     head: [
-      headHtml(said.head, request.baseUrl),
+      headHtml(pageHeadState.head, request.baseUrl),
       themeColorHtml(request.theme),
-      ...pageAssets(drawn.source),
+      ...pageAssets(shownPage.source),
     ].join("\n    "),
     body,
     ...(content ? { content } : {}),
   };
 };
 
-/** All files but one come from the build. */
-function readerFor({ operator }: RenderRequest): ReadSiteFile {
+/** All files except the operator's come from the build. */
+function createReader({ operator }: RenderRequest): ReadSiteFile {
   return (path) => (path === operatorFile ? Promise.resolve(operator ?? null) : readSiteFile(path));
 }
 
@@ -91,10 +91,10 @@ export const contentPages: ListContentPages = async () => {
   return (await Promise.all(lists.map((list) => list(readSiteFile)))).flat();
 };
 
-/** Plain names only, no longer than a file system takes: what stands in an address can never lead out of the build, or to its hidden files. */
+/** Plain names only, short enough for any file system, so that a URL can never reach files outside the build or hidden files. */
 const siteFile = /^\/(?:[a-z0-9-]{1,200}\/){0,4}[a-z0-9-]{1,200}\.json$/;
 
-/** The files of the client build stand beside this one's folder. */
+/** The client build is in a directory next to this file's. */
 const readSiteFile: ReadSiteFile = async (path) => {
   if (!siteFile.test(path)) return null;
   try {
@@ -105,7 +105,7 @@ const readSiteFile: ReadSiteFile = async (path) => {
   }
 };
 
-function described(head: PageHead): PageHead {
+function withDescription(head: PageHead): PageHead {
   return head.route === undefined ? head : { description: routeDescriptions[head.route], ...head };
 }
 
@@ -116,6 +116,6 @@ function htmlAttributes({ theme, bannerClosed }: RenderRequest): string {
   return attributes.join(" ");
 }
 
-function redirected(request: RenderRequest, status: 301 | 302, to: string): RenderedPage {
+function redirectTo(request: RenderRequest, status: 301 | 302, to: string): RenderedPage {
   return { status, redirect: to, htmlAttributes: htmlAttributes(request), head: "", body: "" };
 }

@@ -2,14 +2,14 @@ import { fetchSiteFile } from "./lib/page-content.ts";
 import type { PageContentCache } from "./lib/page-contents.ts";
 import { matchPage } from "./router.tsx";
 
-/** Fetches a page's chunk while the pointer or the focus rests on a link to it, its content once the link is pressed. */
+/** Preloads a page's chunk when its link is hovered or focused, and its content when the link is pressed. */
 export function preloadLinks(contents: PageContentCache): void {
   const preload = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== globalThis.location.origin) return;
     const path = link.pathname;
     const ready = event.type === "pointerdown" ? preloadPage(contents, path) : matchPage(path).page.preload();
-    // Shown, with "Try again", if the link is followed.
+    // If the link is followed, the page shows the error with "Try again".
     ready.catch(() => undefined);
   };
   document.addEventListener("pointerover", preload, { passive: true });
@@ -17,7 +17,7 @@ export function preloadLinks(contents: PageContentCache): void {
   document.addEventListener("focusin", preload);
 }
 
-/** A page's chunk, what else it draws with here, and its content, so that it can be drawn without waiting. */
+/** Loads a page's chunk, its other dependencies and its content, so that it renders without waiting. */
 export async function preloadPage(contents: PageContentCache, pathname: string): Promise<void> {
   const { page, params } = matchPage(pathname);
   const { load, ready } = await page.preload();

@@ -5,44 +5,46 @@ import serifUrl from "./styles/fonts/serif-latin.woff2?url";
 
 const calculator = "src/features/calculator/calculator-page.tsx";
 
-/** Pages whose first screen has words of another language, which stand in italics. */
+/** Pages that show foreign terms, which are set in italics, on their first screen. */
 const withItalics: readonly string[] = [calculator, "src/features/reference/system-page.tsx"];
 
-/** Parts a page draws with on a narrow screen only, in a chunk of their own. */
-const onNarrow: Readonly<Record<string, string>> = {
+/** Chunks that a page needs only on narrow screens. */
+const narrowChunks: Readonly<Record<string, string>> = {
   [calculator]: "src/features/calculator/phone/narrow-parts.ts",
 };
-const narrow = "(max-width: 1023.98px)";
+const narrowQuery = "(max-width: 1023.98px)";
 
-const entryFiles = filesOfEntry();
+const entryFiles = collectEntryFiles();
 
 /**
- * Links for the head: the Latin faces, and the scripts and style sheets of the page itself, so that it never flashes.
- * The scripts are only named: `start.ts` asks for them once the page is drawn.
+ * Links for the head: the Latin fonts, and the page's own scripts and stylesheets, so that it never flashes unstyled.
+ * The scripts are only listed here: `start.ts` loads them once the page is painted.
  */
 export function pageAssets(source: string): string[] {
-  const faces = [sansUrl, serifUrl, ...(withItalics.includes(source) ? [italicUrl] : [])];
-  const fonts = faces.map(
+  const fontUrls = [sansUrl, serifUrl, ...(withItalics.includes(source) ? [italicUrl] : [])];
+  const fonts = fontUrls.map(
     (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}" />`,
   );
-  // Without a build (development) Vite serves and injects everything itself.
+  // Without a build (development), Vite serves and injects everything itself.
   if (Object.keys(manifest).length === 0) return fonts;
-  const { scripts, styles } = filesOf(source);
-  const narrowSource = onNarrow[source];
-  const narrowScripts = narrowSource ? [...filesOf(narrowSource).scripts] : [];
-  const preload = (file: string, more = "") =>
-    `<link rel="later" fetchpriority="low"${more} href="/${file}" />`;
+  const { scripts, styles } = collectFiles(source);
+  const narrowSource = narrowChunks[source];
+  const narrowScripts = narrowSource ? [...collectFiles(narrowSource).scripts] : [];
+  const preload = (file: string, attributes = "") =>
+    `<link rel="later" fetchpriority="low"${attributes} href="/${file}" />`;
   return [
     ...fonts,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
     ...[...scripts].map((file) => preload(file)),
-    ...narrowScripts.filter((file) => !scripts.has(file)).map((file) => preload(file, ` media="${narrow}"`)),
+    ...narrowScripts
+      .filter((file) => !scripts.has(file))
+      .map((file) => preload(file, ` media="${narrowQuery}"`)),
   ];
 }
 
-/** A page's own files and those of the chunks it needs, without the entry's: those are in index.html already. */
-function filesOf(source: string) {
-  if (!manifest[source]) throw new Error(`${source} is no chunk of the build: name the file as it is`);
+/** The files of a page and of the chunks it needs, without the entry's files, which are already in index.html. */
+function collectFiles(source: string) {
+  if (!manifest[source]) throw new Error(`${source} is not a chunk of the build: use the exact file name`);
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string) => {
@@ -56,7 +58,7 @@ function filesOf(source: string) {
   return { scripts, styles };
 }
 
-function filesOfEntry(): ReadonlySet<string> {
+function collectEntryFiles(): ReadonlySet<string> {
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];

@@ -1,7 +1,7 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useLocation, useParams } from "./lib/router.tsx";
-import { Arrival } from "./arrival.tsx";
+import { NavigationEffects } from "./arrival.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { PageError } from "./components/error-screen.tsx";
 import { Spinner } from "./components/spinner.tsx";
@@ -19,7 +19,7 @@ const UpgradePrompt = lazy(async () => ({
   default: (await import("./features/layout/upgrade-prompt.tsx")).UpgradePrompt,
 }));
 
-/** One page: who may see it, what the head says, and what is shown while it loads or when it fails. */
+/** One page with its access check, head, loading state and error screen. */
 export function PageFrame({ name, page }: { readonly name: PageName; readonly page: LazyPage }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -35,18 +35,18 @@ export function PageFrame({ name, page }: { readonly name: PageName; readonly pa
     );
   }
   return (
-    <Framed page={page} head={routeHead(name, pathname)}>
+    <PageWithHead page={page} head={routeHead(name, pathname)}>
       {access.kind === "prompt" ? <UpgradePrompt /> : null}
-    </Framed>
+    </PageWithHead>
   );
 }
 
 export function NotFoundFrame() {
   const { pathname } = useLocation();
-  return <Framed page={notFoundPage} head={notFoundHead(pathname)} status={404} />;
+  return <PageWithHead page={notFoundPage} head={notFoundHead(pathname)} status={404} />;
 }
 
-function Framed({
+function PageWithHead({
   page,
   head,
   status,
@@ -68,44 +68,44 @@ function Framed({
       <Head head={head} status={status} />
       <Suspense fallback={<Spinner label="Loading content..." />}>
         {children}
-        <Drawn page={page} />
-        <Arrival />
+        <LoadedPage page={page} />
+        <NavigationEffects />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function Drawn({ page }: { readonly page: LazyPage }) {
+function LoadedPage({ page }: { readonly page: LazyPage }) {
   const { Page, load } = useModule(page);
-  return load ? <WithContent Page={Page} load={load} /> : <Page />;
+  return load ? <PageWithContent Page={Page} load={load} /> : <Page />;
 }
 
-/** A page with content of its own: the content, the 404 page when there is none, or the address it has moved to. */
-function WithContent({ Page, load }: { readonly Page: ComponentType; readonly load: LoadPage }) {
+/** A page with its own content: shows the content, the 404 page when there is none, or redirects to its new path. */
+function PageWithContent({ Page, load }: { readonly Page: ComponentType; readonly load: LoadPage }) {
   const { pathname } = useLocation();
   const params = useParams();
-  const answer = usePageResult(pathname, load, { params, read: fetchSiteFile });
-  switch (answer.kind) {
+  const result = usePageResult(pathname, load, { params, read: fetchSiteFile });
+  switch (result.kind) {
     case "moved":
-      return <Navigate to={answer.to} replace />;
+      return <Navigate to={result.to} replace />;
     case "not-found":
       return (
         <>
           <Head head={notFoundHead(pathname)} status={404} />
-          <Drawn page={notFoundPage} />
+          <LoadedPage page={notFoundPage} />
         </>
       );
     case "found":
       return (
-        <PageContentContext value={answer.content}>
-          {/* Another country is another page: nothing typed on this one stays. */}
+        <PageContentContext value={result.content}>
+          {/* Keyed by path, so that no input carries over, for example from one country to the next. */}
           <Page key={pathname} />
         </PageContentContext>
       );
   }
 }
 
-/** A sibling before the page, so that a page's own head (set later) has the last word. */
+/** A sibling before the page, so that the page's own head, set later, wins. */
 function Head({ head, status }: { readonly head: PageHead; readonly status: number | undefined }) {
   usePageHead(head, status);
   return null;

@@ -26,7 +26,7 @@ export const notFoundPage = lazyPage(
   () => import("./features/not-found/not-found-page.tsx"),
 );
 
-/** Which file draws which page. */
+/** The component file of each page. */
 export const pages: Readonly<Record<PageName, LazyPage>> = {
   home: calculator,
   calculator,

@@ -13,12 +13,12 @@ import { SessionGate } from "./session-gate.tsx";
 
 const names = Object.keys(pageRoutes) as PageName[];
 
-/** A path of plain words is that page, before one that only fits a pattern. */
-const inOrder = [...names].sort(
+/** Static paths come before patterns, so that an exact match wins. */
+const orderedNames = [...names].sort(
   (a, b) => Number(pageRoutes[a].path.includes(":")) - Number(pageRoutes[b].path.includes(":")),
 );
 
-/** Every page of the table under the one layout, and the 404 page for any other path. */
+/** All pages of the route table in one layout, and the 404 page for any other path. */
 export function Routes() {
   const { name, page, params } = matchPage(useLocation().pathname);
   return (
@@ -44,9 +44,9 @@ export interface MatchedPage {
   readonly params: Params;
 }
 
-/** The route of a path: its name, the file that draws it and the parts of its address. */
+/** Finds the route of a path: its name, page and parameters. */
 export function matchPage(pathname: string): MatchedPage {
-  for (const name of inOrder) {
+  for (const name of orderedNames) {
     const params = matchPath(pageRoutes[name].path, pathname);
     if (params) return { name, page: pages[name], params };
   }

@@ -10,8 +10,8 @@ import { mutationDefaults, queryDefaults, retryDelay } from "./lib/query-default
 const second = 1000;
 const minute = 60 * second;
 
-// The others stand in the contract: account-constants.test.ts and monitoring-constants.test.ts.
-test("the constants of section 9 that the browser holds, by name", () => {
+// The others are in the contract package: account-constants.test.ts and monitoring-constants.test.ts.
+test("defines the browser's constants of spec section 9", () => {
   expect(queryDefaults).toMatchObject({
     staleTime: 5 * minute,
     gcTime: 10 * minute,

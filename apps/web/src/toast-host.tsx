@@ -4,11 +4,11 @@ import { onFirstToast } from "./lib/toasts.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("./components/toaster.tsx")).Toaster }));
 
-/** Fetches the toaster when there is something to say. Without it there is nowhere to say that it is missing. */
+/** Loads the toaster for the first toast. If loading fails, there is no place to report it. */
 export function ToastHost() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  return needed ? (
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setIsNeeded(true)), []);
+  return isNeeded ? (
     <Quietly>
       <Toaster />
     </Quietly>

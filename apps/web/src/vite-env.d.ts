@@ -7,7 +7,7 @@ declare module "virtual:client-manifest" {
 }
 
 declare module "virtual:offline-files" {
-  /** Changes with any file the worker keeps. */
+  /** Changes when any file cached by the worker changes. */
   export const version: string;
   export const core: readonly string[];
   export const idle: readonly string[];

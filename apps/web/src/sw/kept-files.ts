@@ -1,68 +1,68 @@
 import { core, idle, packs, version } from "virtual:offline-files";
-import { nobodyTypes } from "./typing.ts";
+import { waitForTypingPause } from "./typing.ts";
 
-/** The document that starts the app for nobody in particular (served by the server's pages feature). */
+/** The document that starts the app without a session (served by the server's pages feature). */
 export const shellPath = "/app-shell";
 
-/** The caches a version may need: its own files, and the packs, which versions with the same data share. */
+/** The caches of a version: its own files, and the packs, which are shared by versions with the same data. */
 export const versionCache = `meridian-app-${version}`;
 export const packCache = (pack: string) => `meridian-pack-${pack}`;
 export const ownCaches: ReadonlySet<string> = new Set([versionCache, ...packs.map(packCache)]);
 
-const complete = "/offline-complete";
+const completeMarker = "/offline-complete";
 
-/** At installation: the least the calculator starts from. All of it, or the old version stays. */
-export async function keepCore(): Promise<void> {
+/** On install, caches the minimum that the calculator needs to start. If any file fails, the old version stays. */
+export async function cacheCore(): Promise<void> {
   const cache = await caches.open(versionCache);
-  await Promise.all([shellPath, ...core].map((path) => keep(cache, path)));
+  await Promise.all([shellPath, ...core].map((path) => cacheFile(cache, path)));
 }
 
 let filling: Promise<void> | null = null;
 
-/** In idle time: the rest of the app and all grading tables, reference pages and posts. Goes on where it was cut off. */
+/** In idle time, caches the rest of the app, all grading tables, reference pages and posts. Resumes where it stopped. */
 export function fill(): Promise<void> {
-  filling ??= keepRest().finally(() => (filling = null));
+  filling ??= cacheRest().finally(() => (filling = null));
   return filling;
 }
 
-async function keepRest(): Promise<void> {
+async function cacheRest(): Promise<void> {
   const cache = await caches.open(versionCache);
-  if (await cache.match(complete)) return;
-  const waiting = [...idle];
-  // Three at a time: the person's own requests must find a free connection.
-  const lane = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await nobodyTypes();
-      if (!(await cache.match(path))) await keep(cache, path);
+  if (await cache.match(completeMarker)) return;
+  const pendingPaths = [...idle];
+  // Three at a time, to leave connections free for the user's own requests.
+  const cacheNext = async () => {
+    for (let path = pendingPaths.shift(); path !== undefined; path = pendingPaths.shift()) {
+      await waitForTypingPause();
+      if (!(await cache.match(path))) await cacheFile(cache, path);
     }
   };
-  await Promise.all([lane(), lane(), lane()]);
+  await Promise.all([cacheNext(), cacheNext(), cacheNext()]);
   for (const pack of packs) await unpack(pack);
-  await cache.put(complete, new Response());
+  await cache.put(completeMarker, new Response());
 }
 
-async function keep(cache: Cache, path: string): Promise<void> {
-  const hashed = path.startsWith("/assets/");
-  // The same file of an earlier version need not come over the network again.
-  const known = hashed ? await caches.match(path) : undefined;
-  // Without credentials: nothing kept here may depend on who is signed in.
+async function cacheFile(cache: Cache, path: string): Promise<void> {
+  const isHashed = path.startsWith("/assets/");
+  // Reuse the same file from an earlier version.
+  const cached = isHashed ? await caches.match(path) : undefined;
+  // Without credentials, because nothing cached here may depend on the signed-in user.
   const response =
-    known ?? (await fetch(path, { credentials: "omit", cache: hashed ? "default" : "no-cache" }));
+    cached ?? (await fetch(path, { credentials: "omit", cache: isHashed ? "default" : "no-cache" }));
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   await cache.put(path, response);
 }
 
-/** A pack holds many small files in one: `{ "/grading/fr.json": "…" }`. */
+/** A pack contains many small files in one: `{ "/grading/fr.json": "…" }`. */
 async function unpack(pack: string): Promise<void> {
   const cache = await caches.open(packCache(pack));
-  if (await cache.match(complete)) return;
+  if (await cache.match(completeMarker)) return;
   const response = await fetch(pack, { credentials: "omit" });
   if (!response.ok) throw new Error(`${pack}: HTTP ${response.status}`);
   const files = Object.entries((await response.json()) as Record<string, string>);
   for (const [path, text] of files) {
-    await nobodyTypes();
+    await waitForTypingPause();
     const type = path.endsWith(".svg") ? "image/svg+xml" : "application/json";
     await cache.put(path, new Response(text, { headers: { "Content-Type": type } }));
   }
-  await cache.put(complete, new Response());
+  await cache.put(completeMarker, new Response());
 }

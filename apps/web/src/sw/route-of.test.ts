@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { routeOf } from "./route-of.ts";
+import { chooseRoute } from "./route-of.ts";
 
 const origin = "https://gpa.test";
-const ask = (path: string, change: { method?: string; mode?: string; range?: boolean } = {}) =>
-  routeOf(
+const route = (path: string, change: { method?: string; mode?: string; range?: boolean } = {}) =>
+  chooseRoute(
     {
       url: new URL(path, origin).href,
       method: change.method ?? "GET",
@@ -14,8 +14,8 @@ const ask = (path: string, change: { method?: string; mode?: string; range?: boo
   );
 
 test.each(["/", "/calculator", "/blog/a-post", "/reset-password?token=secret", "/no-such-page"])(
-  "%s is a page when the browser goes there",
-  (path) => expect(ask(path, { mode: "navigate" })).toBe("page"),
+  "treats navigation to %s as a page",
+  (path) => expect(route(path, { mode: "navigate" })).toBe("page"),
 );
 
 test.each([
@@ -26,25 +26,25 @@ test.each([
   "/dev/mail",
   "/metrics",
   "https://elsewhere.test/assets/a.js",
-])("%s is never touched, read or opened", (path) => {
-  expect([ask(path), ask(path, { mode: "navigate" })]).toEqual(["network", "network"]);
+])("never intercepts %s", (path) => {
+  expect([route(path), route(path, { mode: "navigate" })]).toEqual(["network", "network"]);
 });
 
-test("a file opened in a tab is no page", () => {
-  expect(ask("/sitemap.xml", { mode: "navigate" })).toBe("network");
+test("does not treat a file opened in a tab as a page", () => {
+  expect(route("/sitemap.xml", { mode: "navigate" })).toBe("network");
 });
 
-test("hashed files, data and pictures each have their way", () => {
-  expect(ask("/assets/shell-Ab1.js")).toBe("hashed");
-  expect(ask("/ocr/7.0.0/lang/fra.traineddata.gz")).toBe("hashed");
-  expect(ask("/grading/fr.json")).toBe("data");
-  expect(ask("/reference/globe/france.svg")).toBe("data");
-  expect(ask("/manifest.webmanifest")).toBe("data");
-  expect(ask("/content/posts/a.png")).toBe("picture");
-  expect(ask("/sw.js")).toBe("network");
+test("distinguishes hashed files, data and pictures", () => {
+  expect(route("/assets/shell-Ab1.js")).toBe("hashed");
+  expect(route("/ocr/7.0.0/lang/fra.traineddata.gz")).toBe("hashed");
+  expect(route("/grading/fr.json")).toBe("data");
+  expect(route("/reference/globe/france.svg")).toBe("data");
+  expect(route("/manifest.webmanifest")).toBe("data");
+  expect(route("/content/posts/a.png")).toBe("picture");
+  expect(route("/sw.js")).toBe("network");
 });
 
-test("what writes, and parts of a file, go to the network", () => {
-  expect(ask("/assets/a.js", { method: "POST" })).toBe("network");
-  expect(ask("/ocr/pdf.wasm", { range: true })).toBe("network");
+test("sends writes and range requests to the network", () => {
+  expect(route("/assets/a.js", { method: "POST" })).toBe("network");
+  expect(route("/ocr/pdf.wasm", { range: true })).toBe("network");
 });

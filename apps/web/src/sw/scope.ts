@@ -1,6 +1,6 @@
 /**
- * The part of a service worker's global scope that ours uses. TypeScript's worker library cannot stand beside the
- * browser's own in one project.
+ * The part of the service worker global scope that we use. TypeScript's worker library conflicts with its DOM library in
+ * one project.
  */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -9,7 +9,7 @@ interface ExtendableEvent extends Event {
 interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 interface WorkerMessageEvent extends ExtendableEvent {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { nobodyTypes, someoneTypes } from "./typing.ts";
+import { waitForTypingPause, recordTyping } from "./typing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,17 +8,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("work waits until two seconds after the last key, and not at all when nobody types", async () => {
-  await nobodyTypes();
+test("waits until two seconds after the last key, or not at all when the user is not typing", async () => {
+  await waitForTypingPause();
 
-  let goesOn = false;
-  someoneTypes();
-  const waiting = nobodyTypes().then(() => (goesOn = true));
+  let hasResumed = false;
+  recordTyping();
+  const waiting = waitForTypingPause().then(() => (hasResumed = true));
   await vi.advanceTimersByTimeAsync(1_500);
-  someoneTypes();
+  recordTyping();
   await vi.advanceTimersByTimeAsync(1_999);
-  expect(goesOn).toBe(false);
+  expect(hasResumed).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   await waiting;
-  expect(goesOn).toBe(true);
+  expect(hasResumed).toBe(true);
 });

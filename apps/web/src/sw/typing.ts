@@ -1,13 +1,13 @@
-/** A person who types comes first: work nobody waits for stands still until this long after their last key. */
+/** Typing has priority: background work pauses until this long after the last key. */
 const pauseMs = 2_000;
 
 let pausedUntil = 0;
 
-export function someoneTypes(): void {
+export function recordTyping(): void {
   pausedUntil = Date.now() + pauseMs;
 }
 
-export async function nobodyTypes(): Promise<void> {
-  for (let left = pausedUntil - Date.now(); left > 0; left = pausedUntil - Date.now())
-    await new Promise((resolve) => setTimeout(resolve, left));
+export async function waitForTypingPause(): Promise<void> {
+  for (let remaining = pausedUntil - Date.now(); remaining > 0; remaining = pausedUntil - Date.now())
+    await new Promise((resolve) => setTimeout(resolve, remaining));
 }

@@ -1,20 +1,20 @@
 import type { FromWorker, ToWorker } from "../lib/worker-messages.ts";
-import { dataAnswer, hashedAnswer, pageAnswer, pictureAnswer } from "./answers.ts";
-import { fill, keepCore } from "./kept-files.ts";
+import { respondWithData, respondWithHashedFile, respondWithPage, respondWithPicture } from "./answers.ts";
+import { fill, cacheCore } from "./kept-files.ts";
 import { removeOldVersions } from "./old-versions.ts";
-import { routeOf } from "./route-of.ts";
+import { chooseRoute } from "./route-of.ts";
 import { scope } from "./scope.ts";
-import { someoneTypes } from "./typing.ts";
+import { recordTyping } from "./typing.ts";
 
-// The service worker, built to /sw.js (vite/offline/). It waits until the person accepts a new version: a page must
-// never get half of one version and half of another.
-scope.addEventListener("install", (event) => event.waitUntil(keepCore()));
+// The service worker, built to /sw.js (vite/offline/). A new version waits until the user accepts it, so that a page never
+// mixes files of two versions.
+scope.addEventListener("install", (event) => event.waitUntil(cacheCore()));
 
 scope.addEventListener("activate", (event) =>
   event.waitUntil(
     Promise.all([
       scope.clients.claim(),
-      // The page's own request starts while the worker does.
+      // Navigation preload starts the page's request while the worker is starting.
       scope.registration.navigationPreload?.enable(),
     ]),
   ),
@@ -22,15 +22,15 @@ scope.addEventListener("activate", (event) =>
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
-  switch (routeOf(request, scope.location.origin)) {
+  switch (chooseRoute(request, scope.location.origin)) {
     case "page":
-      return event.respondWith(pageAnswer(request, event.preloadResponse));
+      return event.respondWith(respondWithPage(request, event.preloadResponse));
     case "hashed":
-      return event.respondWith(hashedAnswer(request));
+      return event.respondWith(respondWithHashedFile(request));
     case "data":
-      return event.respondWith(dataAnswer(request));
+      return event.respondWith(respondWithData(request));
     case "picture":
-      return event.respondWith(pictureAnswer(request, (work) => event.waitUntil(work)));
+      return event.respondWith(respondWithPicture(request, (work) => event.waitUntil(work)));
     case "network":
   }
 });
@@ -38,14 +38,14 @@ scope.addEventListener("fetch", (event) => {
 scope.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   if (message.type === "take-over") event.waitUntil(scope.skipWaiting());
-  if (message.type === "typing") someoneTypes();
+  if (message.type === "typing") recordTyping();
   if (message.type === "fill") {
     const filled = async () => {
       await removeOldVersions();
       await fill();
       event.source?.postMessage({ type: "filled" } satisfies FromWorker);
     };
-    // Cut off by a lost network: the next visit goes on.
+    // If the connection is lost, the next visit resumes.
     event.waitUntil(filled().catch(() => undefined));
   }
 });
