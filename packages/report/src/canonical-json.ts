@@ -1,15 +1,15 @@
-/** JSON with keys in order and nothing undefined: the same content always gives the same bytes. */
+/** JSON with sorted keys and without undefined values, so that the same content always gives the same bytes. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(ordered(value));
+  return JSON.stringify(sortKeys(value));
 }
 
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => ordered(item));
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => sortKeys(item));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, part]) => part !== undefined)
+      .filter(([, entry]) => entry !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, ordered(part)]),
+      .map(([key, entry]) => [key, sortKeys(entry)]),
   );
 }

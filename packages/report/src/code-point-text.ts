@@ -1,4 +1,4 @@
-/** What the PDF prints for a letter it has no font for: `[U+4DAE]`. */
-export function codePointText(letter: string): string {
-  return `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
+/** What the PDF prints for a character that no font covers: `[U+4DAE]`. */
+export function codePointText(character: string): string {
+  return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }

@@ -25,11 +25,11 @@ const columns = [
 export type CourseColumn = (typeof columns)[number];
 export type CourseTableRow = Readonly<Partial<Record<CourseColumn, string | number>>>;
 
-export function courseColumnsOf(report: ReportModel): readonly CourseColumn[] {
+export function getCourseColumns(report: ReportModel): readonly CourseColumn[] {
   return report.records.length > 1 ? columns : columns.filter((column) => column !== "Record");
 }
 
-/** The courses as a plain table, numbers as numbers: the base of CSV and XLSX. */
+/** The courses as a plain table with numeric values, used for CSV and XLSX. */
 export function courseTable(report: ReportModel): CourseTableRow[] {
   const number = report.identity.find((field) => field.label === "Student number")?.value ?? "";
   return report.records.flatMap((record) =>
@@ -45,25 +45,25 @@ export function courseTable(report: ReportModel): CourseTableRow[] {
         Mark: course.mark,
         "Reads as": course.readsAs.word ?? course.readsAs.text ?? "",
         "US grade": course.grade?.grade ?? "",
-        ...present("Points", course.numbers.points),
-        ...present("Local credits", course.numbers.credits),
+        ...optionalCell("Points", course.numbers.points),
+        ...optionalCell("Local credits", course.numbers.credits),
         "Credit unit": course.numbers.credits === null ? "" : (record.columns.localCredits ?? ""),
-        ...present("US credits", course.numbers.usCredits),
+        ...optionalCell("US credits", course.numbers.usCredits),
         "In GPA": course.status === "counted" ? "yes" : "no",
-        "Term GPA": term.head ? gpa(term.head.gpa) : "",
-        "Cumulative GPA": gpa(report.reading.gpa),
+        "Term GPA": term.head ? parseGpa(term.head.gpa) : "",
+        "Cumulative GPA": parseGpa(report.reading.gpa),
         Fingerprint: report.code,
       })),
     ),
   );
 }
 
-function present(column: CourseColumn, value: number | null): CourseTableRow {
+function optionalCell(column: CourseColumn, value: number | null): CourseTableRow {
   return value === null ? {} : { [column]: value };
 }
 
-/** The printed GPA as a number, so that the table says 3.03 and not 3.0277777. */
-function gpa(printed: string): number | string {
+/** The printed GPA as a number, so that the table has 3.03 and not 3.0277777. */
+function parseGpa(printed: string): number | string {
   const value = Number(printed);
   return Number.isNaN(value) ? "" : value;
 }

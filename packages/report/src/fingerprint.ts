@@ -2,10 +2,10 @@ import { canonicalJson } from "./canonical-json.ts";
 import type { ReportContents } from "./report-file.ts";
 
 /**
- * SHA-256, in hex, of what was evaluated and what came out. The date of issue and the seconds of entry stay out of it:
+ * SHA-256, in hex, of the input and result of an evaluation. The issue date and the entry time are left out, so that
  * printing the same evaluation tomorrow gives the same fingerprint.
  */
-export async function fingerprintOf(contents: ReportContents): Promise<string> {
+export async function computeFingerprint(contents: ReportContents): Promise<string> {
   const text = canonicalJson({
     document: { ...contents.document, entrySeconds: undefined },
     systems: contents.systems,
@@ -16,13 +16,13 @@ export async function fingerprintOf(contents: ReportContents): Promise<string> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The first 80 bits in letters and digits nobody confuses, four by four, as the report prints them: `7K4M-Q2XD-91TB-X0PA`. */
+/** The first 80 bits in unambiguous letters and digits, in groups of four, as printed on the report: `7K4M-Q2XD-91TB-X0PA`. */
 export function fingerprintCode(fingerprint: string): string {
   const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
   const bits = BigInt(`0x${fingerprint.slice(0, 20)}`);
   const letters = Array.from(
     { length: 16 },
-    (_, place) => alphabet[Number((bits >> BigInt(75 - 5 * place)) & 31n)],
+    (_, position) => alphabet[Number((bits >> BigInt(75 - 5 * position)) & 31n)],
   );
   return letters.join("").replaceAll(/(.{4})(?=.)/g, "$1-");
 }

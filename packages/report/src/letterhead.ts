@@ -1,13 +1,13 @@
-import { printedDate } from "./model/dates.ts";
+import { formatPrintedDate } from "./model/dates.ts";
 
-/** The office a report speaks for. */
+/** The office that issues a report. */
 export interface Letterhead {
   readonly institution: string;
-  /** Lines under the name; reports issued before offices could give one have none. */
+  /** Lines under the name; missing in reports issued before addresses were supported. */
   readonly address?: readonly string[];
-  /** Whose signature the line at the end is for; null when the office wants no line. */
+  /** The person named under the signature line; null for no signature line. */
   readonly signatory: Signatory | null;
-  /** The bytes are kept beside the report, under their hash; the size says how much room to leave. */
+  /** The image is stored separately under its hash; the size reserves its space. */
   readonly logo: Logo | null;
 }
 
@@ -22,34 +22,34 @@ export interface Logo {
   readonly height: number;
 }
 
-/** What makes a report a numbered paper that can be checked. */
+/** The number and verification code of an issued report. */
 export interface Issue {
-  /** Without gaps within an office and a year: `2026-000123`. */
+  /** Consecutive within an office and year: `2026-000123`. */
   readonly number: string;
   readonly version: number;
-  /** Grouped for the eye: `7K4M-Q2XD-91TB-X0PA-C3DE`. */
+  /** In groups of four: `7K4M-Q2XD-91TB-X0PA-C3DE`. */
   readonly code: string;
-  /** The page that says whether the paper is good; the QR code leads there. */
+  /** URL of the page that verifies the report, also in the QR code. */
   readonly address: string;
 }
 
-/** `Report 2026-000123`; from the second version on it says which. */
+/** `Report 2026-000123`, with the version from the second on. */
 export function issueLine({ number, version }: Issue): string {
   return version === 1 ? `Report ${number}` : `Report ${number}, version ${version}`;
 }
 
 /** The stamp on every page of a revoked report: `REVOKED 14 November 2026`. */
 export function revokedStamp(revokedOn: string): string {
-  return `REVOKED ${printedDate(revokedOn)}`;
+  return `REVOKED ${formatPrintedDate(revokedOn)}`;
 }
 
-/** Where to type the code, for who has no camera at hand: `gpa.example.edu/verify`. */
+/** Where to enter the code without scanning the QR code: `gpa.example.edu/verify`. */
 export function checkLine({ address }: Issue): string {
-  return `Check it at ${address.replace(/^https?:\/\//, "").replace(/\/[^/]*$/, "")}`;
+  return `Verify at ${address.replace(/^https?:\/\//, "").replace(/\/[^/]*$/, "")}`;
 }
 
-/** The logo's printed size within the room there is for it, in the room's own unit. */
-export function fitLogo(logo: Logo, room: { readonly width: number; readonly height: number }) {
-  const scale = Math.min(room.width / logo.width, room.height / logo.height);
+/** The logo's printed size within a bounding box, in the box's unit. */
+export function fitLogo(logo: Logo, box: { readonly width: number; readonly height: number }) {
+  const scale = Math.min(box.width / logo.width, box.height / logo.height);
   return { width: logo.width * scale, height: logo.height * scale };
 }

@@ -1,13 +1,13 @@
 import { encode } from "uqr";
 
 export interface QrPath {
-  /** Modules a side: the view box. */
+  /** Modules per side, for the view box. */
   readonly size: number;
   /** The dark modules, row by row, as an SVG path. */
   readonly path: string;
 }
 
-/** A QR code as one path, the same on the screen and in the PDF. The quiet zone is left to the paper around it. */
+/** A QR code as one path, the same on screen and in the PDF. The page around it provides the quiet zone. */
 export function qrPath(text: string): QrPath {
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const runs = data.flatMap((row, y) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPdf, squeezed } from "../test/read-pdf.ts";
-import { documentIn, frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
+import { foreignDocument, frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
 import { nodeFonts } from "./pdf/node-fonts.ts";
 import { renderReport, type PageSize } from "./render-report.ts";
 import { reportModel, type ReportModel } from "./report-model.ts";
@@ -11,7 +11,7 @@ const slow = 120_000;
 test("the PDF holds every course, mark, grade and number of the model", { timeout: slow }, async () => {
   const { model, pdf } = await rendered(frenchDocument());
   const text = pdf.pages.join("");
-  for (const words of wordsOf(model)) expect(text).toContain(squeezed(words));
+  for (const words of listTexts(model)) expect(text).toContain(squeezed(words));
   expect(pdf.title).toBe("Academic report: Camille Lefèvre");
   expect(pdf.language).toBe("en-US");
   expect(pdf.bookmarks).toEqual(["Courses", "Grading scale used: university, 0–20 scale", "Policy"]);
@@ -38,7 +38,7 @@ test(
       expect(page).toContain("CourseECTSUScredits");
     }
     const text = pdf.pages.join("");
-    for (const words of wordsOf(model)) expect(text).toContain(squeezed(words));
+    for (const words of listTexts(model)) expect(text).toContain(squeezed(words));
   },
 );
 
@@ -58,7 +58,7 @@ test("no course is lost where a page is filled to its end", { timeout: slow }, a
   for (const count of [47, 48]) {
     const { model, pdf } = await rendered(longDocument(count));
     const text = pdf.pages.join("");
-    for (const words of wordsOf(model)) expect(text).toContain(squeezed(words));
+    for (const words of listTexts(model)) expect(text).toContain(squeezed(words));
   }
 });
 
@@ -77,7 +77,7 @@ test.each([
   { timeout: slow },
   async (_, code, system, native, school, course, mark) => {
     const { pdf, missing } = await rendered(
-      documentIn(code, system, { given: "A", family: "B", native }, school, [[course, "3", mark]]),
+      foreignDocument(code, system, { given: "A", family: "B", native }, school, [[course, "3", mark]]),
     );
     expect(missing).toEqual([]);
     const text = sameLetters(pdf.pages.join(""));
@@ -90,7 +90,7 @@ test.each([
 test("Arabic and Hebrew names are set with fonts of theirs", { timeout: slow }, async () => {
   for (const native of ["نورة الحداد", "נועה כהן"]) {
     const { missing } = await rendered(
-      documentIn("EG", "eg-university", { given: "N", family: "H", native }, "جامعة", [
+      foreignDocument("EG", "eg-university", { given: "N", family: "H", native }, "جامعة", [
         ["رياضيات", "3", "85"],
       ]),
     );
@@ -100,7 +100,7 @@ test("Arabic and Hebrew names are set with fonts of theirs", { timeout: slow }, 
 
 test("a letter no font has is named, and printed as its code point", { timeout: slow }, async () => {
   const { pdf, missing } = await rendered(
-    documentIn("CN", "cn-100", { given: "Li", family: "🜁", native: "䶮𬱖𫘧" }, "X", []),
+    foreignDocument("CN", "cn-100", { given: "Li", family: "🜁", native: "䶮𬱖𫘧" }, "X", []),
   );
   expect(missing).toEqual(expect.arrayContaining(["🜁", "䶮", "𬱖", "𫘧"]));
   const text = pdf.pages.join("");
@@ -117,7 +117,7 @@ async function rendered(document: EvaluationDocument, size: PageSize = "A4") {
 }
 
 /** The words of the sheet, piece by piece. */
-function wordsOf(model: ReportModel): string[] {
+function listTexts(model: ReportModel): string[] {
   return [
     model.issued,
     `${model.reading.gpa}${model.reading.label}`,

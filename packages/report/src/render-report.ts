@@ -10,11 +10,11 @@ export type { PageSize } from "./pdf/report-document.tsx";
 
 export interface RenderedReport {
   readonly pdf: Blob;
-  /** Letters no font of ours can print; the PDF shows their code points. */
+  /** Characters that no font covers; the PDF shows their code points. */
   readonly missing: readonly string[];
 }
 
-/** Letters of a text that the PDF cannot print, without laying anything out. */
+/** Finds characters that the PDF cannot print, without layout. */
 export async function findUnprintable(
   report: ReportModel,
   countries: readonly string[],
@@ -23,21 +23,21 @@ export async function findUnprintable(
   return (await loadFonts(reportText(report), countries, fonts)).missing;
 }
 
-/** The report as a PDF, the same in the browser, in a worker and on the server. */
+/** Renders the report as a PDF; works in the browser, in a worker and on the server. */
 export async function renderReport(
   report: ReportModel,
   options: {
     readonly size: PageSize;
     readonly fonts: FontHost;
     readonly countries: readonly string[];
-    /** The letterhead's logo as a data address. */
+    /** The letterhead's logo as a data URL. */
     readonly logo?: string | null;
-    /** The day it was revoked (2026-11-14): every page is stamped with it. */
+    /** The date it was revoked (2026-11-14), stamped on every page. */
     readonly revokedOn?: string | null;
   },
 ): Promise<RenderedReport> {
   const faces = await loadFonts(reportText(report), options.countries, options.fonts);
-  const printable = withoutLetters(report, faces.missing);
+  const printable = replaceMissing(report, faces.missing);
   const { size, countries, logo = null, revokedOn = null } = options;
   const document = (isTight: boolean) =>
     reportDocument({ report: printable, size, faces, logo, revokedOn, isTight });
@@ -45,13 +45,15 @@ export async function renderReport(
   return { pdf: bytes, missing: faces.missing };
 }
 
-/** A letter without a glyph would come out as a wrong one, and a question mark would hide which letter is meant. */
-function withoutLetters(report: ReportModel, missing: readonly string[]): ReportModel {
+/** Prints code points for missing characters: a wrong glyph or a question mark would hide which character is meant. */
+function replaceMissing(report: ReportModel, missing: readonly string[]): ReportModel {
   if (missing.length === 0) return report;
-  const letters = new Set(missing);
+  const missingCharacters = new Set(missing);
   return JSON.parse(JSON.stringify(report), (_, value: unknown) =>
     typeof value === "string"
-      ? Array.from(value, (letter) => (letters.has(letter) ? codePointText(letter) : letter)).join("")
+      ? Array.from(value, (character) =>
+          missingCharacters.has(character) ? codePointText(character) : character,
+        ).join("")
       : value,
   ) as ReportModel;
 }

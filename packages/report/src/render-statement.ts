@@ -2,7 +2,7 @@ import { loadFonts, type FontHost } from "./pdf/load-fonts.ts";
 import { statementDocument } from "./pdf/statement-document.tsx";
 import { taggedPdf } from "./pdf/tagged-pdf.ts";
 
-/** A paper about money: a quote or an invoice. Every text is ready to print. */
+/** A quote or an invoice. All text is ready to print. */
 export interface Statement {
   /** Quote, Invoice. */
   readonly title: string;
@@ -15,7 +15,7 @@ export interface Statement {
   readonly notes: readonly string[];
 }
 
-/** The statement as a PDF of one sheet, in whatever script the institution writes its name. */
+/** Renders the statement as a one-page PDF, in any script the institution's name uses. */
 export async function renderStatement(
   statement: Statement,
   options: { readonly fonts: FontHost },

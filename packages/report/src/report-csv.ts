@@ -1,10 +1,10 @@
 import { csvLine, csvStart } from "@meridian/contract/csv";
-import { courseColumnsOf, courseTable } from "./course-table.ts";
+import { getCourseColumns, courseTable } from "./course-table.ts";
 import type { ReportModel } from "./report-model.ts";
 
-/** One row a course, every number as the engine gave it. */
+/** One row per course, with the engine's unrounded numbers. */
 export function reportCsv(report: ReportModel): string {
-  const columns = courseColumnsOf(report);
+  const columns = getCourseColumns(report);
   const rows = courseTable(report).map((row) => columns.map((column) => row[column] ?? ""));
   return csvStart + [columns, ...rows].map(csvLine).join("");
 }

@@ -2,14 +2,14 @@ import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/
 import { withoutUncertain } from "@meridian/contract/uncertain-cells";
 import type { CreditUnit, Evaluation, GradingSystem, Systems } from "@meridian/grading";
 import * as z from "zod/mini";
-import { fingerprintOf } from "./fingerprint.ts";
+import { computeFingerprint } from "./fingerprint.ts";
 
-/** What a report says, whoever prints it: the evaluator's document, the tables it used, and the engine's answer. */
+/** The contents of a report: the evaluator's document, the tables used, and the engine's result. */
 export interface ReportContents {
   readonly document: EvaluationDocument;
-  /** One per table used, in order of first use, so that the file can be calculated again without the dataset. */
+  /** One per table used, in order of first use, so that the file can be recalculated without the dataset. */
   readonly systems: readonly UsedSystem[];
-  /** Printed names of the records' countries, by code. */
+  /** Display names of the records' countries, by code. */
   readonly countries: Readonly<Record<string, string>>;
   readonly evaluation: Evaluation;
 }
@@ -19,11 +19,11 @@ export interface UsedSystem {
   readonly credit: CreditUnit | null;
 }
 
-/** The JSON a person downloads and can open again. */
+/** The JSON file that users download and can open again. */
 export interface ReportFile extends ReportContents {
   readonly format: "meridian-academic-report";
   readonly version: 1;
-  /** The evaluator's calendar day, 2026-11-14. */
+  /** The date in the evaluator's time zone, 2026-11-14. */
   readonly issuedOn: string;
   readonly fingerprint: string;
 }
@@ -37,7 +37,7 @@ export interface ReportInput {
 }
 
 export async function makeReportFile(input: ReportInput): Promise<ReportFile> {
-  // Through JSON once, so that the file in hand and the file read back from disk are the same thing.
+  // Serialize once, so that this object equals the file read back from disk.
   const contents = JSON.parse(
     JSON.stringify({
       document: withoutUncertain(input.document),
@@ -50,13 +50,13 @@ export async function makeReportFile(input: ReportInput): Promise<ReportFile> {
     format: "meridian-academic-report",
     version: 1,
     issuedOn: input.issuedOn,
-    fingerprint: await fingerprintOf(contents),
+    fingerprint: await computeFingerprint(contents),
     ...contents,
   };
 }
 
-/** The outline of a file from disk; the systems are checked by the grading package's own schema on top. */
-export const reportFileOutline = z.object({
+/** Schema of a file from disk; the grading package's own schema also checks the systems. */
+export const reportFileSchema = z.object({
   format: z.literal("meridian-academic-report"),
   version: z.literal(1),
   issuedOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -74,8 +74,11 @@ export const reportFileOutline = z.object({
   evaluation: z.looseObject({ engineVersion: z.string(), datasetVersion: z.string() }),
 });
 
-/** The table of a record, wherever it comes from. */
-export function systemOf(contents: ReportContents, system: string | GradingSystem): UsedSystem | undefined {
+/** Finds the grading table of a record. */
+export function findUsedSystem(
+  contents: ReportContents,
+  system: string | GradingSystem,
+): UsedSystem | undefined {
   const id = typeof system === "string" ? system : system.id;
   return contents.systems.find((used) => used.system.id === id);
 }
@@ -97,8 +100,8 @@ function countryNames(
 ): Record<string, string> {
   const names: Record<string, string> = {};
   for (const { countryCode } of document.records) {
-    const found = name(countryCode);
-    if (found) names[countryCode] = found;
+    const displayName = name(countryCode);
+    if (displayName) names[countryCode] = displayName;
   }
   return names;
 }

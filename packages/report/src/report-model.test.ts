@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
 import { reportModel } from "./report-model.ts";
 
-test("a report says what the engine calculated, in the words of the transcript", async () => {
+test("shows the engine's results in the transcript's own terms", async () => {
   const file = await reportFileOf(frenchDocument());
   const report = reportModel(file);
 
@@ -38,7 +38,7 @@ test("a report says what the engine calculated, in the words of the transcript",
   expect(report.facts).toContainEqual({ label: "Major GPA", value: "2.73", unit: null });
 });
 
-test("a course outside the GPA prints no points and says why", async () => {
+test("prints no points for a course outside the GPA, and explains why", async () => {
   const report = reportModel(await reportFileOf(frenchDocument()));
   const project = report.records[0]?.terms[1]?.courses[3];
   expect(project).toMatchObject({ mark: "Validé", points: "–", status: "credit-only", grade: { text: "S" } });
@@ -48,7 +48,7 @@ test("a course outside the GPA prints no points and says why", async () => {
   ]);
 });
 
-test("a mark outside the scale stays on the report with the engine's message and no grade", async () => {
+test("keeps a mark outside the scale, with the engine's message and no grade", async () => {
   const document = frenchDocument();
   const course = document.records[0]?.terms[0]?.courses[0];
   if (course) course.mark = "21";
@@ -57,7 +57,7 @@ test("a mark outside the scale stays on the report with the engine's message and
   expect(row?.readsAs.text).toContain("21 is outside 0–20");
 });
 
-test("a mark the institution's own pass mark fails says so", async () => {
+test("explains a mark below the institution's own pass mark", async () => {
   const document = frenchDocument();
   const [record] = document.records;
   if (record) record.passMark = "12";
@@ -69,11 +69,11 @@ test("a mark the institution's own pass mark fails says so", async () => {
     readsAs: { text: "Below the pass mark 12" },
   });
   expect(report.scales[0]?.passMarks).toEqual([
-    "Pass mark 12 set by Université Toulouse Capitole: a mark below it reads as F.",
+    "Pass mark 12 set by Université Toulouse Capitole: lower marks convert to F.",
   ]);
 });
 
-test("the scale stands with its publisher's words, confidence and sources, and the policy in words", async () => {
+test("shows the scale with its labels, confidence and sources, and the policy in plain language", async () => {
   const report = reportModel(await reportFileOf(frenchDocument()));
   const [scale] = report.scales;
   expect(scale?.title).toBe("Grading scale used: university, 0–20 scale");
@@ -85,7 +85,7 @@ test("the scale stands with its publisher's words, confidence and sources, and t
   expect(report.disclaimer).toContain("with a published table");
 });
 
-test("a row not begun is no course, and no student name is said plainly", async () => {
+test("skips an empty row and marks a missing student name", async () => {
   const document = frenchDocument();
   document.student.givenName = "";
   document.student.familyName = "";
@@ -102,7 +102,7 @@ test("a row not begun is no course, and no student name is said plainly", async 
   expect(report.identity[0]).toEqual({ label: "Student", value: "Not given" });
 });
 
-test("two records stand apart, each with its own unit, GPA and scale", async () => {
+test("separates two records, each with its own unit, GPA and scale", async () => {
   const document = frenchDocument();
   document.records.push({
     ...document.records[0]!,
@@ -129,15 +129,15 @@ test("two records stand apart, each with its own unit, GPA and scale", async () 
   expect(report.disclaimer).toContain("published tables");
 });
 
-test("a long report keeps its summary short: term GPAs stand at their terms", async () => {
+test("keeps the summary of a long report short", async () => {
   const report = reportModel(await reportFileOf(longDocument(60)));
   expect(report.facts.length).toBeLessThanOrEqual(12);
   expect(report.records[0]?.terms).toHaveLength(8);
   expect(report.notes).toHaveLength(2);
 });
 
-test("what a scan was read into uncertainly is the evaluator's matter: no report and no fingerprint tells", async () => {
-  const doubted = frenchDocument();
-  doubted.records[0]!.terms[0]!.courses[0]!.uncertain = ["mark"];
-  expect(await reportFileOf(doubted)).toEqual(await reportFileOf(frenchDocument()));
+test("leaves uncertain scan results out of the report and the fingerprint", async () => {
+  const uncertain = frenchDocument();
+  uncertain.records[0]!.terms[0]!.courses[0]!.uncertain = ["mark"];
+  expect(await reportFileOf(uncertain)).toEqual(await reportFileOf(frenchDocument()));
 });

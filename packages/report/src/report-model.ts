@@ -1,24 +1,24 @@
 import { fingerprintCode } from "./fingerprint.ts";
 import type { Issue, Letterhead } from "./letterhead.ts";
-import { printedDate } from "./model/dates.ts";
-import { disclaimerFor } from "./model/disclaimer.ts";
-import { factsOf, type Fact } from "./model/facts.ts";
+import { formatPrintedDate } from "./model/dates.ts";
+import { disclaimerText } from "./model/disclaimer.ts";
+import { summaryFacts, type Fact } from "./model/facts.ts";
 import { documentFields, recordFields, studentName, type Field } from "./model/identity.ts";
 import { outsideGpa, type OutsideCourse } from "./model/outside.ts";
 import { otherTables, type OtherTable } from "./model/other-tables.ts";
-import { policyWords } from "./model/policy-words.ts";
+import { policyFields } from "./model/policy-words.ts";
 import { recordSection, type RecordSection } from "./model/record-section.ts";
 import { scaleSection, type ScaleSection } from "./model/scale-section.ts";
 import type { ReportFile } from "./report-file.ts";
 
-/** Every text and number a report prints. Screen, print, PDF, CSV, XLSX and plain text all read this and nothing else. */
+/** Every text and number a report prints. Screen, print, PDF, CSV, XLSX and plain text use only this. */
 export interface ReportModel {
   readonly title: string;
   readonly subtitle: string;
   readonly issued: string;
-  /** Whose paper it is; null for one that no office has put its name to. */
+  /** The issuing office; null when there is none. */
   readonly letterhead: Letterhead | null;
-  /** Set on a saved GPA report: its number and how anyone can check it. */
+  /** Set on an issued GPA report: its number and verification code. */
   readonly issue: Issue | null;
   /** For file names and the PDF's title; empty when no name was given. */
   readonly student: string;
@@ -36,7 +36,7 @@ export interface ReportModel {
   readonly disclaimer: string;
   /** `Grading data 9f3c21e, engine 1.0.0`, on every page. */
   readonly versions: string;
-  /** Grouped for the eye, on every page. */
+  /** In groups of four, on every page. */
   readonly code: string;
   readonly fingerprint: string;
 }
@@ -45,20 +45,20 @@ export interface Reading {
   readonly gpa: string;
   readonly label: string;
   readonly value: number | null;
-  /** Top of the scale bar: 4, or more when weighting or a 4.3 can lift a GPA above it. */
+  /** Top of the scale bar: 4, or more when weighting or a 4.3 scale allows a higher GPA. */
   readonly top: number;
-  /** Spread over the other tables, to draw above the scale bar. */
+  /** Range of the GPA under other tables, drawn above the scale bar. */
   readonly range: { readonly low: number; readonly high: number; readonly text: string } | null;
 }
 
-export interface ReportPaper {
+export interface ReportModelOptions {
   readonly letterhead?: Letterhead | null;
   readonly issue?: Issue | null;
-  /** What the office wants printed; everything when left out. */
+  /** Which optional parts to print; all of them by default. */
   readonly contents?: ReportContents;
 }
 
-/** Parts of a report that an office may leave out. */
+/** Optional parts of a report. */
 export interface ReportContents {
   readonly birthDate: boolean;
   readonly email: boolean;
@@ -69,19 +69,19 @@ export interface ReportContents {
 
 const allContents: ReportContents = { birthDate: true, email: true, range: true, notes: true };
 
-export function reportModel(file: ReportFile, paper: ReportPaper = {}): ReportModel {
+export function reportModel(file: ReportFile, paper: ReportModelOptions = {}): ReportModel {
   const { document, evaluation } = file;
   const { contents = allContents } = paper;
   const range = contents.range ? evaluation.range : null;
-  const single = document.records.length === 1;
+  const isSingle = document.records.length === 1;
   return {
     title: paper.issue ? "GPA report" : "Academic report",
     subtitle: "Foreign academic record on the US 4.00 scale",
-    issued: printedDate(file.issuedOn),
+    issued: formatPrintedDate(file.issuedOn),
     letterhead: paper.letterhead ?? null,
     issue: paper.issue ?? null,
     student: studentName(document.student),
-    identity: documentFields(file, single ? document.records[0] : undefined, contents),
+    identity: documentFields(file, isSingle ? document.records[0] : undefined, contents),
     reading: {
       gpa: evaluation.gpa.text,
       label: "cumulative GPA",
@@ -89,12 +89,16 @@ export function reportModel(file: ReportFile, paper: ReportPaper = {}): ReportMo
       top: Math.max(4, Math.ceil(evaluation.gpa.value ?? 0), Math.ceil(range?.high ?? 0)),
       range: range && { low: range.low, high: range.high, text: range.text },
     },
-    facts: factsOf(file),
+    facts: summaryFacts(file),
     records: document.records.map((record, index) =>
-      recordSection(file, record, single ? null : { number: index + 1, fields: recordFields(file, record) }),
+      recordSection(
+        file,
+        record,
+        isSingle ? null : { number: index + 1, fields: recordFields(file, record) },
+      ),
     ),
     scales: file.systems.map((used) => scaleSection(file, used.system)),
-    policy: policyWords(file),
+    policy: policyFields(file),
     otherTables: contents.range ? otherTables(evaluation) : [],
     outside: outsideGpa(file),
     warnings: evaluation.warnings.map((warning) => warning.message),
@@ -102,7 +106,7 @@ export function reportModel(file: ReportFile, paper: ReportPaper = {}): ReportMo
       .split(/\n+/)
       .map((line) => line.trim())
       .filter(Boolean),
-    disclaimer: disclaimerFor(file.systems),
+    disclaimer: disclaimerText(file.systems),
     versions: `Grading data ${evaluation.datasetVersion}, engine ${evaluation.engineVersion}`,
     code: fingerprintCode(file.fingerprint),
     fingerprint: file.fingerprint,

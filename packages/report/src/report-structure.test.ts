@@ -1,22 +1,22 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { expect, test } from "vitest";
-import { all, readStructure } from "../test/read-structure.ts";
-import { documentIn, frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
+import { findAll, readStructure } from "../test/read-structure.ts";
+import { foreignDocument, frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
 import { nodeFonts } from "./pdf/node-fonts.ts";
 import { renderReport } from "./render-report.ts";
 import { renderStatement } from "./render-statement.ts";
-import { reportModel, type ReportPaper } from "./report-model.ts";
+import { reportModel, type ReportModelOptions } from "./report-model.ts";
 
 const slow = 120_000;
 
-test("a reader meets the report's parts in the order of the page", { timeout: slow }, async () => {
-  const { pages, unmarked } = await structureOf(frenchDocument());
+test("tags the report's parts in page order", { timeout: slow }, async () => {
+  const { pages, unmarked } = await renderStructure(frenchDocument());
   const [document] = pages[0]?.elements ?? [];
   expect(document?.role).toBe("Document");
   expect(document?.elements.map(({ role }) => role).join(" ")).toBe(
     "H1 P P P L P P Figure L Table H2 Table P L H2 L H2 Table P Div",
   );
-  expect(document && all(document, "H2").map(({ text }) => text)).toEqual([
+  expect(document && findAll(document, "H2").map(({ text }) => text)).toEqual([
     "Grading scale used: university, 0–20 scale",
     "Policy",
     "The same marks under other tables",
@@ -24,12 +24,12 @@ test("a reader meets the report's parts in the order of the page", { timeout: sl
   expect(unmarked).toBe(0);
 });
 
-test("60 courses over pages: a row for each, and the table's head read once", { timeout: slow }, async () => {
-  const { pages, unmarked } = await structureOf(longDocument(60));
-  // The whole of a table is in each page's tree: what stands on another page is there without its words.
+test("tags one row per course across pages, and the table header once", { timeout: slow }, async () => {
+  const { pages, unmarked } = await renderStructure(longDocument(60));
+  // Each page's tree contains the whole table; rows on other pages have no text.
   const rows = pages
-    .flatMap((page) => all(page, "Table").slice(0, 1))
-    .flatMap((table) => all(table, "TR"))
+    .flatMap((page) => findAll(page, "Table").slice(0, 1))
+    .flatMap((table) => findAll(table, "TR"))
     .filter(({ text }) => text !== "");
   const [heads, terms, courses] = [
     rows.filter((row) => row.text.startsWith("Course ")),
@@ -53,17 +53,17 @@ test("60 courses over pages: a row for each, and the table's head read once", { 
   expect(unmarked).toBe(0);
 });
 
-test("what is drawn has words, and the foot is read once", { timeout: slow }, async () => {
-  const { pages, unmarked } = await structureOf(longDocument(40), issued);
-  const figures = pages.map((page) => all(page, "Figure").map(({ alt }) => alt));
-  const qr = "QR code of https://gpa.example.edu/verify/7K4M";
+test("gives figures alternative text and reads the footer once", { timeout: slow }, async () => {
+  const { pages, unmarked } = await renderStructure(longDocument(40), issued);
+  const figures = pages.map((page) => findAll(page, "Figure").map(({ alt }) => alt));
+  const qr = "QR code for https://gpa.example.edu/verify/7K4M";
   expect(pages.length).toBeGreaterThan(1);
   expect(figures[0]).toEqual(["Logo of Texas A&M", expect.stringMatching(/^3\.\d\d on a scale from/), qr]);
   expect(figures.at(-1)).toEqual([qr]);
   expect(pages.map(({ text }) => text.includes("Verification code"))).toEqual(
     pages.map((_, index) => index === pages.length - 1),
   );
-  const links = pages.flatMap((page) => all(page, "Link"));
+  const links = pages.flatMap((page) => findAll(page, "Link"));
   expect(links.length).toBeGreaterThan(pages.length);
   for (const link of links) expect(link.links).toBe(1);
   expect(unmarked).toBe(0);
@@ -74,27 +74,28 @@ test.each([
   ["Hebrew", "IL", "il-university", "נועה כהן", "he", true],
   ["Chinese", "CN", "cn-100", "张伟", "zh-Hans", false],
 ])(
-  "a name in %s is said to be one",
+  "tags the language of a name in %s",
   { timeout: slow },
   async (_, code, system, native, lang, fromTheRight) => {
-    const { pages, bytes } = await structureOf(
-      documentIn(code, system, { given: "A", family: "B", native }, "X", [[native, "3", "85"]]),
+    const { pages, bytes } = await renderStructure(
+      foreignDocument(code, system, { given: "A", family: "B", native }, "X", [[native, "3", "85"]]),
     );
-    const said = (role: string) => pages.flatMap((page) => all(page, role)).map((element) => element.lang);
-    expect(said("LBody").filter(Boolean)).toEqual([lang]);
-    expect(said("Span")[0]).toBe(lang);
-    // Its letters are drawn from the left: the order they are read in is said beside them.
+    const languagesOf = (role: string) =>
+      pages.flatMap((page) => findAll(page, role)).map((element) => element.lang);
+    expect(languagesOf("LBody").filter(Boolean)).toEqual([lang]);
+    expect(languagesOf("Span")[0]).toBe(lang);
+    // Right-to-left text is drawn from the left, so its reading order is given as ActualText.
     expect(Buffer.from(bytes).includes(`/ActualText (${utf16(native)})`, 0, "latin1")).toBe(fromTheRight);
   },
 );
 
-test("an ampersand in a title leaves the metadata whole", { timeout: slow }, async () => {
+test("escapes an ampersand in the metadata title", { timeout: slow }, async () => {
   const document = { ...frenchDocument(), student: { ...frenchDocument().student, familyName: "B & <C>" } };
-  const { metadataTitle } = await structureOf(document, issued);
+  const { metadataTitle } = await renderStructure(document, issued);
   expect(metadataTitle).toBe("GPA report: Camille B & <C>");
 });
 
-test("a quote says its title, its facts and its lines", async () => {
+test("tags the title, facts and lines of a quote", async () => {
   const pdf = await renderStatement(
     {
       title: "Quote",
@@ -123,7 +124,7 @@ test("a quote says its title, its facts and its lines", async () => {
   expect(unmarked).toBe(0);
 });
 
-const issued: ReportPaper = {
+const issued: ReportModelOptions = {
   letterhead: {
     institution: "Texas A&M",
     signatory: null,
@@ -137,11 +138,11 @@ const issued: ReportPaper = {
   },
 };
 
-/** One grey point. */
+/** One gray pixel. */
 const logo =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
 
-async function structureOf(document: EvaluationDocument, paper: ReportPaper = {}) {
+async function renderStructure(document: EvaluationDocument, paper: ReportModelOptions = {}) {
   const countries = document.records.map((record) => record.countryCode);
   const report = reportModel(await reportFileOf(document), paper);
   const { pdf } = await renderReport(report, { size: "A4", fonts: nodeFonts(), countries, logo });
@@ -149,7 +150,7 @@ async function structureOf(document: EvaluationDocument, paper: ReportPaper = {}
   return { bytes, ...(await readStructure(bytes)) };
 }
 
-/** As a PDF writes it: a byte order mark, two bytes a letter, brackets escaped. */
+/** As written in a PDF: a byte order mark, two bytes per character, parentheses escaped. */
 function utf16(text: string): string {
   return Buffer.from(`\u{feff}${text}`, "utf16le")
     .swap16()

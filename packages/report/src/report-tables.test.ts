@@ -6,7 +6,7 @@ import { reportModel } from "./report-model.ts";
 import { reportText } from "./report-text.ts";
 import { reportXlsx } from "./report-xlsx.ts";
 
-test("CSV holds one row a course with the engine's own numbers", async () => {
+test("writes one CSV row per course with the engine's numbers", async () => {
   const file = await reportFileOf(frenchDocument());
   const csv = reportCsv(reportModel(file));
   expect(csv.startsWith("\u{feff}Student,")).toBe(true);
@@ -23,7 +23,7 @@ test("CSV holds one row a course with the engine's own numbers", async () => {
   expect(data[0]).toMatchObject({ Mark: "14,5", "Cumulative GPA": "3.03", "Term GPA": "3.15", Tags: "" });
 });
 
-test("a course named like a formula stays text in CSV; a negative mark stays a number", async () => {
+test("escapes a course name that looks like a formula in CSV, but not a negative mark", async () => {
   const document = frenchDocument();
   const courses = document.records[0]!.terms[0]!.courses;
   courses[0]!.name = '=HYPERLINK("http://example.test","x")';
@@ -35,7 +35,7 @@ test("a course named like a formula stays text in CSV; a negative mark stays a n
   expect(data[2]!.Mark).toBe("-3");
 });
 
-test("XLSX read back gives numbers as numbers, and the summary the same GPA", async () => {
+test("writes numeric cells to XLSX, and the same GPA to the summary", async () => {
   const file = await reportFileOf(frenchDocument());
   const workbook = await reportXlsx(reportModel(file));
   const sheets = await readXlsx(await workbook.arrayBuffer());
@@ -49,7 +49,7 @@ test("XLSX read back gives numbers as numbers, and the summary the same GPA", as
   expect(sheets[1]!.rows).toContainEqual(["Cumulative GPA", file.evaluation.gpa.value]);
 });
 
-test("plain text says everything the sheet says", async () => {
+test("includes everything in the plain text", async () => {
   const text = reportText(reportModel(await reportFileOf(frenchDocument())));
   expect(text).toContain("Cumulative GPA: 3.03");
   expect(text).toContain("Mathématiques pour l’économie I\t8\t4.0\t11,25\tPassable\tC\t2.0");

@@ -2,7 +2,7 @@ import type { CourseRow, RecordSection } from "./model/record-section.ts";
 import { checkLine, issueLine } from "./letterhead.ts";
 import type { ReportModel } from "./report-model.ts";
 
-/** The whole report as plain text, to paste into a mail or a case note: every word and number the sheet prints. */
+/** The whole report as plain text, to paste into an email or a case note. */
 export function reportText(report: ReportModel): string {
   const blocks = [
     [
@@ -32,16 +32,16 @@ export function reportText(report: ReportModel): string {
       ),
     ]),
     ["Policy", ...report.policy.map(({ label, value }) => `${label}: ${value}`)],
-    titled(
+    withTitle(
       "The same marks under other tables",
       report.otherTables.map(({ name, gpa, note }) => [name, gpa, note].filter(Boolean).join("\t")),
     ),
-    titled(
+    withTitle(
       "Outside the GPA",
       report.outside.map(({ course, mark, reason }) => `${course} (${mark}): ${reason}`),
     ),
-    titled("What to know about this result", report.warnings),
-    titled("Notes of the evaluator", report.notes),
+    withTitle("What to know about this result", report.warnings),
+    withTitle("Evaluator’s notes", report.notes),
     signatureLines(report),
     [report.disclaimer],
     report.issue ? [`Verification code ${report.issue.code}`, checkLine(report.issue)] : [],
@@ -53,7 +53,7 @@ export function reportText(report: ReportModel): string {
     .join("\n\n")}\n`;
 }
 
-/** Who signs; the line itself is only on paper. */
+/** The signatory's name and title; the signature line is only in print. */
 function signatureLines({ letterhead }: ReportModel): string[] {
   const { signatory, institution } = letterhead ?? {};
   return signatory ? [signatory.name, signatory.title, institution ?? ""].filter(Boolean) : [];
@@ -102,6 +102,6 @@ function courseLine(course: CourseRow, { columns }: RecordSection): string {
     .join("\t");
 }
 
-function titled(title: string, lines: readonly string[]): string[] {
+function withTitle(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines];
 }

@@ -1,13 +1,13 @@
 import writeXlsxFile, { type CellObject, type Row, type Sheet } from "write-excel-file/universal";
-import { courseColumnsOf, courseTable, type CourseColumn } from "./course-table.ts";
+import { getCourseColumns, courseTable, type CourseColumn } from "./course-table.ts";
 import type { ReportModel } from "./report-model.ts";
 
-/** A workbook of three sheets: courses with typed numbers, summary, and the tables used with their sources. */
+/** A workbook with three sheets: courses with numeric cells, a summary, and the tables used with their sources. */
 export async function reportXlsx(report: ReportModel): Promise<Blob> {
   return writeXlsxFile([courses(report), summary(report), scales(report)]).toBlob();
 }
 
-const head = {
+const headStyle = {
   fontWeight: "bold",
   backgroundColor: "#dceff7",
   bottomBorderStyle: "thin",
@@ -25,7 +25,7 @@ const widths: Readonly<Partial<Record<CourseColumn, number>>> = {
 };
 
 function courses(report: ReportModel): Sheet<Blob> {
-  const columns = courseColumnsOf(report);
+  const columns = getCourseColumns(report);
   const decimals = report.reading.gpa.split(".")[1]?.length ?? 2;
   const formats: Readonly<Partial<Record<CourseColumn, string>>> = {
     Points: "0.0##",
@@ -39,7 +39,7 @@ function courses(report: ReportModel): Sheet<Blob> {
     columns: columns.map((column) => ({ width: widths[column] ?? 14 })),
     stickyRowsCount: 1,
     data: [
-      columns.map((column) => ({ value: column as string, ...head })),
+      columns.map((column) => ({ value: column as string, ...headStyle })),
       ...courseTable(report).map((row) => columns.map((column) => cell(row[column], formats[column]))),
     ],
   };
@@ -78,7 +78,7 @@ function summary(report: ReportModel): Sheet<Blob> {
         report.warnings.map((line) => [text(line)]),
       ),
       ...section(
-        "Notes of the evaluator",
+        "Evaluator’s notes",
         report.notes.map((line) => [text(line)]),
       ),
       [],
@@ -97,7 +97,7 @@ function scales(report: ReportModel): Sheet<Blob> {
     columns: [{ width: 18 }, { width: 48 }, { width: 12 }, { width: 60 }],
     data: report.scales.flatMap((scale): Row[] => [
       [{ value: scale.title, fontWeight: "bold" }],
-      ["Mark", "Words", "US grade"].map((value) => ({ value, ...head })),
+      ["Mark", "Words", "US grade"].map((value) => ({ value, ...headStyle })),
       ...scale.rows.map((row) => [
         text(row.range),
         text([row.word, row.text].filter(Boolean).join(", ")),
@@ -122,8 +122,8 @@ function section(title: string, rows: readonly Row[]): Row[] {
     : [
         [],
         [
-          { value: title, ...head },
-          { value: "", ...head },
+          { value: title, ...headStyle },
+          { value: "", ...headStyle },
         ],
         ...rows,
       ];
@@ -146,7 +146,7 @@ function cell(value: string | number | undefined, format: string | undefined): C
   return { value, type: Number, ...(format ? { format } : {}) };
 }
 
-/** Always a string cell: a workbook never runs what a transcript says. */
+/** Always a string cell, so that a workbook never runs transcript text as a formula. */
 function text(value: string): CellObject {
   return { value, type: String };
 }

@@ -1,4 +1,4 @@
-/** The direction of the first letter that has one: how `dir="auto"` reads a name. */
+/** The direction of the first strongly directional character, as with `dir="auto"`. */
 export function textDirection(text: string): "ltr" | "rtl" {
   const strong =
     /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|\p{L}/u.exec(

@@ -16,12 +16,12 @@ test.each([
   ["Щербакова Анна", ["RU"], "ru"],
   ["Ковальчук", ["UA"], "uk"],
   ["कविता", ["IN"], "hi"],
-])("%s from %s is %s", (text, countries, language) => {
+])("detects %s from %s as %s", (text, countries, language) => {
   expect(textLanguage(text, countries)).toBe(language);
 });
 
 test.each(["Introduction à l’économie", "Nguyễn Thị Hồng", "Tsinghua 清华大学", "14,5", ""])(
-  "nothing is said of %j",
+  "has no language for %j",
   (text) => {
     expect(textLanguage(text, ["FR", "CN"])).toBeUndefined();
   },

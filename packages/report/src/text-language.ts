@@ -1,6 +1,6 @@
 /**
- * The language of a text in another script than ours, told by its first letter and the countries of the records: Arabic
- * letters in a report from Iran are Persian. Undefined for Latin letters: a course may be named in English anywhere.
+ * Guesses the language of non-Latin text from its first letter and the countries of the records: Arabic letters in a
+ * report from Iran are Persian. Undefined for Latin text, because any country may name courses in English.
  */
 export function textLanguage(text: string, countries: readonly string[]): string | undefined {
   const letter = /\p{L}/u.exec(text)?.[0];
@@ -8,9 +8,11 @@ export function textLanguage(text: string, countries: readonly string[]): string
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "ja";
   const [code] = scripts.find(([, letters]) => letters.test(letter)) ?? [];
   if (code === undefined) return undefined;
-  const home = countries.map((country) => likely(`und-${country}`)).find((own) => own && writes(own, code));
-  if (code === "Hani") return home ? spoken(home) : "zh";
-  return likely(home?.region ? `und-${code}-${home.region}` : `und-${code}`)?.language;
+  const home = countries
+    .map((country) => likelyLocale(`und-${country}`))
+    .find((own) => own && usesScript(own, code));
+  if (code === "Hani") return home ? languageTag(home) : "zh";
+  return likelyLocale(home?.region ? `und-${code}-${home.region}` : `und-${code}`)?.language;
 }
 
 const scripts: readonly [code: string, letters: RegExp][] = [
@@ -39,7 +41,7 @@ const scripts: readonly [code: string, letters: RegExp][] = [
   // oxlint-disable-next-line regex/linear-time -- one character class
 ].map((code) => [code, new RegExp(`\\p{Script=${code}}`, "u")]);
 
-function likely(tag: string): Intl.Locale | undefined {
+function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize();
   } catch {
@@ -47,11 +49,11 @@ function likely(tag: string): Intl.Locale | undefined {
   }
 }
 
-function writes({ script = "" }: Intl.Locale, code: string): boolean {
+function usesScript({ script = "" }: Intl.Locale, code: string): boolean {
   return code === "Hani" ? ["Hans", "Hant", "Jpan", "Kore"].includes(script) : script === code;
 }
 
-/** Chinese is written in two ways, and a voice may be made for one of them. */
-function spoken({ language, script }: Intl.Locale): string {
+/** Chinese has two scripts, and a screen reader voice may support only one. */
+function languageTag({ language, script }: Intl.Locale): string {
   return language === "zh" ? `zh-${script}` : language;
 }

@@ -3,7 +3,7 @@ import { frenchDocument, reportFileOf } from "../test/sample.ts";
 import { fingerprintCode } from "./fingerprint.ts";
 import { verifyReportFile } from "./verify-report-file.ts";
 
-test("a downloaded report verifies and calculates again to the same numbers", async () => {
+test("verifies a downloaded report and recalculates the same numbers", async () => {
   const file = await reportFileOf(frenchDocument());
   const verified = await verifyReportFile(JSON.stringify(file, null, 2));
   expect(verified).toMatchObject({
@@ -13,7 +13,7 @@ test("a downloaded report verifies and calculates again to the same numbers", as
   });
 });
 
-test("keys in another order are the same report; another date of issue too", async () => {
+test("accepts a different key order and issue date", async () => {
   const file = await reportFileOf(frenchDocument());
   const shuffled = Object.fromEntries(Object.entries(file).toReversed());
   const verified = await verifyReportFile(JSON.stringify({ ...shuffled, issuedOn: "2027-01-01" }));
@@ -25,20 +25,20 @@ test.each([
   ["the GPA", (text: string) => text.replaceAll('"text":"3.03"', '"text":"3.93"')],
   ["the name", (text: string) => text.replace("Camille", "Camilla")],
   ["a band of the table", (text: string) => text.replace('"us":"C"', '"us":"B"')],
-])("a change of %s is found", async (_, change) => {
+])("detects a change of %s", async (_, change) => {
   const text = JSON.stringify(await reportFileOf(frenchDocument()));
   const changed = change(text);
   expect(changed).not.toBe(text);
   expect(await verifyReportFile(changed)).toMatchObject({ kind: "read", fingerprintMatches: false });
 });
 
-test("a changed mark also shows in the calculation", async () => {
+test("detects a changed mark in the recalculation", async () => {
   const text = JSON.stringify(await reportFileOf(frenchDocument())).replace('"11,25"', '"15"');
   expect(await verifyReportFile(text)).toMatchObject({ recalculation: { kind: "changed" } });
 });
 
 test.each(["", "hello", "[]", '{"format":"meridian-academic-report","version":1}', "null"])(
-  "a file that is no report gets a message: %s",
+  "explains that a file is not a report: %s",
   async (text) => {
     expect(await verifyReportFile(text)).toEqual({
       kind: "unreadable",
@@ -47,7 +47,7 @@ test.each(["", "hello", "[]", '{"format":"meridian-academic-report","version":1}
   },
 );
 
-test("the code is the start of the fingerprint in letters nobody confuses", () => {
+test("encodes the start of the fingerprint in unambiguous characters", () => {
   expect(fingerprintCode("0".repeat(64))).toBe("0000-0000-0000-0000");
   expect(fingerprintCode("f".repeat(64))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ");
   expect(fingerprintCode(`08${"0".repeat(62)}`)).toBe("1000-0000-0000-0000");

@@ -1,36 +1,36 @@
 import { toTranscript } from "@meridian/contract/to-transcript";
 import { evaluate, parseSystem, type Evaluation, type GradingSystem, type Systems } from "@meridian/grading";
 import { canonicalJson } from "./canonical-json.ts";
-import { fingerprintOf } from "./fingerprint.ts";
-import { reportFileOutline, type ReportContents, type ReportFile } from "./report-file.ts";
+import { computeFingerprint } from "./fingerprint.ts";
+import { reportFileSchema, type ReportContents, type ReportFile } from "./report-file.ts";
 
 export type VerifiedReport =
-  /** Not a report of ours, or damaged beyond reading. */
+  /** Not one of our reports, or too damaged to read. */
   | { readonly kind: "unreadable"; readonly message: string }
   | {
       readonly kind: "read";
       readonly file: ReportFile;
-      /** False: something in the file was changed after it was made. */
+      /** False when the file was changed after it was created. */
       readonly fingerprintMatches: boolean;
-      /** The fingerprint of what the file says now. */
+      /** The fingerprint of the file's current content. */
       readonly fingerprint: string;
       readonly recalculation: Recalculation;
     };
 
 export interface Recalculation {
-  /** same: every number again; changed: this engine gives another result for the file's own marks, tables and policy. */
+  /** `same`: identical numbers; `changed`: this engine gives another result for the file's own marks, tables and policy. */
   readonly kind: "same" | "changed";
   readonly gpa: string;
   readonly engineVersion: string;
 }
 
-/** Reads a downloaded report, checks its fingerprint and calculates its marks again with the tables it carries. */
+/** Reads a downloaded report, checks its fingerprint and recalculates it with the tables it contains. */
 export async function verifyReportFile(text: string): Promise<VerifiedReport> {
   const read = readReportFile(text);
   if (typeof read === "string") return { kind: "unreadable", message: read };
   const { file, raw } = read;
-  // The raw content is hashed, not the parsed one: defaults a schema adds must not change what was signed.
-  const fingerprint = await fingerprintOf(raw);
+  // Hash the raw content, not the parsed one, because defaults added by the schema would change the fingerprint.
+  const fingerprint = await computeFingerprint(raw);
   return {
     kind: "read",
     file,
@@ -45,9 +45,9 @@ function readReportFile(text: string): { file: ReportFile; raw: ReportContents }
   try {
     json = JSON.parse(text);
   } catch {
-    return "This is not a report file: it holds no JSON. Choose the .json file downloaded from an academic report.";
+    return "This is not a report file: it is not JSON. Choose the .json file downloaded from an academic report.";
   }
-  const outline = reportFileOutline.safeParse(json);
+  const outline = reportFileSchema.safeParse(json);
   if (!outline.success) {
     const [issue] = outline.error.issues;
     const where = issue?.path.length ? ` (at ${issue.path.join(".")})` : "";
@@ -57,7 +57,7 @@ function readReportFile(text: string): { file: ReportFile; raw: ReportContents }
   for (const used of outline.data.systems) {
     const parsed = parseSystem(used.system);
     if (!parsed.ok)
-      return `A grading table in this file cannot be read: ${parsed.faults[0]?.message ?? "unknown fault"}.`;
+      return `A grading table in this file cannot be read: ${parsed.faults[0]?.message ?? "unknown error"}.`;
     systems.push({ system: parsed.value, credit: used.credit });
   }
   const evaluation = outline.data.evaluation as unknown as Evaluation;
@@ -65,12 +65,16 @@ function readReportFile(text: string): { file: ReportFile; raw: ReportContents }
 }
 
 function recalculate(file: ReportFile): Recalculation {
-  const again = evaluate(toTranscript(file.document), file.document.policy, systemsIn(file));
-  const same = canonicalJson(results(again)) === canonicalJson(results(file.evaluation));
-  return { kind: same ? "same" : "changed", gpa: again.gpa.text, engineVersion: again.engineVersion };
+  const recalculated = evaluate(toTranscript(file.document), file.document.policy, systemsIn(file));
+  const isSame = canonicalJson(results(recalculated)) === canonicalJson(results(file.evaluation));
+  return {
+    kind: isSame ? "same" : "changed",
+    gpa: recalculated.gpa.text,
+    engineVersion: recalculated.engineVersion,
+  };
 }
 
-/** What a reader sees of an evaluation; a newer engine may word a message differently and still agree. */
+/** The visible results of an evaluation, without messages, which a newer engine may word differently. */
 function results(evaluation: Evaluation): unknown {
   return {
     gpa: evaluation.gpa,
@@ -88,12 +92,12 @@ function results(evaluation: Evaluation): unknown {
   };
 }
 
-/** The tables the file carries, as the engine wants them. */
+/** The file's own tables, in the form the engine needs. */
 function systemsIn(contents: ReportContents): Systems {
-  const found = (id: string) => contents.systems.find((used) => used.system.id === id);
+  const findSystem = (id: string) => contents.systems.find((used) => used.system.id === id);
   return {
     version: contents.evaluation.datasetVersion,
-    system: (id) => found(id)?.system,
-    creditUnit: (id) => found(id)?.credit ?? null,
+    system: (id) => findSystem(id)?.system,
+    creditUnit: (id) => findSystem(id)?.credit ?? null,
   };
 }

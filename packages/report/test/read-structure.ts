@@ -37,8 +37,8 @@ export async function readStructure(bytes: Uint8Array): Promise<ReadStructure> {
 }
 
 /** Every element of a role, in reading order. */
-export function all(root: ReadElement, role: string): ReadElement[] {
-  return [...(root.role === role ? [root] : []), ...root.elements.flatMap((inner) => all(inner, role))];
+export function findAll(root: ReadElement, role: string): ReadElement[] {
+  return [...(root.role === role ? [root] : []), ...root.elements.flatMap((inner) => findAll(inner, role))];
 }
 
 interface Node {

@@ -7,7 +7,7 @@ import { makeReportFile, type ReportFile } from "../src/report-file.ts";
 /** Real transcripts and the real engine, for the tests of everything a report prints. */
 export async function reportFileOf(document: EvaluationDocument): Promise<ReportFile> {
   const countries = [...new Set(document.records.map((record) => record.countryCode))].map(country);
-  const systems = factsOf(countries);
+  const systems = createSystems(countries);
   return makeReportFile({
     document,
     evaluation: evaluate(toTranscript(document), document.policy, systems),
@@ -22,7 +22,7 @@ function country(code: string): Country {
   return JSON.parse(readFileSync(file, "utf8")) as Country;
 }
 
-function factsOf(countries: readonly Country[]): Systems {
+function createSystems(countries: readonly Country[]): Systems {
   return systemsOf(countries, "9f3c21e");
 }
 
@@ -94,7 +94,7 @@ export function longDocument(count: number): EvaluationDocument {
 }
 
 /** A student whose papers are in another script. */
-export function documentIn(
+export function foreignDocument(
   countryCode: string,
   system: string,
   student: { given: string; family: string; native: string },

@@ -1,10 +1,10 @@
 import { type Evaluation, unitName } from "@meridian/grading";
 import type { ReportFile } from "../report-file.ts";
-import { capital, columnFormat, plainNumber, shortUnit } from "./numbers.ts";
+import { capitalize, columnFormat, plainNumber, shortUnit } from "./numbers.ts";
 import { institutionLine } from "./identity.ts";
 import { termTitle } from "./record-section.ts";
 
-/** One labelled number of the summary, with a smaller word after it where it needs one. */
+/** One labeled number of the summary, with an optional unit in smaller type. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -14,7 +14,7 @@ export interface Fact {
 /** Two rows of four; a third row when years, tags or records need it. */
 const [twoRows, threeRows] = [8, 12];
 
-export function factsOf(file: ReportFile): Fact[] {
+export function summaryFacts(file: ReportFile): Fact[] {
   const { evaluation } = file;
   const first = [
     ...credits(evaluation),
@@ -23,25 +23,25 @@ export function factsOf(file: ReportFile): Fact[] {
     ...groupFacts(evaluation),
   ];
   const local = localCredits(evaluation);
-  const room = (most: number, facts: readonly Fact[]) => first.length + facts.length + local.length <= most;
+  const fits = (max: number, facts: readonly Fact[]) => first.length + facts.length + local.length <= max;
   const terms = termFacts(file);
   const years = yearFacts(evaluation);
-  // The terms print their own GPA at their head: here they stand only while they fit.
-  const groups = room(twoRows, terms) ? terms : room(threeRows, years) ? years : [];
+  // Terms show their GPA in their own heading, so they are listed here only if they fit.
+  const groups = fits(twoRows, terms) ? terms : fits(threeRows, years) ? years : [];
   return [...first, ...groups, ...local];
 }
 
 function credits(evaluation: Evaluation): Fact[] {
   const inGpa = usCreditsInGpa(evaluation);
   const { usEarned } = evaluation.credits;
-  const format = columnFormat([inGpa, usEarned], { least: 1, most: 2 });
+  const format = columnFormat([inGpa, usEarned], { min: 1, most: 2 });
   return [
     ...(inGpa === null ? [] : [fact("US credits in GPA", format(inGpa))]),
     ...(usEarned === null ? [] : [fact("US credits earned", format(usEarned))]),
   ];
 }
 
-/** Null when a counted course has no known US credits: half a sum would mislead. */
+/** Null when a counted course has no known US credits, because a partial sum would mislead. */
 function usCreditsInGpa(evaluation: Evaluation): number | null {
   let sum = 0;
   for (const course of evaluation.courses) {
@@ -70,11 +70,13 @@ function recordFacts(file: ReportFile): Fact[] {
 
 function groupFacts(evaluation: Evaluation): Fact[] {
   const { last, tags } = evaluation;
-  // The last N credits say nothing new while they take in the whole transcript.
+  // The last N credits add nothing when they cover the whole transcript.
   const partial = last && last.gpa.courses > 0 && last.gpa.courses < evaluation.gpa.courses ? [last] : [];
   return [
-    ...tags.map((tag) => fact(`${capital(tag.name)} GPA`, tag.gpa.text)),
-    ...partial.map((found) => fact(`Last ${plainNumber(found.asked)} US credits`, found.gpa.text)),
+    ...tags.map((tag) => fact(`${capitalize(tag.name)} GPA`, tag.gpa.text)),
+    ...partial.map((lastCredits) =>
+      fact(`Last ${plainNumber(lastCredits.asked)} US credits`, lastCredits.gpa.text),
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
 import type { ReportFile } from "../report-file.ts";
 import type { ReportContents } from "../report-model.ts";
-import { printedDate } from "./dates.ts";
+import { formatPrintedDate } from "./dates.ts";
 
 export interface Field {
   readonly label: string;
@@ -10,7 +10,7 @@ export interface Field {
 
 const notGiven = "Not given";
 
-/** The identity block; with one record its institution stands in it, with several each record has a block of its own. */
+/** The identity block. A single record's institution is included; with several records, each has its own block. */
 export function documentFields(
   file: ReportFile,
   record: RecordEntry | undefined,
@@ -20,15 +20,15 @@ export function documentFields(
   return [
     { label: "Student", value: studentName(student) || notGiven },
     ...(record ? [institutionField(file, record)] : []),
-    ...filled([
+    ...withoutEmpty([
       ["Evaluator", evaluatorLine(file.document)],
       ["Student number", student.externalId],
-      ...(record ? programme(record) : []),
+      ...(record ? programFields(record) : []),
       ["Name in original script", student.nativeName],
       ["Other names", student.otherNames],
-      ["Date of birth", contents.birthDate ? printedDate(student.dateOfBirth) : ""],
+      ["Date of birth", contents.birthDate ? formatPrintedDate(student.dateOfBirth) : ""],
       ["Email", contents.email ? student.email : ""],
-      ...(record ? particulars(record) : []),
+      ...(record ? detailFields(record) : []),
       ["Custom field 1", student.custom1],
       ["Custom field 2", student.custom2],
       ["Custom field 3", student.custom3],
@@ -36,9 +36,12 @@ export function documentFields(
   ];
 }
 
-/** One record's own block, when there are several. */
+/** A record's own block, when there are several. */
 export function recordFields(file: ReportFile, record: RecordEntry): Field[] {
-  return [institutionField(file, record), ...filled([...programme(record), ...particulars(record)])];
+  return [
+    institutionField(file, record),
+    ...withoutEmpty([...programFields(record), ...detailFields(record)]),
+  ];
 }
 
 export function studentName(student: Student): string {
@@ -48,7 +51,7 @@ export function studentName(student: Student): string {
     .join(" ");
 }
 
-/** Where a record comes from: `Université Toulouse Capitole, France`. */
+/** A record's origin: `Université Toulouse Capitole, France`. */
 export function institutionLine(file: ReportFile, record: RecordEntry): string {
   const country = file.countries[record.countryCode] ?? record.countryCode;
   return [record.institution, record.city, country]
@@ -69,29 +72,29 @@ function evaluatorLine(document: EvaluationDocument): string {
     .join(", ");
 }
 
-function programme(record: RecordEntry): [string, string][] {
-  const studied = [record.degree, record.major].map((part) => part.trim()).filter(Boolean);
-  const progress = record.inProgress ? [studied.length > 0 ? "in progress" : "In progress"] : [];
+function programFields(record: RecordEntry): [string, string][] {
+  const studies = [record.degree, record.major].map((part) => part.trim()).filter(Boolean);
+  const progress = record.inProgress ? [studies.length > 0 ? "in progress" : "In progress"] : [];
   return [
-    ["Programme", [...studied, ...progress].join(", ")],
-    ["Attended", attended(record)],
+    ["Program", [...studies, ...progress].join(", ")],
+    ["Attended", attendedText(record)],
   ];
 }
 
-function attended({ startDate, endDate }: RecordEntry): string {
-  const [start, end] = [printedDate(startDate), printedDate(endDate)];
+function attendedText({ startDate, endDate }: RecordEntry): string {
+  const [start, end] = [formatPrintedDate(startDate), formatPrintedDate(endDate)];
   if (start && end) return `${start} to ${end}`;
   if (start) return `From ${start}`;
   return end ? `Until ${end}` : "";
 }
 
-function particulars(record: RecordEntry): [string, string][] {
+function detailFields(record: RecordEntry): [string, string][] {
   const rank = record.classSize ? `${record.classRank} of ${record.classSize}` : record.classRank;
   return [
     ["Level", record.level === null ? "" : levels[record.level]],
-    ["Graduated", printedDate(record.graduationDate)],
+    ["Graduated", formatPrintedDate(record.graduationDate)],
     ["Transcript", record.standing === null ? "" : standings[record.standing]],
-    ["Honours", record.honours],
+    ["Honors", record.honours],
     ["Class rank", record.classRank ? rank : ""],
     ["Language of instruction", record.languageOfInstruction],
     ["CEEB", record.ceeb],
@@ -101,7 +104,7 @@ function particulars(record: RecordEntry): [string, string][] {
 const levels = { secondary: "Secondary", tertiary: "Tertiary" } as const;
 const standings = { official: "Official", unofficial: "Unofficial" } as const;
 
-function filled(pairs: readonly [string, string][]): Field[] {
+function withoutEmpty(pairs: readonly [string, string][]): Field[] {
   return pairs
     .map(([label, value]) => ({ label, value: value.trim() }))
     .filter((field) => field.value !== "");

@@ -1,7 +1,7 @@
 import type { ReportFile } from "../report-file.ts";
-import { nothing } from "./numbers.ts";
+import { emptyCell } from "./numbers.ts";
 
-/** A course the GPA leaves out, and why. */
+/** A course left out of the GPA, and why. */
 export interface OutsideCourse {
   readonly course: string;
   readonly mark: string;
@@ -18,6 +18,6 @@ export function outsideGpa(file: ReportFile): OutsideCourse[] {
     const entry = entries.get(result.id);
     if (!entry || result.status === "counted" || result.status === "empty") return [];
     const reason = result.error?.message ?? result.message ?? "Outside the GPA";
-    return [{ course: entry.name.trim() || "Unnamed course", mark: entry.mark.trim() || nothing, reason }];
+    return [{ course: entry.name.trim() || "Unnamed course", mark: entry.mark.trim() || emptyCell, reason }];
   });
 }

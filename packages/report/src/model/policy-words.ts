@@ -3,33 +3,33 @@ import type { ReportFile } from "../report-file.ts";
 import type { Field } from "./identity.ts";
 import { columnFormat, plainNumber, printedGrade } from "./numbers.ts";
 
-/** The policy in words a reader of the report understands. */
-export function policyWords(file: ReportFile): Field[] {
+/** The policy in plain language for readers of the report. */
+export function policyFields(file: ReportFile): Field[] {
   const { policy } = file.evaluation;
-  const secondary = policy.weighting !== null;
+  const isSecondary = policy.weighting !== null;
   return [
-    { label: "Points", value: pointsWords(file) },
-    { label: "Credits", value: creditWords(file) },
+    { label: "Points", value: pointsText(file) },
+    { label: "Credits", value: creditText(file) },
     { label: "Repeats", value: repeats[policy.repeats] },
-    { label: "Failed courses", value: policy.countFailed ? "Count as 0" : "Stay outside the GPA" },
-    { label: "Pass/fail", value: "Earns credit, outside the GPA" },
-    ...(secondary && policy.weighting
-      ? [{ label: "Weighting", value: weightingWords(policy.weighting) }]
+    { label: "Failed courses", value: policy.countFailed ? "Count as 0" : "Not counted in the GPA" },
+    { label: "Pass/fail", value: "Earns credit, not counted in the GPA" },
+    ...(isSecondary && policy.weighting
+      ? [{ label: "Weighting", value: weightingText(policy.weighting) }]
       : []),
     ...(policy.cap === null
       ? []
       : [{ label: "Cap", value: `The GPA never exceeds ${policy.cap.toFixed(1)}` }]),
-    { label: "Rounding", value: roundingWords(policy) },
+    { label: "Rounding", value: roundingText(policy) },
   ];
 }
 
-/** The grades this report can show, those worth the same side by side: `A+ and A 4.0, B 3.0`. */
-function pointsWords(file: ReportFile): string {
+/** The grades this report can show, grouped by points: `A+ and A 4.0, B 3.0`. */
+function pointsText(file: ReportFile): string {
   const { policy, courses } = file.evaluation;
   const bands = file.systems.flatMap(({ system }) => system.bands.map((band) => band.us));
-  const given = courses.flatMap((course) => (course.grade ? [course.grade] : []));
-  const shown = new Set([...bands, ...given].map((grade) => policyGrade(grade, policy)));
-  const grades = usGrades.filter((grade) => shown.has(grade));
+  const usedGrades = courses.flatMap((course) => (course.grade ? [course.grade] : []));
+  const shownGrades = new Set([...bands, ...usedGrades].map((grade) => policyGrade(grade, policy)));
+  const grades = usGrades.filter((grade) => shownGrades.has(grade));
   const groups = new Map<number, UsGrade[]>();
   for (const grade of grades) {
     const points = pointsOf(grade, policy) ?? 0;
@@ -37,22 +37,22 @@ function pointsWords(file: ReportFile): string {
   }
   const format = columnFormat(
     [...groups.keys()].map((points) => points / pointScale),
-    { least: 1, most: 2 },
+    { min: 1, most: 2 },
   );
-  const words = [...groups].map(
-    ([points, same]) => `${joined(same)} ${points === 0 ? "0" : format(points / pointScale)}`,
+  const parts = [...groups].map(
+    ([points, grades]) => `${joinGrades(grades)} ${points === 0 ? "0" : format(points / pointScale)}`,
   );
   const signs = policy.plusMinus ? "" : "; plus and minus ignored";
-  return words.join(", ") + signs;
+  return parts.join(", ") + signs;
 }
 
-function joined(grades: readonly UsGrade[]): string {
+function joinGrades(grades: readonly UsGrade[]): string {
   return grades.map(printedGrade).join(" and ");
 }
 
-function creditWords(file: ReportFile): string {
+function creditText(file: ReportFile): string {
   const { creditBasis, records } = file.evaluation;
-  if (creditBasis === "equal") return "Every course counts the same";
+  if (creditBasis === "equal") return "All courses count equally";
   const factors = records.flatMap((record) =>
     record.usFactor === null
       ? []
@@ -61,21 +61,21 @@ function creditWords(file: ReportFile): string {
         ],
   );
   const rates = [...new Set(factors)].join("; ");
-  if (creditBasis === "us") return rates || "As US semester credits";
-  return rates ? `As given; ${rates}` : "As given by the institution";
+  if (creditBasis === "us") return rates || "In US semester credits";
+  return rates ? `As on the transcript; ${rates}` : "As on the transcript";
 }
 
 const repeats: Readonly<Record<Policy["repeats"], string>> = {
   all: "All attempts count",
   best: "Only the best attempt counts",
   latest: "Only the latest attempt counts",
-  "drop-failed": "A failed attempt leaves once the course is passed",
+  "drop-failed": "A failed attempt is dropped once the course is passed",
 };
 
-function weightingWords({ honors, ap, ib }: NonNullable<Policy["weighting"]>): string {
+function weightingText({ honors, ap, ib }: NonNullable<Policy["weighting"]>): string {
   return `Honors +${plainNumber(honors)}, AP +${plainNumber(ap)}, IB +${plainNumber(ib)} for a C or better`;
 }
 
-function roundingWords({ rounding, decimals }: Policy): string {
-  return `${rounding === "half-up" ? "Half up" : "Cut off"}, ${decimals === 2 ? "two" : "three"} decimals`;
+function roundingText({ rounding, decimals }: Policy): string {
+  return `${rounding === "half-up" ? "Half up" : "Truncated"}, ${decimals === 2 ? "two" : "three"} decimals`;
 }

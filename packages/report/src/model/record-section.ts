@@ -1,14 +1,14 @@
 import type { CourseEntry, RecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
 import type { CourseResult, CourseStatus, GradingSystem, UsGrade } from "@meridian/grading";
-import { systemOf, type ReportFile } from "../report-file.ts";
+import { findUsedSystem, type ReportFile } from "../report-file.ts";
 import { institutionLine, type Field } from "./identity.ts";
-import { capital, columnFormat, nothing, printedGrade, shortUnit, spokenGrade } from "./numbers.ts";
+import { capitalize, columnFormat, emptyCell, printedGrade, shortUnit, spokenGrade } from "./numbers.ts";
 import { readsAs, type ReadsAs } from "./reads-as.ts";
 
-/** One institution's courses: a table of its own, because its scale and its credit unit are its own. */
+/** One institution's courses, in a separate table, because each institution has its own scale and credit unit. */
 export interface RecordSection {
   readonly id: string;
-  /** Set when a report holds several records. */
+  /** Set when a report has several records. */
   readonly heading: RecordHeading | null;
   readonly columns: CourseColumns;
   readonly terms: readonly TermSection[];
@@ -35,7 +35,7 @@ export interface TermSection {
   readonly id: string;
   readonly name: string;
   readonly year: string;
-  /** Null when the record is one unnamed term: it then needs no head. */
+  /** Null when the record is a single unnamed term, which needs no heading. */
   readonly head: { readonly label: string; readonly gpa: string } | null;
   readonly courses: readonly CourseRow[];
 }
@@ -43,7 +43,7 @@ export interface TermSection {
 export interface CourseRow {
   readonly id: string;
   readonly name: string;
-  /** Tags and honours level. */
+  /** Tags and honors level. */
   readonly tags: readonly string[];
   readonly localCredits: string;
   readonly usCredits: string;
@@ -53,7 +53,7 @@ export interface CourseRow {
   readonly grade: PrintedGrade | null;
   readonly points: string;
   readonly status: CourseStatus;
-  /** The engine's own numbers, for tables that hold numbers. */
+  /** The engine's numbers, for numeric cells in CSV and XLSX. */
   readonly numbers: {
     readonly credits: number | null;
     readonly usCredits: number | null;
@@ -65,7 +65,7 @@ export interface PrintedGrade {
   readonly grade: UsGrade;
   readonly text: string;
   readonly spoken: string;
-  /** Which of the key's tints it wears. */
+  /** Which tint of the grade colors it uses. */
   readonly family: GradeFamily;
 }
 
@@ -79,27 +79,28 @@ export function recordSection(
   const { evaluation } = file;
   const result = evaluation.records.find((entry) => entry.id === record.id);
   const results = evaluation.courses.filter((course) => course.recordId === record.id);
-  const system = systemOf(file, record.system)?.system;
+  const system = findUsedSystem(file, record.system)?.system;
   const hasCredits = results.some((course) => course.credits !== null);
   const hasUsCredits = hasCredits && results.some((course) => course.usCredits !== null);
-  const print = {
+  const format = {
     localCredits: columnFormat(
       results.map((course) => course.credits),
-      { least: 0, most: 3 },
+      { min: 0, most: 3 },
     ),
     usCredits: columnFormat(
       results.map((course) => course.usCredits),
-      { least: 1, most: 3 },
+      { min: 1, most: 3 },
     ),
-    points: columnFormat(results.map(countedPoints), { least: 1, most: 3 }),
+    points: columnFormat(results.map(countedPoints), { min: 1, most: 3 }),
   };
   const byId = new Map(results.map((course) => [course.id, course]));
-  const plain = record.terms.length === 1 && !record.terms[0]?.name.trim() && !record.terms[0]?.year.trim();
+  const isSingleUnnamed =
+    record.terms.length === 1 && !record.terms[0]?.name.trim() && !record.terms[0]?.year.trim();
   return {
     id: record.id,
     heading: several && {
       title: `Record ${several.number}: ${institutionLine(file, record) || "institution not given"}`,
-      gpa: result?.gpa.text ?? nothing,
+      gpa: result?.gpa.text ?? emptyCell,
       fields: several.fields,
     },
     columns: {
@@ -117,11 +118,11 @@ export function recordSection(
       return {
         id: term.id,
         ...title,
-        head: plain ? null : { label: "Term GPA", gpa: gpa?.text ?? nothing },
+        head: isSingleUnnamed ? null : { label: "Term GPA", gpa: gpa?.text ?? emptyCell },
         courses: term.courses.flatMap((course) => {
-          const found = byId.get(course.id);
-          return found && !isBlank(course)
-            ? [courseRow(course, found, { system, passMark: record.passMark.trim(), print })]
+          const courseResult = byId.get(course.id);
+          return courseResult && !isBlank(course)
+            ? [courseRow(course, courseResult, { system, passMark: record.passMark.trim(), print: format })]
             : [];
         }),
       };
@@ -140,30 +141,30 @@ export function printedUsGrade(grade: UsGrade): PrintedGrade {
   return { grade, text: printedGrade(grade), spoken: spokenGrade(grade), family };
 }
 
-type Print = Record<"localCredits" | "usCredits" | "points", (value: number | null) => string>;
+type ColumnFormats = Record<"localCredits" | "usCredits" | "points", (value: number | null) => string>;
 
 interface RowContext {
   readonly system: GradingSystem | undefined;
   readonly passMark: string;
-  readonly print: Print;
+  readonly print: ColumnFormats;
 }
 
 function courseRow(
   course: CourseEntry,
   result: CourseResult,
-  { system, passMark, print }: RowContext,
+  { system, passMark, print: format }: RowContext,
 ): CourseRow {
   const points = countedPoints(result);
   return {
     id: course.id,
     name: [course.code.trim(), course.name.trim()].filter(Boolean).join(" ") || "Unnamed course",
-    tags: [...course.tags.map(capital), ...(course.weight ? [weights[course.weight]] : [])],
-    localCredits: print.localCredits(result.credits),
-    usCredits: print.usCredits(result.usCredits),
-    mark: course.mark.trim() || nothing,
+    tags: [...course.tags.map(capitalize), ...(course.weight ? [weights[course.weight]] : [])],
+    localCredits: format.localCredits(result.credits),
+    usCredits: format.usCredits(result.usCredits),
+    mark: course.mark.trim() || emptyCell,
     readsAs: readsAs(result, system, passMark),
     grade: result.grade && result.status !== "error" ? printedUsGrade(result.grade) : null,
-    points: print.points(points),
+    points: format.points(points),
     status: result.status,
     numbers: { credits: result.credits, usCredits: result.usCredits, points },
   };
@@ -171,17 +172,17 @@ function courseRow(
 
 const weights = { honors: "Honors", ap: "AP", ib: "IB" } as const;
 
-/** Points of a course outside the GPA would be added up by a reader: none are printed. */
+/** No points are printed for courses outside the GPA, because readers would add them up. */
 function countedPoints(result: CourseResult): number | null {
   return result.status === "counted" ? result.points : null;
 }
 
-/** A row the evaluator has not begun is no course. */
+/** A row left empty by the evaluator is not a course. */
 function isBlank(course: CourseEntry): boolean {
   return [course.name, course.code, course.mark, course.credits].every((part) => part.trim() === "");
 }
 
-/** `Mark / 20` where the top of the scale is the best and says something; else just `Mark`. */
+/** `Mark / 20` when a higher mark is better, so that the maximum is meaningful; otherwise just `Mark`. */
 function markHead(system: GradingSystem | undefined): string {
   return system?.kind === "numeric" && system.better === "higher" ? `Mark / ${system.max}` : "Mark";
 }

@@ -3,7 +3,7 @@ import type { ReportFile } from "../report-file.ts";
 import { printedUsGrade, type PrintedGrade } from "./record-section.ts";
 import { plainNumber } from "./numbers.ts";
 
-/** A grading table as used, with everything a reader needs to check it. */
+/** A grading table used in the report, with everything a reader needs to check it. */
 export interface ScaleSection {
   readonly id: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface ScaleSection {
   readonly confidence: Confidence;
   readonly confidenceText: string;
   readonly provenance: string;
-  /** The institution's own pass mark, where a record sets one. */
+  /** The institution's own pass marks, if records set any. */
   readonly passMarks: readonly string[];
   readonly sources: readonly CitedSource[];
 }
@@ -28,30 +28,31 @@ export interface ScaleRow {
 export interface CitedSource {
   readonly title: string;
   readonly url: string;
-  /** The site alone, to print beside the title. */
+  /** The host name only, printed next to the title. */
   readonly site: string;
 }
 
 export function scaleSection(file: ReportFile, system: GradingSystem): ScaleSection {
   return {
     id: system.id,
-    title: `Grading scale used: ${lowerSchoolWord(system.name)}`,
-    rows: rowsOf(system),
+    title: `Grading scale used: ${lowercaseSchoolWord(system.name)}`,
+    rows: toRows(system),
     confidence: system.confidence,
-    confidenceText: system.sources.length === 0 ? "The office’s own table." : confidences[system.confidence],
+    confidenceText:
+      system.sources.length === 0 ? "The office’s own table." : confidenceLabels[system.confidence],
     provenance: system.provenance ?? "",
     passMarks: passMarks(file, system),
-    sources: system.sources.map(cited),
+    sources: system.sources.map(toCitedSource),
   };
 }
 
-const confidences: Readonly<Record<Confidence, string>> = {
+const confidenceLabels: Readonly<Record<Confidence, string>> = {
   published: "Published table.",
   derived: "Derived table.",
   unverified: "Unverified table.",
 };
 
-function rowsOf(system: GradingSystem): ScaleRow[] {
+function toRows(system: GradingSystem): ScaleRow[] {
   if (system.kind === "symbol") {
     return system.bands.map((band) => ({
       range: band.grade,
@@ -84,18 +85,18 @@ function passMarks(file: ReportFile, system: GradingSystem): string[] {
     .filter((record) => (typeof record.system === "string" ? record.system : record.system.id) === system.id)
     .filter((record) => record.passMark.trim() !== "")
     .map((record) => {
-      const where = record.institution.trim() || "the institution";
-      return `Pass mark ${record.passMark.trim()} set by ${where}: a mark below it reads as F.`;
+      const institution = record.institution.trim() || "the institution";
+      return `Pass mark ${record.passMark.trim()} set by ${institution}: lower marks convert to F.`;
     });
 }
 
-function cited(source: Source): CitedSource {
+function toCitedSource(source: Source): CitedSource {
   const site = URL.canParse(source.url) ? new URL(source.url).host.replace(/^www\./, "") : "";
   return { title: source.title, url: source.url, site };
 }
 
-/** "Grading scale used: university, 0–20 scale" reads better; a proper noun keeps its capital. */
-function lowerSchoolWord(name: string): string {
+/** Lowercases generic words after "Grading scale used:"; proper nouns keep their capital. */
+function lowercaseSchoolWord(name: string): string {
   return name.replace(/^(University|Universities|Secondary|Higher|School|Tertiary)\b/, (word) =>
     word.toLowerCase(),
   );

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import type { CitedSource, ScaleSection } from "../model/scale-section.ts";
 import type { ReportModel } from "../report-model.ts";
 import { GradeChip } from "./grade-chip.tsx";
-import { atLeast, ink, mm } from "./paper.ts";
+import { withMinHeight, ink, mm } from "./paper.ts";
 import { useGap, useRowHeight } from "./space.ts";
 import { as } from "./structure-tag.ts";
-import { bookmark, Part, Sans, Serif, Written } from "./words.tsx";
+import { bookmark, Inline, Sans, Serif, UserText } from "./words.tsx";
 
 /** Tables, policy and notes are set smaller than the courses. */
-const small = 8;
-/** A table longer than this may run over a page; anything shorter stays whole. */
-const longTable = 40;
+const smallSize = 8;
+/** Tables with more rows than this may break across pages; shorter ones stay on one page. */
+const maxUnbrokenRows = 40;
 
-/** What stands behind the numbers: tables, policy, other tables, what was left out, notes. */
+/** The basis of the numbers: grading tables, policy, other tables, warnings and notes. */
 export function BackMatter({ report }: { readonly report: ReportModel }) {
   const [first, ...others] = report.scales;
   const pairs = others.flatMap((scale, index) =>
@@ -21,7 +21,7 @@ export function BackMatter({ report }: { readonly report: ReportModel }) {
   );
   return (
     <>
-      <Columns wrap={(first?.rows.length ?? 0) > longTable}>
+      <Columns wrap={(first?.rows.length ?? 0) > maxUnbrokenRows}>
         {first ? <Scale scale={first} /> : <View />}
         <View>
           <Policy report={report} />
@@ -29,13 +29,13 @@ export function BackMatter({ report }: { readonly report: ReportModel }) {
         </View>
       </Columns>
       {pairs.map(([left, right]) => (
-        <Columns key={left.id} wrap={Math.max(left.rows.length, right?.rows.length ?? 0) > longTable}>
+        <Columns key={left.id} wrap={Math.max(left.rows.length, right?.rows.length ?? 0) > maxUnbrokenRows}>
           <Scale scale={left} />
           {right ? <Scale scale={right} /> : <View />}
         </Columns>
       ))}
       {report.warnings.length > 0 && <Lines title="What to know about this result" lines={report.warnings} />}
-      {report.notes.length > 0 && <Lines title="Notes of the evaluator" lines={report.notes} />}
+      {report.notes.length > 0 && <Lines title="Evaluator’s notes" lines={report.notes} />}
     </>
   );
 }
@@ -63,7 +63,7 @@ function useTableRow() {
   return {
     flexDirection: "row",
     alignItems: "center",
-    ...atLeast(rowHeight(5)),
+    ...withMinHeight(rowHeight(5)),
     borderBottomWidth: 0.75,
     borderColor: ink.line,
   } as const;
@@ -77,20 +77,24 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
       <View {...as("Table")}>
         {scale.rows.map((row, index) => (
           <View key={`${row.range} ${index}`} {...as("TR")} wrap={false} style={tableRow}>
-            <Written size={small} {...as("TH", { scope: "Row" })} style={{ width: 19 * mm }}>
+            <UserText size={smallSize} {...as("TH", { scope: "Row" })} style={{ width: 19 * mm }}>
               {row.range}
-            </Written>
+            </UserText>
             <View {...as("TD")} style={{ flex: 1, paddingVertical: 1 }}>
               <Description word={row.word} text={row.text} />
             </View>
             <View {...as("TD")} style={{ width: 12 * mm, alignItems: "flex-end" }}>
-              {row.points === null ? <GradeChip grade={row.grade} /> : <Sans size={small}>{row.points}</Sans>}
+              {row.points === null ? (
+                <GradeChip grade={row.grade} />
+              ) : (
+                <Sans size={smallSize}>{row.points}</Sans>
+              )}
             </View>
           </View>
         ))}
       </View>
       <Sans size={7.2} style={{ color: ink.second, marginTop: 1.6 * mm }}>
-        <Part style={{ fontWeight: 600, color: ink.text }}>{scale.confidenceText}</Part>
+        <Inline style={{ fontWeight: 600, color: ink.text }}>{scale.confidenceText}</Inline>
         {scale.provenance === "" ? "" : ` ${scale.provenance}`}
       </Sans>
       {scale.passMarks.map((line) => (
@@ -121,13 +125,13 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
 function SourceText({ source }: { readonly source: CitedSource }) {
   const text = (
     <Sans size={7.2} style={{ color: ink.second }}>
-      {sourceWords(source)}
+      {sourceText(source)}
     </Sans>
   );
   if (source.url === "") return text;
   return (
     <Link
-      {...as("Link", { words: sourceWords(source) })}
+      {...as("Link", { description: sourceText(source) })}
       src={source.url}
       style={{ color: ink.second, textDecoration: "none" }}
     >
@@ -136,17 +140,17 @@ function SourceText({ source }: { readonly source: CitedSource }) {
   );
 }
 
-function sourceWords({ title, site }: CitedSource): string {
+function sourceText({ title, site }: CitedSource): string {
   return site ? `${title} (${site})` : title;
 }
 
 function Description({ word, text }: { readonly word: string | null; readonly text: string | null }) {
-  if (word === null) return <Written size={small}>{text ?? ""}</Written>;
+  if (word === null) return <UserText size={smallSize}>{text ?? ""}</UserText>;
   return (
-    <Sans size={small}>
-      <Part serif style={{ fontStyle: "italic" }}>
+    <Sans size={smallSize}>
+      <Inline serif style={{ fontStyle: "italic" }}>
         {word}
-      </Part>
+      </Inline>
       {text === null ? "" : `, ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
     </Sans>
   );
@@ -158,10 +162,10 @@ function Policy({ report }: { readonly report: ReportModel }) {
       <Title>Policy</Title>
       {report.policy.map((part) => (
         <View key={part.label} {...as("LI")} style={{ flexDirection: "row", marginBottom: 0.7 * mm }}>
-          <Sans size={small} {...as("Lbl")} style={{ color: ink.third, width: 20 * mm }}>
+          <Sans size={smallSize} {...as("Lbl")} style={{ color: ink.third, width: 20 * mm }}>
             {part.label}
           </Sans>
-          <Sans size={small} {...as("LBody")} style={{ flex: 1 }}>
+          <Sans size={smallSize} {...as("LBody")} style={{ flex: 1 }}>
             {part.value}
           </Sans>
         </View>
@@ -178,14 +182,14 @@ function OtherTables({ report }: { readonly report: ReportModel }) {
       {report.otherTables.map((table) => (
         <View key={table.name} {...as("TR")} style={{ ...tableRow, justifyContent: "space-between" }}>
           <View {...as("TH", { scope: "Row" })} style={{ flex: 1, paddingVertical: 1 }}>
-            <Sans size={small}>{table.name}</Sans>
+            <Sans size={smallSize}>{table.name}</Sans>
             {table.note !== null && (
               <Sans size={7} style={{ color: ink.second }}>
                 {table.note}
               </Sans>
             )}
           </View>
-          <Sans size={small} {...as("TD")} style={{ fontWeight: 600 }}>
+          <Sans size={smallSize} {...as("TD")} style={{ fontWeight: 600 }}>
             {table.gpa}
           </Sans>
         </View>
@@ -198,19 +202,19 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   const gap = useGap();
   return (
     <View>
-      {/* The room above goes with the title: by itself it would be fitted in where there is none left. */}
+      {/* The padding stays with the title, so that it cannot end up at the foot of a page without it. */}
       <View wrap={false} style={{ paddingTop: gap(4) }}>
         <Title>{title}</Title>
         {lines[0] !== undefined && (
-          <Written size={small} style={{ marginBottom: 0.8 * mm }}>
+          <UserText size={smallSize} style={{ marginBottom: 0.8 * mm }}>
             {lines[0]}
-          </Written>
+          </UserText>
         )}
       </View>
       {lines.slice(1).map((line, index) => (
-        <Written size={small} key={`${index} ${line}`} style={{ marginBottom: 0.8 * mm }}>
+        <UserText size={smallSize} key={`${index} ${line}`} style={{ marginBottom: 0.8 * mm }}>
           {line}
-        </Written>
+        </UserText>
       ))}
     </View>
   );

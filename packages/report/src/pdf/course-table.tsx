@@ -2,12 +2,12 @@ import { View } from "@react-pdf/renderer";
 import type { CourseColumns, CourseRow, RecordSection, TermSection } from "../model/record-section.ts";
 import { FieldGrid } from "./field-grid.tsx";
 import { GradeChip } from "./grade-chip.tsx";
-import { atLeast, ink, mm } from "./paper.ts";
+import { withMinHeight, ink, mm } from "./paper.ts";
 import { useRowHeight } from "./space.ts";
 import { as } from "./structure-tag.ts";
-import { bookmark, Part, Sans, Serif, Written } from "./words.tsx";
+import { bookmark, Inline, Sans, Serif, UserText } from "./words.tsx";
 
-/** One record's courses. The head repeats on every page, and a term's head never stands alone at the foot of one. */
+/** One record's courses. The header repeats on every page, and a term heading is never left alone at the foot of a page. */
 export function CourseTable({ record }: { readonly record: RecordSection }) {
   const { columns, heading } = record;
   return (
@@ -24,7 +24,7 @@ export function CourseTable({ record }: { readonly record: RecordSection }) {
               {heading.title}
             </Serif>
             <Sans style={{ color: ink.second }}>
-              GPA <Part style={{ fontWeight: 600, color: ink.text }}>{heading.gpa}</Part>
+              GPA <Inline style={{ fontWeight: 600, color: ink.text }}>{heading.gpa}</Inline>
             </Sans>
           </View>
           {heading.fields.length > 1 && <FieldGrid fields={heading.fields.slice(1)} />}
@@ -47,7 +47,7 @@ const widths = {
   points: 11.5 * mm,
 };
 
-/** The unit's name decides: `ECTS` leaves room for the course, `Kredittpunkt` needs some. */
+/** Depends on the length of the unit's name: `ECTS` needs less space than `Kredittpunkt`. */
 function creditsWidth(unit: string): number {
   return Math.min(26, Math.max(11, 3 + unit.length * 1.3)) * mm;
 }
@@ -132,7 +132,7 @@ function TermHead({ term, columns }: { readonly term: TermSection; readonly colu
         flexDirection: "row",
         justifyContent: "space-between",
         alignItems: "flex-end",
-        ...atLeast(rowHeight(7.4)),
+        ...withMinHeight(rowHeight(7.4)),
         paddingBottom: 1.1 * mm,
         paddingTop: 1.4 * mm,
         borderBottomWidth: 0.75,
@@ -148,11 +148,12 @@ function TermHead({ term, columns }: { readonly term: TermSection; readonly colu
         {term.year === "" ? (
           ""
         ) : (
-          <Part style={{ fontSize: 8.6, fontWeight: 400, color: ink.second }}>{`  ${term.year}`}</Part>
+          <Inline style={{ fontSize: 8.6, fontWeight: 400, color: ink.second }}>{`  ${term.year}`}</Inline>
         )}
       </Serif>
       <Sans {...as("TD", { columns: 2 })} style={{ color: ink.second }}>
-        {term.head?.label} <Part style={{ fontWeight: 600, color: ink.text }}>{term.head?.gpa ?? ""}</Part>
+        {term.head?.label}{" "}
+        <Inline style={{ fontWeight: 600, color: ink.text }}>{term.head?.gpa ?? ""}</Inline>
       </Sans>
     </View>
   );
@@ -168,7 +169,7 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
       style={{
         flexDirection: "row",
         alignItems: "center",
-        ...atLeast(rowHeight(6.15)),
+        ...withMinHeight(rowHeight(6.15)),
         borderBottomWidth: 0.75,
         borderColor: ink.line,
       }}
@@ -177,7 +178,7 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
         {...as("TH", { scope: "Row" })}
         style={{ flex: 1, flexDirection: "row", alignItems: "center", flexWrap: "wrap", paddingRight: 4 }}
       >
-        <Written style={{ maxWidth: "100%", paddingVertical: 1.5 }}>{course.name}</Written>
+        <UserText style={{ maxWidth: "100%", paddingVertical: 1.5 }}>{course.name}</UserText>
         {course.tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}
@@ -192,9 +193,9 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
           {course.usCredits}
         </Sans>
       )}
-      <Written {...as("TD")} style={{ ...number, width: widths.mark }}>
+      <UserText {...as("TD")} style={{ ...number, width: widths.mark }}>
         {course.mark}
-      </Written>
+      </UserText>
       <View
         {...as("TD")}
         style={{ width: widths.reads, paddingLeft: 3.2 * mm, paddingRight: 4, paddingVertical: 1.5 }}
@@ -227,9 +228,9 @@ function Tag({ children }: { readonly children: string }) {
         marginLeft: 1.8 * mm,
       }}
     >
-      <Written size={7} style={{ color: ink.second }}>
+      <UserText size={7} style={{ color: ink.second }}>
         {children}
-      </Written>
+      </UserText>
     </View>
   );
 }

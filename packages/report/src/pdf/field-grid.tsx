@@ -2,11 +2,11 @@ import { View } from "@react-pdf/renderer";
 import type { Field } from "../model/identity.ts";
 import { ink, mm } from "./paper.ts";
 import { as } from "./structure-tag.ts";
-import { Sans, Written } from "./words.tsx";
+import { Sans, UserText } from "./words.tsx";
 
 const columns = ["30%", "37.5%", "32.5%"] as const;
 
-/** Labels above values, three to a row. */
+/** Labels above values, three per row. */
 export function FieldGrid({ fields }: { readonly fields: readonly Field[] }) {
   return (
     <View {...as("L")} style={{ flexDirection: "row", flexWrap: "wrap", rowGap: 2.4 * mm }}>
@@ -19,9 +19,9 @@ export function FieldGrid({ fields }: { readonly fields: readonly Field[] }) {
           <Sans size={7.2} {...as("Lbl")} style={{ color: ink.third }}>
             {field.label}
           </Sans>
-          <Written size={9} {...as("LBody")} style={{ fontWeight: 500 }}>
+          <UserText size={9} {...as("LBody")} style={{ fontWeight: 500 }}>
             {field.value}
-          </Written>
+          </UserText>
         </View>
       ))}
     </View>

@@ -1,10 +1,10 @@
-/** Which font files a text needs: Latin always, any other script only when one of its letters occurs. */
+/** The font files a text needs: Latin always, other scripts only when the text contains their characters. */
 export interface FontPlan {
   readonly faces: readonly FontFace[];
-  /** Families in the order they are asked for a letter. */
+  /** Families in fallback order. */
   readonly sans: readonly string[];
   readonly serif: readonly string[];
-  /** Packages cut into slices by frequency, asked for letters that are still missing. */
+  /** Packages split into slices by frequency, searched for characters that are still missing. */
   readonly sliced: readonly string[];
 }
 
@@ -16,32 +16,35 @@ export interface FontFace {
   readonly style: "normal" | "italic";
 }
 
-/** `countries`: codes of the records' countries; they decide whose forms shared ideographs take. */
+/** `countries`: codes of the records' countries, which decide the regional forms of shared ideographs. */
 export function planFonts(text: string, countries: readonly string[]): FontPlan {
-  const cuts = ["latin", ...europeanCuts.filter(([, letters]) => letters.test(text)).map(([cut]) => cut)];
+  const subsets = [
+    "latin",
+    ...europeanSubsets.filter(([, letters]) => letters.test(text)).map(([subset]) => subset),
+  ];
   const scripts = [
     ...otherScripts.filter(({ letters }) => letters.test(text)),
-    ...eastAsian(text, countries),
+    ...findEastAsianScripts(text, countries),
   ];
   const others = scripts.map(({ name }) => name);
   return {
     faces: [
-      ...cuts.flatMap((cut) => europeanFaces(cut)),
+      ...subsets.flatMap((subset) => europeanFaces(subset)),
       ...scripts.flatMap(({ name, subset }) => scriptFaces(name, fileOf(name, subset))),
     ],
-    sans: [...cuts.map((cut) => `ibm-plex-sans ${cut}`), ...others],
-    serif: [...cuts.map((cut) => `source-serif-4 ${cut}`), ...others],
+    sans: [...subsets.map((subset) => `ibm-plex-sans ${subset}`), ...others],
+    serif: [...subsets.map((subset) => `source-serif-4 ${subset}`), ...others],
     sliced: [...new Set([...scripts.filter(({ sliced }) => sliced), simplified, traditional, japanese])].map(
       ({ name }) => name,
     ),
   };
 }
 
-/** What the slices may hold: rare and variant ideographs. */
+/** Characters that the slices may contain: rare and variant ideographs. */
 export const rareLetters =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Both faces of a script without italics of its own; one weight is enough for a name. */
+/** Both styles of a script that has no italics; one weight is enough for names. */
 export function scriptFaces(family: string, file: string): FontFace[] {
   return (["normal", "italic"] as const).map((style) => ({ family, file, weight: 400, style }));
 }
@@ -50,7 +53,7 @@ export function fileOf(name: string, subset: string, weight = 400, style = "norm
   return `@fontsource/${name}/files/${name}-${subset}-${weight}-${style}.woff`;
 }
 
-const europeanCuts: readonly [string, RegExp][] = [
+const europeanSubsets: readonly [string, RegExp][] = [
   ["latin-ext", /[\u0100-\u02ff\u1e00-\u1e9f\u2020\u20a0-\u20c0\u2c60-\u2c7f\ua720-\ua7ff]/u],
   [
     "vietnamese",
@@ -60,10 +63,10 @@ const europeanCuts: readonly [string, RegExp][] = [
   ["cyrillic-ext", /[\u0460-\u052f\u1c80-\u1c8a\u2de0-\u2dff\ua640-\ua69f]/u],
   ["greek", /[\u0370-\u03ff]/u],
 ];
-function europeanFaces(cut: string): FontFace[] {
+function europeanFaces(subset: string): FontFace[] {
   const face = (name: string, weight: FontFace["weight"], style: FontFace["style"]): FontFace => ({
-    family: `${name} ${cut}`,
-    file: fileOf(name, cut, weight, style),
+    family: `${name} ${subset}`,
+    file: fileOf(name, subset, weight, style),
     weight,
     style,
   });
@@ -121,15 +124,17 @@ const korean: Script = {
   sliced: true,
 };
 
-/** An ideograph looks different in Beijing, Taipei and Tokyo: the record's country decides, else the letters beside it. */
-function eastAsian(text: string, countries: readonly string[]): Script[] {
-  const found = new Set<Script>();
-  if (japanese.letters.test(text)) found.add(japanese);
-  if (korean.letters.test(text)) found.add(korean);
-  if (!han.test(text)) return [...found];
-  const home = countries.map((code) => hanByCountry[code]).find((script) => script !== undefined);
-  const first = home ?? [...found][0] ?? simplified;
-  return [...new Set([first, ...found, ...(found.size === 0 && first !== simplified ? [simplified] : [])])];
+/** Ideographs differ between Beijing, Taipei and Tokyo. The record's country decides, otherwise the other scripts in the text. */
+function findEastAsianScripts(text: string, countries: readonly string[]): Script[] {
+  const scripts = new Set<Script>();
+  if (japanese.letters.test(text)) scripts.add(japanese);
+  if (korean.letters.test(text)) scripts.add(korean);
+  if (!han.test(text)) return [...scripts];
+  const countryScript = countries.map((code) => hanByCountry[code]).find((script) => script !== undefined);
+  const first = countryScript ?? [...scripts][0] ?? simplified;
+  return [
+    ...new Set([first, ...scripts, ...(scripts.size === 0 && first !== simplified ? [simplified] : [])]),
+  ];
 }
 
 const hanByCountry: Readonly<Record<string, Script>> = {

@@ -5,7 +5,7 @@ import { Sans } from "./words.tsx";
 
 const size = { width: 8 * mm, height: 4.4 * mm };
 
-/** Letter, tint and edge; F is hatched and outlined, S dashed, so that they still differ in grey. */
+/** Letter, tint and edge; F is hatched and outlined, S is dashed, so that they differ in grayscale too. */
 export function GradeChip({ grade }: { readonly grade: PrintedGrade | null }) {
   if (!grade) return <Sans>–</Sans>;
   const { fill, tint, ink } = gradeInk[grade.family];
@@ -24,11 +24,11 @@ export function GradeChip({ grade }: { readonly grade: PrintedGrade | null }) {
         backgroundColor: grade.family === "f" ? "#ffffff" : tint,
         alignItems: "center",
         justifyContent: "center",
-        // The letter's own line sits low: this centres its capitals.
+        // Centers the capital letter, whose line box sits low.
         paddingBottom: 1.6,
       }}
     >
-      {grade.family === "f" && <Hatch colour={tint} />}
+      {grade.family === "f" && <Hatching color={tint} />}
       <Sans size={8.4} style={{ fontWeight: 600, color: ink, lineHeight: 1 }}>
         {grade.text}
       </Sans>
@@ -36,7 +36,7 @@ export function GradeChip({ grade }: { readonly grade: PrintedGrade | null }) {
   );
 }
 
-function Hatch({ colour }: { readonly colour: string }) {
+function Hatching({ color }: { readonly color: string }) {
   const [width, height] = [size.width - 3, size.height - 2];
   const starts = Array.from({ length: 10 }, (_, index) => index * 4.5 - height);
   return (
@@ -45,14 +45,7 @@ function Hatch({ colour }: { readonly colour: string }) {
       viewBox={`0 0 ${width} ${height}`}
     >
       {starts.map((x) => (
-        <Line
-          key={x}
-          x1={x}
-          y1={height}
-          x2={x + height}
-          y2={0}
-          style={{ stroke: colour, strokeWidth: 2.4 }}
-        />
+        <Line key={x} x1={x} y1={height} x2={x + height} y2={0} style={{ stroke: color, strokeWidth: 2.4 }} />
       ))}
     </Svg>
   );

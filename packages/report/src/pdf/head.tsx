@@ -4,12 +4,12 @@ import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
 import { useGap } from "./space.ts";
 import { as } from "./structure-tag.ts";
-import { Sans, Serif, Written } from "./words.tsx";
+import { Sans, Serif, UserText } from "./words.tsx";
 
-/** Room for a logo at the top right. */
-const logoRoom = { width: 58 * mm, height: 17 * mm };
+/** Space for a logo at the top right. */
+const logoBox = { width: 58 * mm, height: 17 * mm };
 
-/** What the paper is and whose: the office's name and logo, or our own mark. */
+/** The report's title, and the office's name and logo or our own. */
 export function Head({ report, logo }: { readonly report: ReportModel; readonly logo: string | null }) {
   const gap = useGap();
   return (
@@ -53,18 +53,18 @@ function Office(props: {
     <>
       {logo && props.logo !== null && (
         <Image
-          {...as("Figure", { words: `Logo of ${institution}` })}
+          {...as("Figure", { description: `Logo of ${institution}` })}
           src={props.logo}
-          style={{ ...fitLogo(logo, logoRoom), marginBottom: 1.4 * mm }}
+          style={{ ...fitLogo(logo, logoBox), marginBottom: 1.4 * mm }}
         />
       )}
-      <Written size={11} style={{ fontWeight: 600, textAlign: "right" }}>
+      <UserText size={11} style={{ fontWeight: 600, textAlign: "right" }}>
         {institution}
-      </Written>
+      </UserText>
       {address.map((line, index) => (
-        <Written key={`${index} ${line}`} size={8} style={{ color: ink.second, textAlign: "right" }}>
+        <UserText key={`${index} ${line}`} size={8} style={{ color: ink.second, textAlign: "right" }}>
           {line}
-        </Written>
+        </UserText>
       ))}
     </>
   );
@@ -73,7 +73,7 @@ function Office(props: {
 function Brand() {
   return (
     <View style={{ flexDirection: "row", alignItems: "center" }}>
-      <Mark />
+      <LogoMark />
       <Serif size={12.5} style={{ fontWeight: 600, marginLeft: 1.6 * mm }}>
         Meridian
       </Serif>
@@ -81,7 +81,7 @@ function Brand() {
   );
 }
 
-function Mark() {
+function LogoMark() {
   return (
     <Svg width={6 * mm} height={6 * mm} viewBox="0 0 32 32">
       <Circle cx={16} cy={18.2} r={11.3} fill="none" stroke={ink.text} strokeWidth={2.2} />

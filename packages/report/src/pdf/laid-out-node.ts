@@ -1,9 +1,9 @@
 import type { StructureTag } from "./structure-tag.ts";
 
-/** A node of the renderer's tree once the layout is done, as far as marking it goes. */
+/** A node of the renderer's tree after layout, with the fields needed for tagging. */
 export interface LaidOutNode {
   readonly type: string;
-  /** Left and top are counted from the node around it. */
+  /** Left and top are relative to the parent node. */
   readonly box?: Box;
   readonly style?: { readonly backgroundColor?: unknown };
   readonly props?: {
@@ -14,12 +14,12 @@ export interface LaidOutNode {
     readonly isClosing?: boolean;
   };
   readonly children?: readonly LaidOutNode[];
-  /** The letters of a piece of text. */
+  /** The characters of a text instance. */
   readonly value?: string;
 }
 
-export function wordsOf({ value = "", children = [] }: LaidOutNode): string {
-  return value + children.map(wordsOf).join("");
+export function getText({ value = "", children = [] }: LaidOutNode): string {
+  return value + children.map(getText).join("");
 }
 
 interface Box {

@@ -4,21 +4,21 @@ import { breakWord } from "./break-words.ts";
 import { fileOf, planFonts, rareLetters, scriptFaces, type FontFace } from "./font-plan.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
-/** Where the font files are: our own origin in the browser, the installed packages on the server. */
+/** Source of the font files: our own origin in the browser, the installed packages on the server. */
 export interface FontHost {
   load(file: string): Promise<Uint8Array>;
-  /** The letters each slice of a package holds, as its unicode.json says. */
+  /** The Unicode range of each slice of a package, from its unicode.json. */
   slices(name: string): Promise<Readonly<Record<string, string>>>;
 }
 
 export interface LoadedFonts {
   readonly sans: string[];
   readonly serif: string[];
-  /** Letters no font of ours can print. */
+  /** Characters that no font covers. */
   readonly missing: readonly string[];
 }
 
-/** Loads what the text needs and nothing more; a file once loaded is kept for the next report. */
+/** Loads only the fonts the text needs; loaded files are cached for the next report. */
 export async function loadFonts(
   text: string,
   countries: readonly string[],
@@ -27,12 +27,12 @@ export async function loadFonts(
   Font.registerHyphenationCallback(breakWord);
   const plan = planFonts(text, countries);
   await Promise.all(plan.faces.map((face) => register(face, host)));
-  let missing = lettersWithout(text, plan.sans);
+  let missing = findUncovered(text, plan.sans);
   const rare: string[] = [];
   for (const name of missing.some((letter) => rareLetters.test(letter)) ? plan.sliced : []) {
     if (missing.length === 0) break;
     rare.push(...(await registerSlices(name, missing, host)));
-    missing = lettersWithout(text, [...plan.sans, ...rare]);
+    missing = findUncovered(text, [...plan.sans, ...rare]);
   }
   return { sans: [...plan.sans, ...rare], serif: [...plan.serif, ...rare], missing };
 }
@@ -48,19 +48,19 @@ async function register(face: FontFace, host: FontHost): Promise<void> {
   registered.add(key);
   const { family, weight: fontWeight, style: fontStyle } = face;
   Font.register({ family, src: face.file, fontWeight, fontStyle });
-  // Given the font itself, the renderer has nothing left to fetch.
+  // With the font data set, the renderer does not fetch it again.
   const source = Font.getFont({ fontFamily: family, fontWeight, fontStyle });
   if (source) Object.assign(source, { data, loadResultPromise: Promise.resolve() });
 }
 
-/** A failed download is forgotten, so that trying again tries again. */
+/** A failed download is removed from the cache, so that it can be retried. */
 function open(file: string, host: FontHost): Promise<fontkit.Font> {
-  const known = opened.get(file);
-  if (known) return known;
+  const cached = opened.get(file);
+  if (cached) return cached;
   const opening = host.load(file).then(async (woff) => {
     const font = fontkit.create((await unpackWoff(woff)) as Buffer);
-    if ("fonts" in font) throw new Error(`${file} holds several fonts`);
-    return namingGlyphs(font);
+    if ("fonts" in font) throw new Error(`${file} contains several fonts`);
+    return fixGlyphCache(font);
   });
   opened.set(file, opening);
   opening.catch(() => opened.delete(file));
@@ -68,25 +68,25 @@ function open(file: string, host: FontHost): Promise<fontkit.Font> {
 }
 
 /**
- * fontkit keeps a glyph as it was first met. Met as a part of another one (the dot of a colon), it knows no letter, and
- * every later report would print it without saying what it is: it could be read, but not copied, searched or spoken.
+ * fontkit caches a glyph as it was first loaded. If that was as a component of another glyph (the dot of a colon), it has
+ * no code point, and later reports would print it as text that cannot be copied, searched or read aloud.
  */
-function namingGlyphs(font: fontkit.Font): fontkit.Font {
-  const { _glyphs: kept } = font as unknown as { readonly _glyphs: Record<number, fontkit.Glyph> };
+function fixGlyphCache(font: fontkit.Font): fontkit.Font {
+  const { _glyphs: glyphCache } = font as unknown as { readonly _glyphs: Record<number, fontkit.Glyph> };
   const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, letters = []) => {
-    if (letters.length > 0 && kept[id]?.codePoints.length === 0) delete kept[id];
+    if (letters.length > 0 && glyphCache[id]?.codePoints.length === 0) delete glyphCache[id];
     return getGlyph(id, letters);
   };
   return font;
 }
 
-/** The main file of an East Asian font leaves out rare characters; they sit in slices beside it. */
+/** The main file of an East Asian font omits rare characters, which are in separate slices. */
 async function registerSlices(name: string, letters: readonly string[], host: FontHost): Promise<string[]> {
   const families: string[] = [];
   for (const [key, ranges] of Object.entries(await host.slices(name))) {
     const slice = /^\[(\d+)\]$/.exec(key)?.[1];
-    if (!slice || !letters.some((letter) => holds(ranges, letter.codePointAt(0) ?? 0))) continue;
+    if (!slice || !letters.some((letter) => includesCodePoint(ranges, letter.codePointAt(0) ?? 0))) continue;
     const family = `${name} ${slice}`;
     await Promise.all(scriptFaces(family, fileOf(name, slice)).map((face) => register(face, host)));
     families.push(family);
@@ -94,21 +94,21 @@ async function registerSlices(name: string, letters: readonly string[], host: Fo
   return families;
 }
 
-function holds(ranges: string, letter: number): boolean {
+function includesCodePoint(ranges: string, letter: number): boolean {
   return ranges.split(",").some((range) => {
     const [from = "", to = from] = range.trim().replace(/^U\+/i, "").split("-");
     return letter >= Number.parseInt(from, 16) && letter <= Number.parseInt(to, 16);
   });
 }
 
-const unprinted = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
+const invisibleCharacter = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 
-function lettersWithout(text: string, families: readonly string[]): string[] {
-  const left = new Set(Array.from(text).filter((letter) => !unprinted.test(letter)));
+function findUncovered(text: string, families: readonly string[]): string[] {
+  const remaining = new Set(Array.from(text).filter((letter) => !invisibleCharacter.test(letter)));
   for (const fontFamily of families) {
     const font = Font.getFont({ fontFamily, fontWeight: 400, fontStyle: "normal" })?.data;
-    for (const letter of left)
-      if (font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) left.delete(letter);
+    for (const letter of remaining)
+      if (font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) remaining.delete(letter);
   }
-  return [...left];
+  return [...remaining];
 }

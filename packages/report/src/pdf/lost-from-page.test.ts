@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LaidOutNode } from "./laid-out-node.ts";
-import { lostFromPage } from "./lost-from-page.ts";
+import { findTextOffPage } from "./lost-from-page.ts";
 
 const text = (value: string, left: number, top: number): LaidOutNode => ({
   type: "TEXT",
@@ -13,23 +13,22 @@ const page = (...children: LaidOutNode[]): LaidOutNode => ({
   children,
 });
 
-test("words on the page are not lost, however deep they stand", () => {
+test("accepts text on the page, however deeply nested", () => {
   const row: LaidOutNode = {
     type: "VIEW",
     box: { left: 40, top: 700, width: 500, height: 20 },
     children: [text("Algebra", 4, 4), text("Footer", 400, 129)],
   };
-  expect(lostFromPage([page(row)])).toEqual([]);
+  expect(findTextOffPage([page(row)])).toEqual([]);
 });
 
-test("words below the foot or beyond an edge are", () => {
-  const thrown: LaidOutNode = {
+test("finds text below the foot or beyond an edge", () => {
+  const misplaced: LaidOutNode = {
     type: "VIEW",
     box: { left: 40, top: 3_000_000, width: 500, height: 20 },
     children: [text("Analysis", 4, 4)],
   };
-  expect(lostFromPage([page(text("Algebra", 40, 40)), page(thrown, text("Physics", 500, 40))])).toEqual([
-    "Analysis",
-    "Physics",
-  ]);
+  expect(findTextOffPage([page(text("Algebra", 40, 40)), page(misplaced, text("Physics", 500, 40))])).toEqual(
+    ["Analysis", "Physics"],
+  );
 });

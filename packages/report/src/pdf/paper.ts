@@ -1,10 +1,10 @@
-/** Sizes and inks of the printed sheet: the light values of the web app's tokens, in points and hex for the renderer. */
+/** Sizes and colors of the printed page: the web app's light tokens, in points and hex for the renderer. */
 export const mm = 72 / 25.4;
 
-export const paper = { top: 11 * mm, side: 14 * mm, bottom: 10 * mm } as const;
+export const pageMargin = { top: 11 * mm, side: 14 * mm, bottom: 10 * mm } as const;
 
-/** Still within what office printers can print. */
-export const tightPaper = { top: 6 * mm, bottom: 6 * mm } as const;
+/** Within the printable area of office printers. */
+export const tightPageMargin = { top: 6 * mm, bottom: 6 * mm } as const;
 
 export const ink = {
   text: "#101f2e",
@@ -30,10 +30,10 @@ export const gradeInk = {
 } as const;
 
 /**
- * A row's least height, which it keeps on a page filled too tightly. Where all rows of a group would have to shrink and
- * none may, the layout divides by the rest of a rounding and puts them kilometres below the page: they must not be asked.
- * The renderer takes 0 for a value not given; the least number above it becomes 0 in the layout's own arithmetic.
+ * A row's minimum height, kept even on an overfull page. If all rows of a group had to shrink and none could, the layout
+ * would divide by a rounding error and place them far below the page, so shrinking must be off. The renderer treats 0 as
+ * "not set"; the smallest positive number becomes 0 in the layout's arithmetic.
  */
-export function atLeast(minHeight: number) {
+export function withMinHeight(minHeight: number) {
   return { minHeight, flexShrink: Number.MIN_VALUE };
 }

@@ -6,18 +6,18 @@ import { BackMatter } from "./back-matter.tsx";
 import { CourseTable } from "./course-table.tsx";
 import { FieldGrid } from "./field-grid.tsx";
 import { Head } from "./head.tsx";
-import { gradeInk, ink, mm, paper, tightPaper } from "./paper.ts";
+import { gradeInk, ink, mm, pageMargin, tightPageMargin } from "./paper.ts";
 import { RunningFoot } from "./running-foot.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
 import { SignatureLine } from "./signature-line.tsx";
 import { TightContext, useGap } from "./space.ts";
 import { as, unread } from "./structure-tag.ts";
-import { Part, Sans, Serif, SerifContext, type Faces } from "./words.tsx";
+import { Inline, Sans, Serif, SerifContext, type Faces } from "./words.tsx";
 
 export type PageSize = "A4" | "LETTER";
 const pageWidth = { A4: 210 * mm, LETTER: 215.9 * mm };
 
-/** The report as printed: the same words, numbers and order as on the screen. */
+/** The printed report: the same text, numbers and order as on screen. */
 export function reportDocument(props: {
   readonly report: ReportModel;
   readonly size: PageSize;
@@ -27,7 +27,7 @@ export function reportDocument(props: {
   readonly isTight?: boolean;
 }) {
   const { report, size, faces, logo, revokedOn, isTight = false } = props;
-  const margin = isTight ? tightPaper : paper;
+  const margin = isTight ? tightPageMargin : pageMargin;
   const stamp = revokedOn === null ? null : revokedStamp(revokedOn);
   return (
     <Document
@@ -42,10 +42,10 @@ export function reportDocument(props: {
     >
       <Page
         size={size}
-        layout={(page) => sheet(report, pageWidth[size] - 2 * paper.side, stamp, page)}
+        layout={(page) => sheet(report, pageWidth[size] - 2 * pageMargin.side, stamp, page)}
         style={{
           paddingTop: margin.top,
-          paddingHorizontal: paper.side,
+          paddingHorizontal: pageMargin.side,
           paddingBottom: margin.bottom,
           fontFamily: faces.sans,
           fontSize: 8.6,
@@ -89,14 +89,14 @@ interface SheetProps {
   readonly totalPages?: number;
 }
 
-/** What every page carries: the strip, whose report it is (loose sheets get mixed up), code, versions and page number. */
+/** On every page: the strip, the student (loose pages get mixed up), code, versions and page number. */
 function sheet(
   report: ReportModel,
   width: number,
   stamp: string | null,
   { children, pageNumber = 1, totalPages = 1 }: SheetProps,
 ) {
-  // Said on each line: a line height taken over from the page is multiplied again with every page.
+  // Set on each line, because a line height inherited from the page is multiplied again on every page.
   const line = { fontSize: 7.4, lineHeight: 1.38, color: ink.second };
   return (
     <>
@@ -113,7 +113,7 @@ function sheet(
   );
 }
 
-/** Across the page, over everything else: no page of a revoked report passes for a valid one. */
+/** Printed across every page, so that no page of a revoked report can pass as valid. */
 function Stamp({
   text,
   width,
@@ -128,7 +128,7 @@ function Stamp({
       style={{
         position: "absolute",
         top: 110 * mm,
-        left: paper.side,
+        left: pageMargin.side,
         width,
         alignItems: "center",
         opacity: 0.72,
@@ -195,7 +195,9 @@ function Summary({ report }: { readonly report: ReportModel }) {
               {fact.unit === null ? (
                 ""
               ) : (
-                <Part style={{ fontSize: 7.6, fontWeight: 400, color: ink.second }}>{` ${fact.unit}`}</Part>
+                <Inline
+                  style={{ fontSize: 7.6, fontWeight: 400, color: ink.second }}
+                >{` ${fact.unit}`}</Inline>
               )}
             </Sans>
           </View>
@@ -205,9 +207,9 @@ function Summary({ report }: { readonly report: ReportModel }) {
   );
 }
 
-/** The last words stand at the foot of the last page, beside the line to sign on where there is one. */
+/** The disclaimer at the foot of the last page, next to the signature line if there is one. */
 function Closing({ report }: { readonly report: ReportModel }) {
-  const signed = report.letterhead?.signatory != null;
+  const isSigned = report.letterhead?.signatory != null;
   return (
     <View
       {...{ isClosing: true }}
@@ -215,7 +217,7 @@ function Closing({ report }: { readonly report: ReportModel }) {
       style={{ marginTop: "auto", paddingTop: 2 * mm, flexDirection: "row", alignItems: "flex-end" }}
     >
       <SignatureLine report={report} />
-      <View style={{ flex: 1, marginLeft: signed ? 8 * mm : 0 }}>
+      <View style={{ flex: 1, marginLeft: isSigned ? 8 * mm : 0 }}>
         <Sans size={7.4} style={{ color: ink.second }}>
           {report.disclaimer}
         </Sans>

@@ -5,13 +5,13 @@ import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
 import { as, unread } from "./structure-tag.ts";
 
-// Said on each line: a line height taken over from the page is multiplied again with every page.
+// Set on each line, because a line height inherited from the page is multiplied again on every page.
 const line = { fontSize: 7.4, lineHeight: 1.38, color: ink.second };
 const codeLine = { ...line, fontSize: 9.5, fontWeight: 600, letterSpacing: 0.5, color: ink.text } as const;
 
 /**
- * At the foot of every page: how to check the paper, what it was made with, and which page this is. Read aloud once, after
- * everything else; the links are there on every page.
+ * At the foot of every page: how to verify the report, the versions used, and the page number. Screen readers read it
+ * once, after everything else; the links are on every page.
  */
 export function RunningFoot(props: {
   readonly report: ReportModel;
@@ -49,7 +49,7 @@ export function RunningFoot(props: {
   );
 }
 
-const side = 16 * mm;
+const qrSize = 16 * mm;
 
 function readIf(isRead: boolean) {
   return isRead ? {} : unread();
@@ -61,13 +61,13 @@ function Verification({ issue, isRead }: { readonly issue: Issue; readonly isRea
     <View style={{ flexDirection: "row", alignItems: "center" }}>
       <View {...as("P")}>
         <Link
-          {...as("Link", { words: `Check this report at ${issue.address}` })}
+          {...as("Link", { description: `Verify this report at ${issue.address}` })}
           src={issue.address}
-          style={{ width: side, height: side }}
+          style={{ width: qrSize, height: qrSize }}
         >
           <Svg
-            {...as("Figure", { words: `QR code of ${issue.address}` })}
-            style={{ width: side, height: side }}
+            {...as("Figure", { description: `QR code for ${issue.address}` })}
+            style={{ width: qrSize, height: qrSize }}
             viewBox={`0 0 ${size} ${size}`}
           >
             <Path d={path} fill={ink.text} />

@@ -6,14 +6,17 @@ import { Sans } from "./words.tsx";
 
 const width = 58 * mm;
 
-/** The GPA on its ruler: alternate half points, the range over other tables above it, one needle. */
+/** The GPA on a ruler with alternating half points, the range under other tables above it, and a needle. */
 export function ScaleBar({ reading }: { readonly reading: Reading }) {
   const { top, value, range } = reading;
   const at = (points: number) => (Math.min(top, Math.max(0, points)) / top) * width;
   const halves = Array.from({ length: top }, (_, index) => index);
   const ticks = Array.from({ length: top + 1 }, (_, index) => index);
   return (
-    <View {...as("Figure", { words: scaleWords(reading) })} style={{ width, height: 36, marginTop: 2 }}>
+    <View
+      {...as("Figure", { description: scaleDescription(reading) })}
+      style={{ width, height: 36, marginTop: 2 }}
+    >
       <Svg width={width + 10} height={26} viewBox={`-5 0 ${width + 10} 26`} style={{ marginLeft: -5 }}>
         {range && (
           <>
@@ -74,8 +77,8 @@ export function ScaleBar({ reading }: { readonly reading: Reading }) {
   );
 }
 
-function scaleWords({ gpa, value, top, range }: Reading): string {
+function scaleDescription({ gpa, value, top, range }: Reading): string {
   const scale = `scale from 0.0 to ${top.toFixed(1)}`;
-  if (value === null) return `A ${scale}, without a reading`;
+  if (value === null) return `A ${scale}, without a GPA`;
   return range === null ? `${gpa} on a ${scale}` : `${gpa} on a ${scale}; ${range.text} under other tables`;
 }

@@ -1,26 +1,26 @@
 import { View } from "@react-pdf/renderer";
 import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
-import { Written } from "./words.tsx";
+import { UserText } from "./words.tsx";
 
-/** Room to sign, with the name of who does. */
+/** Space for a signature, with the signatory's name. */
 export function SignatureLine({ report }: { readonly report: ReportModel }) {
   const { signatory, institution } = report.letterhead ?? {};
   if (!signatory) return null;
   return (
     <View style={{ width: 70 * mm, paddingTop: 14 * mm }}>
       <View style={{ borderTopWidth: 0.75, borderColor: ink.neatline, paddingTop: 1 * mm }}>
-        <Written size={8.6} style={{ fontWeight: 600 }}>
+        <UserText size={8.6} style={{ fontWeight: 600 }}>
           {signatory.name}
-        </Written>
+        </UserText>
         {signatory.title !== "" && (
-          <Written size={8} style={{ color: ink.second }}>
+          <UserText size={8} style={{ color: ink.second }}>
             {signatory.title}
-          </Written>
+          </UserText>
         )}
-        <Written size={8} style={{ color: ink.second }}>
+        <UserText size={8} style={{ color: ink.second }}>
           {institution ?? ""}
-        </Written>
+        </UserText>
       </View>
     </View>
   );

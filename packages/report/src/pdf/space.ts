@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { mm } from "./paper.ts";
 
-/** Whether white space is saved to avoid an almost empty last page. */
+/** Whether to reduce white space to avoid an almost empty last page. */
 export const TightContext = createContext(false);
 
 /** White space between parts, in millimeters. */
@@ -10,7 +10,7 @@ export function useGap(): (millimeters: number) => number {
   return (millimeters) => millimeters * mm * (isTight ? 0.5 : 1);
 }
 
-/** Least height of a table's row, in millimeters: no less than a line of text needs. */
+/** Minimum height of a table row, in millimeters; never less than a line of text needs. */
 export function useRowHeight(): (millimeters: number) => number {
   const isTight = useContext(TightContext);
   return (millimeters) => millimeters * mm * (isTight ? 0.86 : 1);

@@ -1,10 +1,10 @@
 import { Document, Page, View } from "@react-pdf/renderer";
 import type { Statement } from "../render-statement.ts";
-import { ink, mm, paper } from "./paper.ts";
+import { ink, mm, pageMargin } from "./paper.ts";
 import { as } from "./structure-tag.ts";
-import { type Faces, Sans, Serif, SerifContext, Written } from "./words.tsx";
+import { type Faces, Sans, Serif, SerifContext, UserText } from "./words.tsx";
 
-/** One sheet: who, to whom, what, how much, and the terms. */
+/** One page: sender, recipient, items, total and terms. */
 export function statementDocument(statement: Statement, faces: Faces) {
   return (
     <Document
@@ -19,7 +19,7 @@ export function statementDocument(statement: Statement, faces: Faces) {
         size="LETTER"
         style={{
           paddingVertical: 18 * mm,
-          paddingHorizontal: paper.side + 4 * mm,
+          paddingHorizontal: pageMargin.side + 4 * mm,
           fontFamily: faces.sans,
           fontSize: 9.4,
           color: ink.text,
@@ -65,10 +65,10 @@ function Heading({ statement }: { readonly statement: Statement }) {
         }}
       >
         <View style={{ maxWidth: 90 * mm }}>
-          {statement.to.map((line, place) => (
-            <Written key={`${place} ${line}`} size={9.6}>
+          {statement.to.map((line, index) => (
+            <UserText key={`${index} ${line}`} size={9.6}>
               {line}
-            </Written>
+            </UserText>
           ))}
         </View>
         <View {...as("L")}>
@@ -77,9 +77,9 @@ function Heading({ statement }: { readonly statement: Statement }) {
               <Sans size={9.4} {...as("Lbl")} style={{ width: 30 * mm, color: ink.third }}>
                 {name}
               </Sans>
-              <Written size={9.4} {...as("LBody")}>
+              <UserText size={9.4} {...as("LBody")}>
                 {value}
-              </Written>
+              </UserText>
             </View>
           ))}
         </View>
@@ -92,8 +92,8 @@ function Lines({ statement }: { readonly statement: Statement }) {
   const rows = [...statement.lines, { what: "Total", amount: statement.total }];
   return (
     <View {...as("Table")} style={{ marginVertical: 6 * mm }}>
-      {rows.map(({ what, amount }, place) => {
-        const fontWeight = place === rows.length - 1 ? 600 : 400;
+      {rows.map(({ what, amount }, index) => {
+        const fontWeight = index === rows.length - 1 ? 600 : 400;
         return (
           <View
             key={what}

@@ -1,4 +1,4 @@
-/** What an element of the sheet is to a program that reads it aloud, in PDF's own names. */
+/** Standard PDF structure types, for screen readers. */
 export type Role =
   | "Document"
   | "Div"
@@ -18,25 +18,25 @@ export type Role =
   | "TD";
 
 export interface StructureTag {
-  /** Without one, a text is a paragraph, or part of the cell, heading or figure it stands in. */
+  /** Without one, text is a paragraph, or part of the cell, heading or figure it is in. */
   readonly role?: Role;
-  /** What a figure shows, or where a link leads. */
-  readonly words?: string;
-  /** What a heading cell is the head of. */
+  /** Alternative text of a figure, or description of a link. */
+  readonly description?: string;
+  /** What a header cell applies to. */
   readonly scope?: "Row" | "Column";
-  /** How many columns a cell takes. */
+  /** Column span of a cell. */
   readonly columns?: number;
-  /** Read before the table or list it is drawn in: its heading. */
+  /** Read before the table or list it is drawn in, such as its heading. */
   readonly outside?: boolean;
-  /** Repeated on every page: drawn, but not read. */
+  /** Repeated on every page: drawn, but not read aloud. */
   readonly unread?: boolean;
-  /** Read after everything else: at its place, the foot of a page would cut a table in two. */
+  /** Read after everything else, because a page footer in place would split a table. */
   readonly last?: boolean;
 }
 
 /**
- * The role of an element, to spread into its props: the renderer hands on what it does not know. Always a new object,
- * because the parts of one element on several pages are told by it.
+ * The role of an element, to spread into its props; the renderer passes on unknown props. Always a new object, because it
+ * identifies the parts of one element across several pages.
  */
 export function as(role: Role, more: Omit<StructureTag, "role"> = {}): { readonly tag: StructureTag } {
   return { tag: { role, ...more } };

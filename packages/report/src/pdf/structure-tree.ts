@@ -1,26 +1,26 @@
 import type { Role, StructureTag } from "./structure-tag.ts";
 import type { StructureElement, TaggedDocument } from "./tagged-document.ts";
 
-/** An element of the structure, and the one it stands in. */
-export interface Place {
+/** A position in the structure tree: an element and its parent. */
+export interface StructurePosition {
   readonly tag: StructureTag;
   readonly role: Role;
-  readonly above: Place | null;
+  readonly parent: StructurePosition | null;
   readonly lang?: string | undefined;
-  /** What the letters say, where they are not drawn in the order they are read in. */
+  /** The text in reading order, when it is drawn in another order. */
   readonly actual?: string | undefined;
   /** Where a figure is on its page: left, top, right, bottom. */
   readonly bounds?: readonly [number, number, number, number];
 }
 
-/** The tree a reader follows. It grows while the pages are drawn: a page takes marks only until the next one begins. */
+/** The structure tree for screen readers. It is built while drawing, because a page accepts marks only until the next starts. */
 export class StructureTree {
   readonly #document: TaggedDocument;
   readonly #elements = new Map<StructureTag, StructureElement>();
   readonly #root: StructureElement;
-  /** Holds what is read at the end, until everything else is there. */
+  /** Elements read last, held until everything else is added. */
   #last: StructureElement | null = null;
-  readonly root: Place = { tag: { role: "Document" }, role: "Document", above: null };
+  readonly root: StructurePosition = { tag: { role: "Document" }, role: "Document", parent: null };
 
   constructor(document: TaggedDocument) {
     this.#document = document;
@@ -29,18 +29,18 @@ export class StructureTree {
     document.addStructure(this.#root);
   }
 
-  /** Makes the element also when nothing is drawn in it: an empty cell counts as one. */
-  enter(place: Place): void {
+  /** Creates the element even when nothing is drawn in it, such as an empty cell. */
+  enter(place: StructurePosition): void {
     const element = this.#elementAt(place);
-    if (place.role === "Link") this.#document.linkFrom({ element, words: place.tag.words ?? "" });
+    if (place.role === "Link") this.#document.linkFrom({ element, description: place.tag.description ?? "" });
   }
 
-  /** What is drawn until `close` is the content of this element. */
-  open(place: Place): void {
+  /** Everything drawn until `close` belongs to this element. */
+  open(place: StructurePosition): void {
     this.#elementAt(place).add(this.#document.markStructureContent(place.role));
   }
 
-  /** What is drawn until `close` is not read. */
+  /** Everything drawn until `close` is an artifact and not read. */
   openUnread(type: "Layout" | "Pagination"): void {
     this.#document.markContent("Artifact", { type });
   }
@@ -49,8 +49,8 @@ export class StructureTree {
     this.#document.endMarkedContent();
   }
 
-  /** A link must end on its own page: the library writes down the page it is on when the link ends. */
-  leave(place: Place): void {
+  /** A link must end on its own page, because the library records the current page when it ends. */
+  leave(place: StructurePosition): void {
     if (place.role !== "Link") return;
     this.#elementAt(place).end();
     this.#document.linkFrom(null);
@@ -60,23 +60,23 @@ export class StructureTree {
     if (this.#last) this.#root.add(this.#last);
   }
 
-  #elementAt(place: Place): StructureElement {
-    const known = this.#elements.get(place.tag);
-    if (known) return known;
-    const element = this.#document.struct(place.role, optionsOf(place));
+  #elementAt(place: StructurePosition): StructureElement {
+    const existing = this.#elements.get(place.tag);
+    if (existing) return existing;
+    const element = this.#document.struct(place.role, elementOptions(place));
     setCell(element, place.tag);
     this.#elements.set(place.tag, element);
     if (place.tag.last) (this.#last ??= this.#document.struct("Div")).add(element);
-    else if (place.above) this.#elementAt(place.above).add(element);
+    else if (place.parent) this.#elementAt(place.parent).add(element);
     return element;
   }
 }
 
-function optionsOf({ tag, role, lang, actual, bounds }: Place): object {
-  return { lang, actual, ...(role === "Figure" && { alt: tag.words, bbox: bounds }) };
+function elementOptions({ tag, role, lang, actual, bounds }: StructurePosition): object {
+  return { lang, actual, ...(role === "Figure" && { alt: tag.description, bbox: bounds }) };
 }
 
-/** The library knows the scope of a cell, but not how many columns one takes. */
+/** The library supports a cell's scope, but not its column span. */
 function setCell(element: StructureElement, { scope, columns }: StructureTag): void {
   if (scope === undefined && columns === undefined) return;
   const { dictionary } = element as unknown as { readonly dictionary: { readonly data: { A?: object } } };

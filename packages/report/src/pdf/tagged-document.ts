@@ -4,26 +4,29 @@ export type StructureElement = ReturnType<InstanceType<typeof PDFDocument>["stru
 
 interface LinkElement {
   readonly element: StructureElement;
-  /** Where it leads. */
-  readonly words: string;
+  /** Description of the link. */
+  readonly description: string;
 }
 
-/** pdfkit's document, which the renderer draws on, with what the renderer does not ask of it. */
+/** pdfkit's document, extended with link tagging and metadata escaping that the renderer does not provide. */
 export class TaggedDocument extends PDFDocument {
   #link: LinkElement | null = null;
 
-  /** The areas to click that are drawn from here on belong to this element. */
+  /** Link annotations drawn from here on belong to this element. */
   linkFrom(link: LinkElement | null): void {
     this.#link = link;
   }
 
   override link(x: number, y: number, width: number, height: number, url: string): this {
-    // pdfkit writes a String object as text, a plain string as a name of the format.
-    const more = this.#link && { structParent: this.#link.element, Contents: new String(this.#link.words) };
+    // pdfkit writes a String object as text, but a plain string as a PDF name.
+    const more = this.#link && {
+      structParent: this.#link.element,
+      Contents: new String(this.#link.description),
+    };
     return super.link(x, y, width, height, url, more as object);
   }
 
-  /** pdfkit puts title and author into the metadata's XML as they stand; `Texas A&M` would end it there. */
+  /** pdfkit does not escape title and author in the XML metadata, so `Texas A&M` would break it. */
   _addInfo(): void {
     const plain = this.info;
     const escaped = Object.entries(plain).map(([key, value]: [string, unknown]) => [

@@ -3,35 +3,35 @@ import drawDocument from "@react-pdf/render";
 import { Font, pdf, type DocumentProps } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import type { LaidOutNode } from "./laid-out-node.ts";
-import { lostFromPage } from "./lost-from-page.ts";
+import { findTextOffPage } from "./lost-from-page.ts";
 import { markNodes } from "./mark-nodes.ts";
 import { StructureTree } from "./structure-tree.ts";
 import { TaggedDocument } from "./tagged-document.ts";
 
 /**
- * A PDF whose every piece says what it is. The renderer's own `toBlob` lays out and draws in one go, on a document that
- * takes no structure: here are the same steps, with the marks set between the two.
+ * Creates a tagged PDF. The renderer's own `toBlob` does layout and drawing in one step on a document without structure;
+ * this runs the same steps and adds the tags in between.
  */
 export async function taggedPdf(
   element: ReactElement<DocumentProps>,
   countries: readonly string[],
-  /** The same with less white space: used when it saves a last page that is almost empty. */
+  /** The same document with less white space, used when it avoids an almost empty last page. */
   tighter?: () => ReactElement<DocumentProps>,
 ): Promise<Blob> {
   let laidOut = await layOut(element);
-  if (tighter && endsAlmostEmpty(pagesOf(laidOut))) {
+  if (tighter && endsAlmostEmpty(getPages(laidOut))) {
     const tight = await layOut(tighter());
-    if (pagesOf(tight).length < pagesOf(laidOut).length) laidOut = tight;
+    if (getPages(tight).length < getPages(laidOut).length) laidOut = tight;
   }
-  const pages = pagesOf(laidOut);
-  // A report without one of its courses must never be filed: better none at all.
-  const lost = lostFromPage(pages);
-  // Counted, not named: these are the student's courses, and the message goes into the log.
+  const pages = getPages(laidOut);
+  // Fail rather than create a report with a course missing.
+  const lost = findTextOffPage(pages);
+  // Only the count, because the message is logged and the texts are the student's courses.
   if (lost.length > 0) throw new Error(`The layout left ${lost.length} texts off the page`);
-  const document = new TaggedDocument(optionsOf(element.props));
+  const document = new TaggedDocument(documentOptions(element.props));
   const tree = new StructureTree(document);
   const children = markNodes(pages, tree, countries);
-  const done = blobOf(document);
+  const done = collectBlob(document);
   drawDocument(
     document as unknown as Parameters<typeof drawDocument>[0],
     { ...laidOut, children } as SafeDocumentNode,
@@ -44,11 +44,11 @@ function layOut(element: ReactElement<DocumentProps>): Promise<SafeDocumentNode>
   return (layoutDocument as Layout)(root, Font);
 }
 
-function pagesOf({ children }: SafeDocumentNode): readonly LaidOutNode[] {
+function getPages({ children }: SafeDocumentNode): readonly LaidOutNode[] {
   return children as readonly LaidOutNode[];
 }
 
-/** The last page holds the closing lines and at most one other part, such as the notes. */
+/** True when the last page has only the closing lines and at most one other part, such as the notes. */
 function endsAlmostEmpty(pages: readonly LaidOutNode[]): boolean {
   if (pages.length < 2) return false;
   const parts = pages.at(-1)?.children ?? [];
@@ -57,10 +57,10 @@ function endsAlmostEmpty(pages: readonly LaidOutNode[]): boolean {
   );
 }
 
-/** As the renderer calls it; its types leave out the fonts. */
+/** As the renderer calls it; the published types omit the fonts. */
 type Layout = (root: unknown, fonts: typeof Font) => Promise<SafeDocumentNode>;
 
-function optionsOf({ title, author, subject, keywords, creator, producer, language }: DocumentProps) {
+function documentOptions({ title, author, subject, keywords, creator, producer, language }: DocumentProps) {
   return {
     pdfVersion: "1.7" as const,
     tagged: true,
@@ -78,7 +78,7 @@ function optionsOf({ title, author, subject, keywords, creator, producer, langua
   };
 }
 
-function blobOf(document: TaggedDocument): Promise<Blob> {
+function collectBlob(document: TaggedDocument): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const chunks: BlobPart[] = [];
     document.on("data", (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));

@@ -1,6 +1,6 @@
 /**
- * Turns a WOFF file into the plain sfnt it wraps. The font reader can read WOFF itself, but it inflates a whole table again for
- * every glyph it looks at, which takes seconds in an East Asian font; unpacked once, the same page is set in no time.
+ * Converts a WOFF file into the sfnt it contains. fontkit can read WOFF itself, but it decompresses a whole table for every
+ * glyph, which takes seconds in an East Asian font; unpacking once avoids that.
  */
 export async function unpackWoff(woff: Uint8Array): Promise<Uint8Array> {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
@@ -32,13 +32,13 @@ interface Table {
   readonly bytes: Uint8Array;
 }
 
-function sfnt(flavour: number, tables: readonly Table[]): Uint8Array {
+function sfnt(flavor: number, tables: readonly Table[]): Uint8Array {
   const start = 12 + tables.length * 16;
   const size = tables.reduce((sum, table) => sum + padded(table.bytes.length), start);
   const font = new Uint8Array(size);
   const view = new DataView(font.buffer);
   const power = 2 ** Math.floor(Math.log2(tables.length));
-  view.setUint32(0, flavour);
+  view.setUint32(0, flavor);
   view.setUint16(4, tables.length);
   view.setUint16(6, power * 16);
   view.setUint16(8, Math.log2(power));

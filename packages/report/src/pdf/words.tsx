@@ -4,7 +4,7 @@ import { createContext, useContext, type ReactNode } from "react";
 import { textDirection } from "../text-direction.ts";
 import type { StructureTag } from "./structure-tag.ts";
 
-/** The families the text of this report needs, Latin first. The page sets the sans ones for everything on it. */
+/** The font families this report needs, Latin first. The page sets the sans families as the default. */
 export interface Faces {
   readonly sans: string[];
   readonly serif: string[];
@@ -12,45 +12,45 @@ export interface Faces {
 
 export const SerifContext = createContext<string[]>([]);
 
-interface Words {
-  /** In points. Said on every text: a line height is a ratio of the size only where both stand together. */
+interface TextProps {
+  /** In points. Set on every text, because a relative line height only works together with a font size. */
   readonly size?: number;
   readonly style?: Style;
-  /** See `as`; each text has one, so that both parts of a text cut by a page's end are known for one. */
+  /** See `as`; each text has one, so that the two parts of a text split across pages belong together. */
   readonly tag?: StructureTag;
 }
 
 const body = 8.6;
 const lineHeight = 1.38;
-/** A penalty beyond any line's badness: where two fonts meet inside a word, no hyphen is put. */
-const never = 10_000;
+/** A penalty high enough to prevent hyphens where two fonts meet inside a word. */
+const noHyphenPenalty = 10_000;
 
-/** A line of ours. */
+/** Our own text, in the sans font. */
 export function Sans({
   size = body,
   style = {},
   tag = {},
   children,
-}: Words & { readonly children: ReactNode }) {
+}: TextProps & { readonly children: ReactNode }) {
   return (
-    <Text {...{ tag }} hyphenationPenalty={never} style={{ fontSize: size, lineHeight, ...style }}>
+    <Text {...{ tag }} hyphenationPenalty={noHyphenPenalty} style={{ fontSize: size, lineHeight, ...style }}>
       {children}
     </Text>
   );
 }
 
-/** Titles, terms, readings, and the transcript's own words. */
+/** Titles, terms, the GPA, and the transcript's own words, in the serif font. */
 export function Serif({
   size = body,
   style = {},
   tag = {},
   children,
-}: Words & { readonly children: ReactNode }) {
+}: TextProps & { readonly children: ReactNode }) {
   const fontFamily = useContext(SerifContext);
   return (
     <Text
       {...{ tag }}
-      hyphenationPenalty={never}
+      hyphenationPenalty={noHyphenPenalty}
       style={{ fontFamily, fontSize: size, lineHeight, ...style }}
     >
       {children}
@@ -58,18 +58,18 @@ export function Serif({
   );
 }
 
-/** What a person or a transcript wrote, in whatever script and direction; it stays at the left like its neighbours. */
-export function Written({
+/** User or transcript text in any script and direction, left-aligned like its neighbors. */
+export function UserText({
   size = body,
   style = {},
   tag = {},
   children,
-}: Words & { readonly children: string }) {
+}: TextProps & { readonly children: string }) {
   const direction = textDirection(children);
   return (
     <Text
       {...{ tag }}
-      hyphenationPenalty={never}
+      hyphenationPenalty={noHyphenPenalty}
       style={{ fontSize: size, lineHeight, direction, textAlign: "left", ...style }}
     >
       {children}
@@ -77,8 +77,8 @@ export function Written({
   );
 }
 
-/** Part of a line, in another weight or colour. */
-export function Part({
+/** Part of a line, in another weight or color. */
+export function Inline({
   serif,
   style,
   children,
@@ -91,7 +91,7 @@ export function Part({
   return <Text style={serif ? { fontFamily, ...style } : style}>{children}</Text>;
 }
 
-/** An entry of the PDF's outline. The renderer takes it on any element; its types know it on pages only. */
+/** An entry of the PDF outline. The renderer accepts it on any element, but its types only on pages. */
 export function bookmark(title: string): { readonly bookmark: string } {
   return { bookmark: title };
 }

@@ -46,7 +46,7 @@ export function SheetBackMatter({ report }: { readonly report: ReportModel }) {
         ))}
       </div>
       <Lines title="What to know about this result" lines={report.warnings} />
-      <Lines title="Notes of the evaluator" lines={report.notes} />
+      <Lines title="Evaluator’s notes" lines={report.notes} />
     </>
   );
 }
