@@ -1,7 +1,7 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useLocation, useParams } from "./lib/router.tsx";
-import { NavigationEffects } from "./arrival.tsx";
+import { NavigationEffects } from "./navigation-effects.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { PageError } from "./components/error-screen.tsx";
 import { Spinner } from "./components/spinner.tsx";

@@ -2,19 +2,19 @@ import type { Plugin } from "vite";
 import { openApiDocument } from "../../../packages/contract/src/public-api/document.ts";
 import { apiDocumentFile, placeholderHost } from "../src/features/developers/content.ts";
 
-/** Writes the API's document as a file of the build: `/developers` is drawn from it. */
+/** Writes the OpenAPI document as a build file; the `/developers` page is generated from it. */
 export function apiDocument(): Plugin {
-  const make = () => JSON.stringify(openApiDocument(placeholderHost));
+  const createDocument = () => JSON.stringify(openApiDocument(placeholderHost));
   return {
     name: "meridian-api-document",
     configureServer(server) {
       server.middlewares.use(apiDocumentFile, (_request, response) => {
         response.setHeader("Content-Type", "application/json");
-        response.end(make());
+        response.end(createDocument());
       });
     },
     generateBundle() {
-      this.emitFile({ type: "asset", fileName: apiDocumentFile.slice(1), source: make() });
+      this.emitFile({ type: "asset", fileName: apiDocumentFile.slice(1), source: createDocument() });
     },
   };
 }

@@ -8,64 +8,64 @@ interface ModuleGraph {
 const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 const entry = source("entry-client.tsx");
 const pages = source("pages.ts");
-/** What runs beside every page, once that is idle, listens here: out of the shell it would draw the calculator's chunks along. */
+/** Used by the background tasks of every page; outside the shell chunk it would pull in the calculator's chunks. */
 const metrics = source("lib/metrics.ts");
 const background = source("background.tsx");
 const calculator = source("features/calculator/calculator-page.tsx");
 const queries = [source("lib/with-queries.tsx"), source("lib/client-cache.ts")];
 
-/** Pages people arrive at from a search engine. */
+/** Pages that visitors reach from search engines. */
 const contentPage = /[\\/]features[\\/](about|blog|events|reference|training)[\\/]/;
 
-/** Large, and of no use to most of the pages that share the small parts. */
+/** Large, and not needed by most of the pages that share small modules. */
 const library = /node_modules[\\/]zod\b/;
 
 /**
- * Parts of the engine that only an explanation or an own table needs. They are reachable from its one entry, so the
- * groups would take them along.
+ * Parts of the engine needed only for explanations and custom tables. They are reachable from its single entry, so the
+ * groups would otherwise include them.
  */
 const onDemand = /packages[\\/]grading[\\/]src[\\/](explain|schema)[^\\/]*\.ts$/;
 
 /**
- * What every page needs goes into `vendor` and `shell`; what the calculator adds into `calculator`, or into `common`
- * when another page uses it too. The query library is one file, and so is what the content pages share. One file for
- * each set of pages that shares a module would be dozens of tiny files, which compress badly and cost a request each.
+ * Modules needed by every page go into `vendor` and `shell`; the calculator's modules into `calculator`, or `common` when
+ * other pages use them too. The query library and the content pages' shared modules get one file each. One file per set
+ * of sharing pages would mean dozens of tiny files, which compress badly and cost a request each.
  */
 export function firstLoadChunks() {
   let sets: ReturnType<typeof reachableSets> | null = null;
-  const setsOf = (graph: ModuleGraph) => (sets ??= reachableSets(graph));
-  const apart = (id: string) => id === calculator || id.endsWith(".css") || onDemand.test(id);
-  // A group takes the modules its own depend on along, so what is needed most widely must come first.
+  const getSets = (graph: ModuleGraph) => (sets ??= reachableSets(graph));
+  const isExcluded = (id: string) => id === calculator || id.endsWith(".css") || onDemand.test(id);
+  // A group includes its modules' dependencies, so the most widely used group must come first.
   return [
     {
       name: (id: string, graph: ModuleGraph) =>
-        setsOf(graph).everywhere.has(id) && /node_modules.(react|react-dom|scheduler)\b/.test(id)
+        getSets(graph).everywhere.has(id) && /node_modules.(react|react-dom|scheduler)\b/.test(id)
           ? "vendor"
           : null,
       priority: 4,
     },
     {
       name: (id: string, graph: ModuleGraph) =>
-        !apart(id) && setsOf(graph).everywhere.has(id) ? "shell" : null,
+        !isExcluded(id) && getSets(graph).everywhere.has(id) ? "shell" : null,
       priority: 3,
     },
     {
       name: (id: string, graph: ModuleGraph) => {
-        const { onCalculator, onOthers } = setsOf(graph);
-        return !apart(id) && onCalculator.has(id) && onOthers.has(id) ? "common" : null;
+        const { onCalculator, onOthers } = getSets(graph);
+        return !isExcluded(id) && onCalculator.has(id) && onOthers.has(id) ? "common" : null;
       },
       priority: 2,
     },
     {
       name: (id: string, graph: ModuleGraph) =>
-        !apart(id) && setsOf(graph).onCalculator.has(id) ? "calculator" : null,
+        !isExcluded(id) && getSets(graph).onCalculator.has(id) ? "calculator" : null,
       priority: 1,
     },
     {
       name: (id: string, graph: ModuleGraph) => {
-        if (apart(id) || library.test(id)) return null;
-        if (setsOf(graph).queries.has(id)) return "queries";
-        return setsOf(graph).onContent.has(id) ? "content" : null;
+        if (isExcluded(id) || library.test(id)) return null;
+        if (getSets(graph).queries.has(id)) return "queries";
+        return getSets(graph).onContent.has(id) ? "content" : null;
       },
       priority: 0,
     },
@@ -74,7 +74,7 @@ export function firstLoadChunks() {
 
 function reachableSets(graph: ModuleGraph) {
   const fetched = graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? [];
-  // What runs in the background runs beside every page: an icon it shares must not bring the calculator there.
+  // Background tasks run on every page, so a shared icon must not pull in the calculator.
   const others = [...fetched.filter((id) => id !== calculator), background];
   return {
     everywhere: reachable([entry, metrics], graph),
@@ -88,7 +88,7 @@ function reachableSets(graph: ModuleGraph) {
   };
 }
 
-/** Every module that two or more of these import. */
+/** Modules imported by two or more of the starts. */
 function shared(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();
@@ -98,7 +98,7 @@ function shared(starts: readonly string[], graph: ModuleGraph): ReadonlySet<stri
   return twice;
 }
 
-/** Every module these import, however indirectly, but not what they fetch on demand. */
+/** All static imports of these modules, direct or indirect, without dynamic imports. */
 function reachable(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const seen = new Set<string>();
   const queue = [...starts];

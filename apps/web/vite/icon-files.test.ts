@@ -12,19 +12,19 @@ const file = (name: string) =>
     "utf8",
   );
 
-test("an icon's file keeps its drawing and gets our component", () => {
+test("keeps an icon's paths and uses our component", () => {
   const code = plainIcon(file("x"));
   expect(code).toContain("M18 6 6 18");
   expect(code).toMatch(/import \{ lineIcon as createLucideIcon \} from ".*line-icon\.ts"/);
   expect(code).not.toMatch(/createLucideIcon\.mjs|key:/);
 });
 
-test("another name for an icon stays one", () => {
+test("leaves an alias file unchanged", () => {
   const alias = file("file-edit");
   expect(plainIcon(alias)).toBe(alias);
 });
 
-test("an icon is drawn as lucide draws it, with what the screen adds", () => {
+test("renders an icon like lucide, with the given props", () => {
   const Icon = lineIcon({ node: [["path", { d: "M18 6 6 18" }]] });
   expect(renderToStaticMarkup(createElement(Icon, { className: "i", "aria-hidden": true }))).toBe(
     '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" ' +

@@ -10,8 +10,8 @@ const iconFile = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][^\\/]+\.mjs$/;
 const component = fileURLToPath(new URL("../src/components/line-icon.ts", import.meta.url));
 
 /**
- * Turns `import { X } from "lucide-react"` into an import of that icon's own file. The package lists its two thousand
- * icons in one file; through it the bundler cannot tell which page needs which, and the first page gets them all.
+ * Rewrites `import { X } from "lucide-react"` to import that icon's own file. The package exports its two thousand icons
+ * from one file, so the bundler could not tell which page needs which, and the first page would load them all.
  */
 export function iconFiles(): Plugin {
   const files = iconIndex();
@@ -27,7 +27,7 @@ export function iconFiles(): Plugin {
   };
 }
 
-/** One icon's file with our own small component, and without the keys that only a list of children needs. */
+/** An icon file with our own small component, and without the keys that only child lists need. */
 export function plainIcon(code: string): string {
   return code
     .replace(
@@ -51,7 +51,7 @@ function importEach(names: string, files: ReadonlyMap<string, string>): string {
     .join(" ");
 }
 
-/** Every name of every icon, with its file, read from the package's own list. */
+/** Maps every icon name and alias to its file, from the package's own index. */
 function iconIndex(): ReadonlyMap<string, string> {
   const folder = path.join(path.dirname(createRequire(import.meta.url).resolve("lucide-react")), "../esm");
   const list = readFileSync(path.join(folder, "lucide-react.mjs"), "utf8");

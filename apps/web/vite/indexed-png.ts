@@ -1,28 +1,28 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /**
- * A PNG of at most 256 colours from RGBA pixels: flat drawings lose nothing the eye sees and weigh a quarter. Colours
- * that are nearly alike are one; the rarest take the nearest that is kept.
+ * Encodes RGBA pixels as a PNG with at most 256 colors: a quarter of the size, with no visible loss for flat drawings.
+ * Similar colors are merged, and rare colors map to the nearest palette color.
  */
 export function indexedPng(
   pixels: Uint8Array | Uint8ClampedArray,
   width: number,
   height: number,
 ): Uint8Array {
-  const kept = commonColours(pixels);
-  const places = new Map<number, number>(kept.map(({ key }, place) => [key, place]));
+  const palette = commonColors(pixels);
+  const indexByKey = new Map<number, number>(palette.map(({ key }, index) => [key, index]));
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0, at = 0; y < height; y++) {
-    // Each row begins with its filter: none.
+    // Each row starts with its filter type: none.
     const start = y * (width + 1) + 1;
     for (let x = 0; x < width; x++, at += 4) {
-      const key = keyOf(pixels, at);
-      let place = places.get(key);
-      if (place === undefined) {
-        place = nearest(kept, key);
-        places.set(key, place);
+      const key = colorKey(pixels, at);
+      let index = indexByKey.get(key);
+      if (index === undefined) {
+        index = nearest(palette, key);
+        indexByKey.set(key, index);
       }
-      rows[start + x] = place;
+      rows[start + x] = index;
     }
   }
   const header = Buffer.alloc(13);
@@ -32,29 +32,29 @@ export function indexedPng(
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", header),
-    chunk("PLTE", Buffer.from(kept.flatMap(({ colour }) => colour))),
+    chunk("PLTE", Buffer.from(palette.flatMap(({ color }) => color))),
     chunk("IDAT", deflateSync(rows, { level: 9 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-interface Kept {
+interface PaletteColor {
   readonly key: number;
-  readonly colour: readonly [number, number, number];
+  readonly color: readonly [number, number, number];
 }
 
-/** Five bits a channel. */
-function keyOf(pixels: ArrayLike<number>, at: number): number {
+/** Five bits per channel. */
+function colorKey(pixels: ArrayLike<number>, at: number): number {
   return (
     (((pixels[at] ?? 0) >> 3) << 10) | (((pixels[at + 1] ?? 0) >> 3) << 5) | ((pixels[at + 2] ?? 0) >> 3)
   );
 }
 
-function commonColours(pixels: ArrayLike<number>): readonly Kept[] {
+function commonColors(pixels: ArrayLike<number>): readonly PaletteColor[] {
   const counts = new Uint32Array(1 << 15);
   const sums = [new Float64Array(1 << 15), new Float64Array(1 << 15), new Float64Array(1 << 15)] as const;
   for (let at = 0; at < pixels.length; at += 4) {
-    const key = keyOf(pixels, at);
+    const key = colorKey(pixels, at);
     counts[key]! += 1;
     sums.forEach((sum, channel) => (sum[key]! += pixels[at + channel] ?? 0));
   }
@@ -64,16 +64,16 @@ function commonColours(pixels: ArrayLike<number>): readonly Kept[] {
     .slice(0, 256)
     .map((key) => {
       const mean = (channel: 0 | 1 | 2) => Math.round(sums[channel][key]! / counts[key]!);
-      return { key, colour: [mean(0), mean(1), mean(2)] as const };
+      return { key, color: [mean(0), mean(1), mean(2)] as const };
     });
 }
 
-function nearest(kept: readonly Kept[], key: number): number {
-  const wanted = [(key >> 10) << 3, ((key >> 5) & 31) << 3, (key & 31) << 3];
+function nearest(palette: readonly PaletteColor[], key: number): number {
+  const target = [(key >> 10) << 3, ((key >> 5) & 31) << 3, (key & 31) << 3];
   let [best, distance] = [0, Number.POSITIVE_INFINITY];
-  kept.forEach(({ colour }, place) => {
-    const far = colour.reduce((sum, value, channel) => sum + (value - (wanted[channel] ?? 0)) ** 2, 0);
-    if (far < distance) [best, distance] = [place, far];
+  palette.forEach(({ color }, index) => {
+    const far = color.reduce((sum, value, channel) => sum + (value - (target[channel] ?? 0)) ** 2, 0);
+    if (far < distance) [best, distance] = [index, far];
   });
   return best;
 }

@@ -7,8 +7,8 @@ import { ocrLanguages } from "../src/features/calculator/import/ocr-languages.ts
 import { ocrBase, pdfAssetsBase } from "../src/features/calculator/import/ocr-paths.ts";
 
 /**
- * Puts the files that OCR and the PDF reader fetch at run time beside the app: engine, worker, language data, character
- * maps. None is part of any bundle, so a browser downloads one only when a scan or a PDF needs it, and never from a CDN.
+ * Copies the files that OCR and the PDF reader load at run time next to the app: engine, worker, language data, character
+ * maps. They are not bundled, so browsers download them only when a scan or PDF needs them, and never from a CDN.
  */
 export function ocrAssets(): Plugin {
   let outDir: string | null = null;
@@ -41,22 +41,22 @@ async function assets(): Promise<Map<string, string>> {
   const tesseract = packageFolder("tesseract.js");
   const core = packageFolder("tesseract.js-core");
   const pdfjs = packageFolder("pdfjs-dist");
-  const found = new Map([[`${ocrBase}worker.min.js`, path.join(tesseract, "dist/worker.min.js")]]);
-  // Only the LSTM engines: the data we ship holds no legacy model.
+  const files = new Map([[`${ocrBase}worker.min.js`, path.join(tesseract, "dist/worker.min.js")]]);
+  // Only the LSTM engines, because our language data has no legacy model.
   for (const name of ["lstm", "simd-lstm", "relaxedsimd-lstm"])
-    found.set(
+    files.set(
       `${ocrBase}core/tesseract-core-${name}.wasm.js`,
       path.join(core, `tesseract-core-${name}.wasm.js`),
     );
   for (const { code } of ocrLanguages)
-    found.set(
+    files.set(
       `${ocrBase}lang/${code}.traineddata.gz`,
       path.join(packageFolder(`@tesseract.js-data/${code}`), `4.0.0_best_int/${code}.traineddata.gz`),
     );
   for (const folder of ["cmaps", "standard_fonts", "wasm"])
     for (const name of await readdir(path.join(pdfjs, folder)))
-      found.set(`${pdfAssetsBase}${folder}/${name}`, path.join(pdfjs, folder, name));
-  return found;
+      files.set(`${pdfAssetsBase}${folder}/${name}`, path.join(pdfjs, folder, name));
+  return files;
 }
 
 const require = createRequire(import.meta.url);

@@ -8,9 +8,9 @@ import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from "@napi-rs/
 import { indexedPng } from "./indexed-png.ts";
 import type { Globe } from "./reference/globe.ts";
 
-/** What a link preview shows of a page: 1200×630, in the colours of the light theme. */
+/** A page's link preview image: 1200×630, in the colors of the light theme. */
 export interface ShareImage {
-  /** The part of the site it belongs to. */
+  /** The section of the site. */
   readonly kicker: string;
   readonly title: string;
   readonly facts: readonly string[];
@@ -20,13 +20,13 @@ export interface ShareImage {
 }
 
 const cacheFolder = fileURLToPath(new URL("../../../.cache/share-images", import.meta.url));
-/** Goes up when the drawing changes. */
-const drawing = 1;
+/** Increment when the drawing changes. */
+const drawingVersion = 1;
 
-/** The PNG; one drawn before for the same words is taken from the cache, so that only the first build draws them all. */
+/** Returns the PNG, from the cache if the content is unchanged, so that only the first build draws them all. */
 export function shareImage(image: ShareImage): Uint8Array {
   const hash = createHash("sha256")
-    .update(JSON.stringify([drawing, image]))
+    .update(JSON.stringify([drawingVersion, image]))
     .digest("hex")
     .slice(0, 32);
   const file = path.join(cacheFolder, `${hash}.png`);
@@ -102,7 +102,7 @@ function brand(context: SKRSContext2D): void {
   context.fillText("Meridian", 136, 106);
 }
 
-/** The title in at most two lines, as large as fits; gives the foot of the last one. */
+/** Draws the title in at most two lines, as large as fits; returns the baseline of the last line. */
 function heading(context: SKRSContext2D, title: string, width: number): number {
   for (const size of [84, 72, 60, 50, 42]) {
     context.font = `${size}px "${serif}"`;
@@ -157,7 +157,7 @@ function drawBands(context: SKRSContext2D, bands: NonNullable<ShareImage["bands"
   context.textAlign = "center";
   context.font = `500 22px "${sans}"`;
   let x = left;
-  for (const { grade, share } of joined(bands)) {
+  for (const { grade, share } of mergeBands(bands)) {
     const wide = width * share;
     const [fill, text] = fills[grade.charAt(0)] ?? fills.S!;
     context.fillStyle = fill;
@@ -172,20 +172,20 @@ function drawBands(context: SKRSContext2D, bands: NonNullable<ShareImage["bands"
   context.textAlign = "left";
 }
 
-/** Neighbours with the same grade are one band. */
-function joined(bands: NonNullable<ShareImage["bands"]>): NonNullable<ShareImage["bands"]> {
-  return bands.reduce<{ grade: string; share: number }[]>((sofar, { grade, share }) => {
-    const last = sofar.at(-1);
+/** Merges neighboring bands with the same grade. */
+function mergeBands(bands: NonNullable<ShareImage["bands"]>): NonNullable<ShareImage["bands"]> {
+  return bands.reduce<{ grade: string; share: number }[]>((merged, { grade, share }) => {
+    const last = merged.at(-1);
     if (last?.grade === grade) last.share += share;
-    else sofar.push({ grade, share });
-    return sofar;
+    else merged.push({ grade, share });
+    return merged;
   }, []);
 }
 
-let loaded = false;
+let areFontsLoaded = false;
 
 function loadFonts(): void {
-  if (loaded) return;
+  if (areFontsLoaded) return;
   const require = createRequire(import.meta.url);
   const file = (name: string) => require.resolve(`@fontsource/${name}`);
   for (const weight of [400, 500]) {
@@ -200,5 +200,5 @@ function loadFonts(): void {
       );
     }
   }
-  loaded = true;
+  areFontsLoaded = true;
 }

@@ -1,4 +1,4 @@
-import { formatPrintedDate } from "./model/dates.ts";
+import { formatPrintedDate } from "./model/format-printed-date.ts";
 
 /** The office that issues a report. */
 export interface Letterhead {

@@ -1,12 +1,12 @@
 import { fingerprintCode } from "./fingerprint.ts";
 import type { Issue, Letterhead } from "./letterhead.ts";
-import { formatPrintedDate } from "./model/dates.ts";
+import { formatPrintedDate } from "./model/format-printed-date.ts";
 import { disclaimerText } from "./model/disclaimer.ts";
 import { summaryFacts, type Fact } from "./model/facts.ts";
 import { documentFields, recordFields, studentName, type Field } from "./model/identity.ts";
 import { outsideGpa, type OutsideCourse } from "./model/outside.ts";
 import { otherTables, type OtherTable } from "./model/other-tables.ts";
-import { policyFields } from "./model/policy-words.ts";
+import { policyFields } from "./model/policy-fields.ts";
 import { recordSection, type RecordSection } from "./model/record-section.ts";
 import { scaleSection, type ScaleSection } from "./model/scale-section.ts";
 import type { ReportFile } from "./report-file.ts";

@@ -1,5 +1,5 @@
 import type { FromWorker } from "../lib/worker-messages.ts";
-import { ownCaches } from "./kept-files.ts";
+import { ownCaches } from "./cached-files.ts";
 import { scope, type WindowClient } from "./scope.ts";
 
 const replyTimeoutMs = 2000;

@@ -1,8 +1,8 @@
 import type { FromWorker, ToWorker } from "../lib/worker-messages.ts";
-import { respondWithData, respondWithHashedFile, respondWithPage, respondWithPicture } from "./answers.ts";
-import { fill, cacheCore } from "./kept-files.ts";
+import { respondWithData, respondWithHashedFile, respondWithPage, respondWithPicture } from "./responses.ts";
+import { fill, cacheCore } from "./cached-files.ts";
 import { removeOldVersions } from "./old-versions.ts";
-import { chooseRoute } from "./route-of.ts";
+import { chooseRoute } from "./choose-route.ts";
 import { scope } from "./scope.ts";
 import { recordTyping } from "./typing.ts";
 

@@ -9,18 +9,18 @@ export function calendarFile(event: EventContent, edition: Edition): string {
     "PRODID:-//Meridian//Events//EN",
     "BEGIN:VEVENT",
     `UID:${event.slug}-${edition.from}@meridian`,
-    // When the date was last checked, so that the same content always makes the same file.
+    // The date of the last check, so that the same content always gives the same file.
     `DTSTAMP:${compact(event.checked)}T000000Z`,
     `DTSTART;VALUE=DATE:${compact(edition.from)}`,
     `DTEND;VALUE=DATE:${compact(dayAfter(edition.to))}`,
-    `SUMMARY:${escaped(event.title)}`,
-    `LOCATION:${escaped(edition.place)}`,
-    `DESCRIPTION:${escaped(`${event.description} Check the date with the organiser: ${event.url}`)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `LOCATION:${escapeText(edition.place)}`,
+    `DESCRIPTION:${escapeText(`${event.description} Check the date with the organizer: ${event.url}`)}`,
     `URL:${event.url}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 function dayAfter(day: string): string {
@@ -29,10 +29,10 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
 
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = "";
   for (const character of line) {

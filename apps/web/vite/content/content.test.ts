@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { calendarFile } from "./calendar.ts";
 import { compileEvents } from "./events.ts";
-import { openFacts } from "./facts.ts";
-import { sourcesIn } from "./plugin.ts";
+import { loadFacts } from "./facts.ts";
+import { readSources } from "./plugin.ts";
 import { compilePosts } from "./posts.ts";
 
-const facts = await openFacts();
+const facts = await loadFacts();
 const post = (body: string, front = "") => [
   {
     file: "content/posts/example.md",
@@ -40,17 +40,17 @@ Text.
 `,
   },
 ];
-const fault = (run: () => unknown): string => {
+const errorOf = (run: () => unknown): string => {
   try {
     run();
   } catch (error) {
     return (error as Error).message;
   }
-  return "no fault";
+  return "no error";
 };
 
-test("every post on file compiles, is long enough to be worth reading, and leaves no directive behind", () => {
-  const posts = compilePosts(sourcesIn("content/posts"), facts);
+test("compiles every post, long enough and with all directives resolved", () => {
+  const posts = compilePosts(readSources("content/posts"), facts);
   expect(posts.length).toBeGreaterThanOrEqual(14);
   for (const { content } of posts) {
     expect(content.html, content.slug).not.toContain("{{");
@@ -60,8 +60,8 @@ test("every post on file compiles, is long enough to be worth reading, and leave
   }
 });
 
-test("every event on file compiles, and a date stands only where a page confirms it", () => {
-  const events = compileEvents(sourcesIn("content/events"));
+test("compiles every event, with dates only where a page confirms them", () => {
+  const events = compileEvents(readSources("content/events"));
   expect(events.length).toBeGreaterThanOrEqual(12);
   for (const { slug, html, editions } of events) {
     expect(
@@ -72,41 +72,41 @@ test("every event on file compiles, and a date stands only where a page confirms
   }
 });
 
-test("a fault names the file and the line", () => {
-  expect(fault(() => compilePosts(post("One\n\n{{table de-nowhere}}"), facts))).toBe(
+test("names the file and line of an error", () => {
+  expect(errorOf(() => compilePosts(post("One\n\n{{table de-nowhere}}"), facts))).toBe(
     'content/posts/example.md:11: no grading system "de-nowhere"',
   );
-  expect(fault(() => compilePosts(post("A {{grade de-university 9}} here"), facts))).toBe(
+  expect(errorOf(() => compilePosts(post("A {{grade de-university 9}} here"), facts))).toBe(
     'content/posts/example.md:9: "9" is no mark of de-university',
   );
-  expect(fault(() => compilePosts(post("{{tabel de-university}}"), facts))).toContain(
+  expect(errorOf(() => compilePosts(post("{{tabel de-university}}"), facts))).toContain(
     'example.md:9: unknown directive "tabel"',
   );
-  expect(fault(() => compilePosts(post("open {{ and nothing"), facts))).toContain("example.md:9: unclosed");
-  expect(fault(() => compilePosts(post("{{example de-university 1.3}}"), facts))).toContain(
+  expect(errorOf(() => compilePosts(post("open {{ and nothing"), facts))).toContain("example.md:9: unclosed");
+  expect(errorOf(() => compilePosts(post("{{example de-university 1.3}}"), facts))).toContain(
     '"1.3" is not mark:credits',
   );
 });
 
-test("a field that is wrong, unknown or missing is named with its line", () => {
-  expect(fault(() => compilePosts(post("", "updated: soon\n"), facts))).toContain(
+test("names a wrong, unknown or missing field with its line", () => {
+  expect(errorOf(() => compilePosts(post("", "updated: soon\n"), facts))).toContain(
     "example.md:7: updated: expected a day",
   );
-  expect(fault(() => compilePosts(post("", "updated: 2026-02-30\n"), facts))).toContain(
+  expect(errorOf(() => compilePosts(post("", "updated: 2026-02-30\n"), facts))).toContain(
     "example.md:7: updated:",
   );
-  expect(fault(() => compilePosts(post("", "mood: good\n"), facts))).toContain("example.md:7: mood:");
-  expect(fault(() => compilePosts(post("", "countries: [XX]\n"), facts))).toContain('no country "XX"');
-  expect(fault(() => compilePosts([{ file: "content/posts/a.md", text: "# no fields" }], facts))).toContain(
+  expect(errorOf(() => compilePosts(post("", "mood: good\n"), facts))).toContain("example.md:7: mood:");
+  expect(errorOf(() => compilePosts(post("", "countries: [XX]\n"), facts))).toContain('no country "XX"');
+  expect(errorOf(() => compilePosts([{ file: "content/posts/a.md", text: "# no fields" }], facts))).toContain(
     "a.md:1:",
   );
-  expect(fault(() => compileEvents(event("edition: 2026-05-26, Orlando\n")))).toContain("edition:");
+  expect(errorOf(() => compileEvents(event("edition: 2026-05-26, Orlando\n")))).toContain("edition:");
   expect(
-    fault(() => compileEvents(event("edition: 2026-05-29 to 2026-05-26, Orlando, https://example.org\n"))),
+    errorOf(() => compileEvents(event("edition: 2026-05-29 to 2026-05-26, Orlando, https://example.org\n"))),
   ).toContain("not two days in order");
 });
 
-test("tables are drawn from the facts, with their sources", () => {
+test("generates tables from the grading data, with sources", () => {
   const [compiled] = compilePosts(post("{{table de-university}}\n\n{{compare ir-university}}"), facts);
   const html = compiled?.content.html ?? "";
   expect(html).toContain('<span class="local" lang="de">sehr gut</span>');
@@ -115,18 +115,18 @@ test("tables are drawn from the facts, with their sources", () => {
   expect(html).toContain('href="/global-education-systems/germany"');
 });
 
-test("words of a country carry its language, also when spelt in Latin letters", () => {
+test("tags a country's words with their language, even when transliterated", () => {
   const [compiled] = compilePosts(post("*优* and *zhuanke*", "countries: [CN]\n"), facts);
   expect(compiled?.content.html).toContain('lang="zh">优<');
   expect(compiled?.content.html).toContain('lang="zh-Latn">zhuanke<');
 });
 
-test("a worked example is the engine's own answer", () => {
+test("calculates a worked example with the engine", () => {
   const [compiled] = compilePosts(post("{{example us-letter A:3 B:3}}"), facts);
   expect(compiled?.content.html).toContain("<strong>3.50</strong>");
 });
 
-test("a calendar file is all-day, ends the day after, and folds long lines", () => {
+test("writes an all-day calendar entry that ends the next day, with folded lines", () => {
   const [compiled] = compileEvents(
     event("edition: 2027-05-30 to 2027-06-02, Orlando, Florida, https://example.org/2027\n"),
   );

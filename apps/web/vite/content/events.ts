@@ -6,7 +6,7 @@ import {
   type EventContent,
   eventRegions,
 } from "../../src/features/events/content.ts";
-import { ContentFault } from "./fault.ts";
+import { ContentError } from "./content-error.ts";
 import { day, readContentFile } from "./front-matter.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { SourceFile } from "./posts.ts";
@@ -28,16 +28,16 @@ const fields = z.object({
   edition: z.array(z.string()).optional(),
 });
 
-/** All events, in the order of their usual month. */
+/** All events, sorted by their usual month. */
 export function compileEvents(files: readonly SourceFile[]): readonly EventContent[] {
   return files
     .map(({ file, text }): EventContent => {
       const { slug, fields: event, body, bodyLine } = readContentFile(file, text, fields);
       const { edition = [], months = [], ...rest } = event;
       const at = body.split("\n").findIndex((line) => line.includes("{{"));
-      if (at !== -1) throw new ContentFault(file, bodyLine + at, "events take no directives");
+      if (at !== -1) throw new ContentError(file, bodyLine + at, "directives are not allowed in events");
       const editions = edition
-        .map((line) => editionOf(file, line))
+        .map((line) => parseEdition(file, line))
         .sort((a, b) => a.from.localeCompare(b.from));
       return {
         slug,
@@ -51,13 +51,13 @@ export function compileEvents(files: readonly SourceFile[]): readonly EventConte
     .sort((a, b) => (a.months[0] ?? 13) - (b.months[0] ?? 13) || a.title.localeCompare(b.title, "en"));
 }
 
-/** `2026-05-26 to 2026-05-29, Orlando, Florida, https://…`: the page is where the date is confirmed. */
-function editionOf(file: string, line: string): Edition {
+/** `2026-05-26 to 2026-05-29, Orlando, Florida, https://…`: the URL is the page that confirms the date. */
+function parseEdition(file: string, line: string): Edition {
   const match = /^(\S+) to (\S+), (.+), (https?:\/\/\S+)$/.exec(line);
   const [, from, to, place, source] = match ?? [];
   if (!from || !to || !place || !source)
-    throw new ContentFault(file, 1, `edition: "${line}" is not "2026-05-26 to 2026-05-29, place, https://…"`);
+    throw new ContentError(file, 1, `edition: "${line}" is not "2026-05-26 to 2026-05-29, place, https://…"`);
   if (!day.safeParse(from).success || !day.safeParse(to).success || to < from)
-    throw new ContentFault(file, 1, `edition: ${from} to ${to} are not two days in order`);
+    throw new ContentError(file, 1, `edition: ${from} to ${to} are not two days in order`);
   return { from, to, place, source };
 }

@@ -9,37 +9,37 @@ import type {
 import { factorText } from "../../../../packages/grading/src/credit-text.ts";
 import { credentialYears } from "../../src/features/reference/country/credential-years.ts";
 import { type Facts, referencePath } from "./facts.ts";
-import { languageOf, localWord } from "./local-word.ts";
+import { localLanguage, localWord } from "./local-word.ts";
 import { dataTable, escapeHtml, gradeChip, link } from "./html.ts";
 
-/** A system and the country it belongs to. */
-export interface Found {
+/** A system with its country. */
+export interface SystemWithCountry {
   readonly system: GradingSystem;
   readonly country: Country;
 }
 
 /** One grading table with its confidence and its sources. */
-export function gradingTable(facts: Facts, { system, country }: Found): string {
+export function gradingTable(facts: Facts, { system, country }: SystemWithCountry): string {
   const label = `${country.country}: ${system.name}`;
   const rows = system.bands.map((band) =>
     "grade" in band
       ? [local(band.grade, country), escapeHtml(band.description ?? ""), gradeChip(band.us)]
-      : [span(band), words(band, country), gradeChip(band.us)],
+      : [formatRange(band), describeBand(band, country), gradeChip(band.us)],
   );
   return figure(
     dataTable(label, ["Mark", "Reads", "US grade"], rows),
-    `${escapeHtml(label)}. ${passText(facts, system)}${confidences[system.confidence]} ${sourcesText(system.sources)} ${link(referencePath(country), `All tables of ${country.country}`)}.`,
+    `${escapeHtml(label)}. ${passText(facts, system)}${confidenceText[system.confidence]} ${sourcesText(system.sources)} ${link(referencePath(country), `All tables for ${country.country}`)}.`,
   );
 }
 
-const confidences = {
+const confidenceText = {
   published: "Published.",
-  derived: "Derived: the scale is cited, the US grades follow through another table.",
+  derived: "Derived: the scale is cited, and the US grades come from another table.",
   unverified: "Unverified.",
 } as const;
 
-/** The same marks under every publisher on file, row by row where any of them changes its grade. */
-export function comparison({ system, country }: Found): string {
+/** The same marks under all publishers, with one row wherever any of them changes the grade. */
+export function comparison({ system, country }: SystemWithCountry): string {
   const others = system.alternates ?? [];
   if (others.length === 0) throw new Error(`${system.id} has no other publisher's table`);
   const label = `${country.country}: ${system.name}, by publisher`;
@@ -61,7 +61,7 @@ export function comparison({ system, country }: Found): string {
   );
 }
 
-/** The name without what stands in brackets, unless another publisher would then have the same. */
+/** The name without its parentheses, unless another publisher would then have the same name. */
 function shortest(publisher: string, all: readonly string[]): string {
   const short = (name: string) => name.replace(/ \(.*$/, "");
   return all.filter((other) => short(other) === short(publisher)).length > 1 ? publisher : short(publisher);
@@ -72,7 +72,7 @@ const linkAll = (sources: readonly Source[]) => sources.map(({ url, title }) => 
 function numericRows(system: NumericSystem): string[][] {
   const tables = [system.bands, ...(system.alternates ?? []).map(({ bands }) => bands)];
   const higher = system.better === "higher";
-  // A table changes where a band begins: at `from` when more is better, at `to` when less is.
+  // A table changes where a band starts: at `from` when higher is better, otherwise at `to`.
   const edges = [
     ...new Set(tables.flatMap((bands) => bands.map((band) => (higher ? band.from : band.to)))),
   ].sort((a, b) => (higher ? b - a : a - b));
@@ -85,7 +85,7 @@ function numericRows(system: NumericSystem): string[][] {
           ? String(edge)
           : `${system.min}–${edge}`
         : `over ${next} to ${edge}`;
-    // One line each: a range that wraps is hard to read.
+    // No line breaks, because a wrapped range is hard to read.
     return [range.replaceAll(" ", "\u00a0"), ...tables.map((bands) => gradeAt(bands, edge, higher))];
   });
 }
@@ -128,14 +128,14 @@ export function countrySystems({ engine }: Facts, country: Country): string {
 export function countryCredentials(country: Country): string {
   const credentials = country.education?.credentials ?? [];
   if (credentials.length === 0) throw new Error(`${country.code} has no credentials on file`);
-  const label = `Credentials of ${country.country} with a US comparison`;
+  const label = `Credentials of ${country.country} with US comparisons`;
   const rows = credentials.map(({ name, local: own, years, us }) => [
     escapeHtml(name) + (own ? `<br />${local(own, country)}` : ""),
     years === null ? "–" : credentialYears(years),
     escapeHtml(us ?? "–"),
   ]);
   return figure(
-    dataTable(label, ["Credential", "Years", "Often read in the US as"], rows),
+    dataTable(label, ["Credential", "Years", "Often treated in the US as"], rows),
     `${label}. ${sourcesText(country.education?.sources ?? [])}`,
   );
 }
@@ -151,7 +151,7 @@ export function countryCredits(countries: readonly Country[]): string {
   return figure(
     dataTable(
       "Credit units and their factor",
-      ["Country", "Unit", "Units a full-time year", "US semester credits", "6 units are"],
+      ["Country", "Unit", "Units per full-time year", "US semester credits", "6 units equal"],
       rows,
     ),
     `Credit units as the calculator uses them. A factor is 30 US semester credits divided by the units of a full-time year, rounded. Sources: ${countries
@@ -160,16 +160,16 @@ export function countryCredits(countries: readonly Country[]): string {
   );
 }
 
-const figure = (table: string, caption: string, look = "facts") =>
-  `<figure class="${look}">${table}<figcaption>${caption}</figcaption></figure>\n`;
+const figure = (table: string, caption: string, className = "facts") =>
+  `<figure class="${className}">${table}<figcaption>${caption}</figcaption></figure>\n`;
 
-const local = (text: string, country: Country) => localWord(escapeHtml(text), languageOf(country));
+const local = (text: string, country: Country) => localWord(escapeHtml(text), localLanguage(country));
 
-function span({ from, to }: NumericBand): string {
+function formatRange({ from, to }: NumericBand): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-function words({ label, description }: NumericBand, country: Country): string {
+function describeBand({ label, description }: NumericBand, country: Country): string {
   const same = label?.toLowerCase() === description?.toLowerCase();
   const own = label && !same ? local(label, country) : "";
   if (!description) return own;

@@ -2,7 +2,7 @@ import type * as Engine from "@meridian/grading";
 import type { Country, GradingSystem } from "@meridian/grading";
 import { countrySlug } from "../../../../packages/contract/src/country-slug.ts";
 
-/** The grading facts and the engine, as directives ask for them. */
+/** The grading data and the engine, for directives. */
 export interface Facts {
   readonly countries: readonly Country[];
   readonly country: (code: string) => Country | undefined;
@@ -13,8 +13,8 @@ export interface Facts {
 export const referencePath = (country: Country): string =>
   `/global-education-systems/${countrySlug(country.country)}`;
 
-/** Imported late: the package is built by the time this runs. */
-export async function openFacts(): Promise<Facts> {
+/** Imported dynamically, because the package is built by the time this runs. */
+export async function loadFacts(): Promise<Facts> {
   const [engine, { readCountryFiles }] = await Promise.all([
     import("@meridian/grading"),
     import("@meridian/grading/node"),

@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** The id of a heading. */
-export function slugOf(text: string): string {
+export function slugify(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
@@ -16,7 +16,7 @@ export function slugOf(text: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-/** A US grade as the screen draws it (components/grade-chip.tsx). */
+/** A US grade as rendered on screen (components/grade-chip.tsx). */
 export function gradeChip(grade: string): string {
   const letter = grade.charAt(0).toLowerCase();
   const tone = "abcdf".includes(letter) ? letter : "s";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./markdown.ts";
 
-test("images of public storage are answered by our own server, others stay where they are", () => {
+test("serves images of public storage from our own server and leaves others unchanged", () => {
   const { html } = renderMarkdown(
     '![A "marked" sheet](https://project.example.co/storage/v1/object/public/blog/2025/sheet.png)\n\n![Map](/assets/map.png)',
   );

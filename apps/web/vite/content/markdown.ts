@@ -1,6 +1,6 @@
 import { mediaUrl } from "../../../../packages/contract/src/media.ts";
 import { Marked, type Tokens } from "marked";
-import { escapeHtml, slugOf } from "./html.ts";
+import { escapeHtml, slugify } from "./html.ts";
 import { localWord } from "./local-word.ts";
 import type { Heading } from "../../src/features/blog/content.ts";
 
@@ -10,19 +10,19 @@ export interface RenderedText {
   readonly headings: readonly Heading[];
 }
 
-/** Markdown to HTML that needs no script (`language` is that of its local words): headings with ids, tables that scroll, links out marked as such. */
+/** Renders Markdown to static HTML with heading ids, scrollable tables and rel on external links. `language` applies to local words. */
 export function renderMarkdown(text: string, language?: string): RenderedText {
   const headings: Heading[] = [];
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const marked = new Marked({
     gfm: true,
     renderer: {
       heading({ tokens, depth }: Tokens.Heading) {
         const html = this.parser.parseInline(tokens);
         const plain = html.replaceAll(/<[^>]+>/g, "");
-        let id = slugOf(plain);
-        for (let n = 2; taken.has(id); n++) id = `${slugOf(plain)}-${n}`;
-        taken.add(id);
+        let id = slugify(plain);
+        for (let n = 2; usedIds.has(id); n++) id = `${slugify(plain)}-${n}`;
+        usedIds.add(id);
         if (depth === 2) headings.push({ id, text: unescapeHtml(plain) });
         return `<h${depth} id="${id}">${html}</h${depth}>\n`;
       },
@@ -30,12 +30,12 @@ export function renderMarkdown(text: string, language?: string): RenderedText {
         const rel = /^https?:/.test(href) ? ' rel="noopener"' : "";
         return `<a href="${escapeHtml(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
       },
-      // A post that moved here from hosted storage keeps its image addresses; our server answers them under /media/.
+      // Posts migrated from hosted storage keep their image URLs; our server serves them under /media/.
       image({ href, text: alt, title }: Tokens.Image) {
-        const named = title ? ` title="${escapeHtml(title)}"` : "";
-        return `<img src="${escapeHtml(mediaUrl(href))}" alt="${escapeHtml(alt)}"${named} loading="lazy" />`;
+        const titleAttribute = title ? ` title="${escapeHtml(title)}"` : "";
+        return `<img src="${escapeHtml(mediaUrl(href))}" alt="${escapeHtml(alt)}"${titleAttribute} loading="lazy" />`;
       },
-      // `*…*` in a post is a word of the transcript's own language, never emphasis.
+      // `*…*` in a post is a word in the transcript's own language, never emphasis.
       em({ tokens }: Tokens.Em) {
         return localWord(this.parser.parseInline(tokens), language);
       },

@@ -7,20 +7,20 @@ import { audienceNames, eventFiles } from "../../src/features/events/content.ts"
 import { shareImage } from "../share-image.ts";
 import { calendarFile } from "./calendar.ts";
 import { compileEvents } from "./events.ts";
-import { type Facts, openFacts } from "./facts.ts";
+import { type Facts, loadFacts } from "./facts.ts";
 import { compilePosts, type SourceFile } from "./posts.ts";
 
-/** Posts and events: Markdown in `content/`, compiled to one JSON file and one share image each. */
+/** Compiles the posts and events in `content/` to one JSON file and one share image each. */
 export function contentFiles(): Plugin {
   let facts: Promise<Facts> | undefined;
   return {
     name: "meridian-content",
     configureServer(server) {
-      // Compiled anew for each request: a writer sees a change on reload.
+      // Recompiled on each request, so that writers see changes on reload.
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
         if (!pathname.startsWith("/content/")) return next();
-        facts ??= openFacts();
+        facts ??= loadFacts();
         facts
           .then((known) => {
             const make = compileContent(known).get(pathname);
@@ -32,7 +32,7 @@ export function contentFiles(): Plugin {
       });
     },
     async generateBundle() {
-      for (const [name, make] of compileContent(await openFacts())) {
+      for (const [name, make] of compileContent(await loadFacts())) {
         this.emitFile({ type: "asset", fileName: name.slice(1), source: make() });
       }
     },
@@ -50,8 +50,8 @@ const types: Readonly<Record<string, string>> = {
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
 function compileContent(facts: Facts): ReadonlyMap<string, MakeFile> {
-  const posts = compilePosts(sourcesIn("content/posts"), facts);
-  const events = compileEvents(sourcesIn("content/events"));
+  const posts = compilePosts(readSources("content/posts"), facts);
+  const events = compileEvents(readSources("content/events"));
   return new Map<string, MakeFile>([
     [postFiles.index, () => JSON.stringify({ posts: posts.map(({ indexed }) => indexed) })],
     ...posts.flatMap(({ content }): [string, MakeFile][] => [
@@ -89,7 +89,7 @@ function compileContent(facts: Facts): ReadonlyMap<string, MakeFile> {
   ]);
 }
 
-export function sourcesIn(folder: string): readonly SourceFile[] {
+export function readSources(folder: string): readonly SourceFile[] {
   return readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith(".md"))
     .sort()

@@ -10,16 +10,16 @@ import {
 import { countrySlug } from "../../../../packages/contract/src/country-slug.ts";
 import { resolveDirectives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
-import { ContentFault } from "./fault.ts";
+import { ContentError } from "./content-error.ts";
 import { day, readContentFile } from "./front-matter.ts";
-import { languageOf } from "./local-word.ts";
+import { localLanguage } from "./local-word.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item);
 
 const fields = z.object({
   title: z.string().min(10).max(80),
-  // Search engines cut longer ones; shorter ones say too little.
+  // Search engines truncate longer ones; shorter ones say too little.
   description: z.string().min(60).max(170),
   kind: z.enum(["post", "guide"]),
   published: day,
@@ -39,10 +39,10 @@ export interface CompiledPost {
   readonly indexed: IndexedPost;
 }
 
-/** All posts, newest first. A fault in one stops the build and names its line. */
+/** All posts, newest first. An error in one stops the build and names its line. */
 export function compilePosts(files: readonly SourceFile[], facts: Facts): readonly CompiledPost[] {
   const drafts = files
-    .map(({ file, text }) => draftOf(file, text, facts))
+    .map(({ file, text }) => compileDraft(file, text, facts))
     .sort(
       (a, b) =>
         b.listed.published.localeCompare(a.listed.published) ||
@@ -50,7 +50,7 @@ export function compilePosts(files: readonly SourceFile[], facts: Facts): readon
     );
   const listed = drafts.map((draft) => draft.listed);
   return drafts.map(({ listed: post, html, headings, words, reference }) => ({
-    content: { ...post, words, html, headings, related: relatedTo(post, listed), reference },
+    content: { ...post, words, html, headings, related: findRelatedPosts(post, listed), reference },
     indexed: {
       ...post,
       words: [...headings.map(({ text }) => text), ...reference.map(({ country }) => country)].join(" "),
@@ -58,7 +58,7 @@ export function compilePosts(files: readonly SourceFile[], facts: Facts): readon
   }));
 }
 
-/** The posts about each country, by its code, newest first; read from the fields alone. */
+/** The posts about each country, by code, newest first; only reads the front matter. */
 export function postsByCountry(
   files: readonly SourceFile[],
 ): ReadonlyMap<string, readonly Pick<ListedPost, "slug" | "kind" | "title" | "description">[]> {
@@ -71,26 +71,26 @@ export function postsByCountry(
       code,
       read
         .filter(({ fields: { countries = [] } }) => countries.includes(code))
-        // A post about this country alone before one that names it among others.
+        // Posts about only this country come before those that name several.
         .sort((a, b) => (a.fields.countries?.length ?? 0) - (b.fields.countries?.length ?? 0))
         .map(({ slug, fields: { kind, title, description } }) => ({ slug, kind, title, description })),
     ]),
   );
 }
 
-function draftOf(file: string, text: string, facts: Facts) {
+function compileDraft(file: string, text: string, facts: Facts) {
   const source = readContentFile(file, text, fields);
   const { title, description, kind, published, updated = published, tags, countries = [] } = source.fields;
-  if (updated < published) throw new ContentFault(file, 1, "updated: cannot be before published");
+  if (updated < published) throw new ContentError(file, 1, "updated: cannot be before published");
   const reference = countries.map((code) => {
     const country = facts.country(code);
-    if (!country) throw new ContentFault(file, 1, `countries: no country "${code}"`);
+    if (!country) throw new ContentError(file, 1, `countries: no country "${code}"`);
     return { slug: countrySlug(country.country), country: country.country, code };
   });
   const resolved = resolveDirectives(file, source.bodyLine, source.body, facts);
-  const { html, headings } = renderMarkdown(resolved, languageOfOnly(countries, facts));
-  const words = wordsIn(html);
-  // A reader of this field takes about 220 words a minute; tables are skimmed at the same pace.
+  const { html, headings } = renderMarkdown(resolved, singleCountryLanguage(countries, facts));
+  const words = countWords(html);
+  // Readers in this field average about 220 words per minute, including tables.
   const minutes = Math.max(1, Math.round(words / 220));
   const listed: ListedPost = {
     slug: source.slug,
@@ -106,22 +106,22 @@ function draftOf(file: string, text: string, facts: Facts) {
   return { listed, html, headings, words, reference };
 }
 
-/** A post about one country speaks of its words; in others they may be of any. */
-function languageOfOnly(codes: readonly string[], facts: Facts): string | undefined {
+/** A post about one country uses that country's words; in other posts they may be from any country. */
+function singleCountryLanguage(codes: readonly string[], facts: Facts): string | undefined {
   const [code, ...others] = codes;
   const country = code === undefined || others.length > 0 ? undefined : facts.country(code);
-  return country && languageOf(country);
+  return country && localLanguage(country);
 }
 
-function wordsIn(html: string): number {
+function countWords(html: string): number {
   return html
     .replaceAll(/<[^>]+>/g, " ")
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Shared countries weigh most, then shared tags; newer posts first among equals. */
-function relatedTo(post: ListedPost, all: readonly ListedPost[]): RelatedPost[] {
+/** Ranked by shared countries, then shared tags; newer posts first on a tie. */
+function findRelatedPosts(post: ListedPost, all: readonly ListedPost[]): RelatedPost[] {
   const common = (a: readonly string[], b: readonly string[]) => a.filter((item) => b.includes(item)).length;
   return all
     .filter(({ slug }) => slug !== post.slug)

@@ -4,8 +4,8 @@ import { readCountryFiles } from "@meridian/grading/node";
 import { expect, test } from "vitest";
 
 /**
- * What posts and country notes say in words about single marks, next to what the tables say. A sentence that is edited, or
- * a table that changes under it, fails here. Numbers that a post can compute use `{{grade …}}` instead.
+ * Sentences in posts and country notes about single marks, checked against the tables. Editing the sentence or changing
+ * the table fails here. Numbers that a post can compute use `{{grade …}}` instead.
  */
 const statements: readonly {
   readonly post: string;
@@ -60,7 +60,7 @@ test.each(statements)("$post: $says", ({ post, says, system, marks, us }) => {
   for (const mark of marks) expect(compileSystem(systems.get(system)!).convert(mark).us, mark).toBe(us);
 });
 
-test("the rule for marks under the pass is the same in the post, the country note and the table", () => {
+test("states the same rule for marks below the pass mark in the post, the country note and the table", () => {
   const rule = "Read any mark under the printed pass mark as an F";
   const post = readFileSync(
     new URL("../../../../content/posts/reading-a-brazilian-transcript.md", import.meta.url),

@@ -1,12 +1,12 @@
 import type { Evaluation, Policy } from "@meridian/grading";
-import type { Found } from "./fact-tables.ts";
+import type { SystemWithCountry } from "./fact-tables.ts";
 import type { Facts } from "./facts.ts";
 import { dataTable, escapeHtml, gradeChip, link } from "./html.ts";
 
-/** Courses as `mark:credits`, run through the engine: the conversion, the GPA, and the GPA under every other table. */
-export function workedExample(facts: Facts, found: Found, given: readonly string[]): string {
-  const courses = coursesOf(given);
-  const { courses: results, range, gpa } = evaluated(facts, found, courses, {});
+/** Evaluates courses given as `mark:credits`: the conversion, the GPA, and the GPA under every other table. */
+export function workedExample(facts: Facts, found: SystemWithCountry, given: readonly string[]): string {
+  const courses = parseCourses(given);
+  const { courses: results, range, gpa } = evaluateCourses(facts, found, courses, {});
   const rows = results.map(({ grade, points }, i) => [
     escapeHtml(courses[i]?.mark ?? ""),
     String(courses[i]?.credits ?? ""),
@@ -28,17 +28,17 @@ export function workedExample(facts: Facts, found: Found, given: readonly string
 }
 
 const rules: readonly (readonly [Policy["repeats"], string])[] = [
-  ["all", "Every attempt counts"],
+  ["all", "All attempts count"],
   ["best", "The best attempt"],
   ["latest", "The latest attempt"],
-  ["drop-failed", "A failed attempt leaves once the course is passed"],
+  ["drop-failed", "A failed attempt is dropped once the course is passed"],
 ];
 
-/** One record, `mark:credits:name` for repeated courses, under each rule for repeats. */
-export function repeatRules(facts: Facts, found: Found, given: readonly string[]): string {
-  const courses = coursesOf(given);
+/** One record under each repeat rule; repeated courses are given as `mark:credits:name`. */
+export function repeatRules(facts: Facts, found: SystemWithCountry, given: readonly string[]): string {
+  const courses = parseCourses(given);
   const rows = rules.map(([repeats, text]) => {
-    const { gpa, counted } = evaluated(facts, found, courses, { repeats });
+    const { gpa, counted } = evaluateCourses(facts, found, courses, { repeats });
     return [text, String(counted), `<strong>${gpa.text}</strong>`];
   });
   const record = courses
@@ -48,7 +48,7 @@ export function repeatRules(facts: Facts, found: Found, given: readonly string[]
     )
     .join(", ");
   const label = "One record under four rules for repeats";
-  return `<figure class="facts">${dataTable(label, ["Rule", "Courses counted", "GPA"], rows)}<figcaption>${label}: grades with credits in brackets, in the order taken: ${record}.</figcaption></figure>\n`;
+  return `<figure class="facts">${dataTable(label, ["Rule", "Courses counted", "GPA"], rows)}<figcaption>${label}: grades with credits in parentheses, in the order taken: ${record}.</figcaption></figure>\n`;
 }
 
 interface GivenCourse {
@@ -58,7 +58,7 @@ interface GivenCourse {
   readonly repeat: string | null;
 }
 
-function coursesOf(given: readonly string[]): readonly GivenCourse[] {
+function parseCourses(given: readonly string[]): readonly GivenCourse[] {
   if (given.length === 0) throw new Error("an example needs courses as mark:credits");
   return given.map((text, i) => {
     const [mark, credits, repeat, ...rest] = text.split(":");
@@ -68,9 +68,9 @@ function coursesOf(given: readonly string[]): readonly GivenCourse[] {
   });
 }
 
-function evaluated(
+function evaluateCourses(
   { engine }: Facts,
-  { system, country }: Found,
+  { system, country }: SystemWithCountry,
   courses: readonly GivenCourse[],
   policy: Partial<Policy>,
 ): Evaluation {
@@ -80,7 +80,7 @@ function evaluated(
     system: () => undefined,
     creditUnit: () => country.credit,
   });
-  const unread = result.courses.findIndex(({ status }) => status === "error");
-  if (unread !== -1) throw new Error(`"${courses[unread]?.mark}" is no mark of ${system.id}`);
+  const invalidIndex = result.courses.findIndex(({ status }) => status === "error");
+  if (invalidIndex !== -1) throw new Error(`"${courses[invalidIndex]?.mark}" is no mark of ${system.id}`);
   return result;
 }

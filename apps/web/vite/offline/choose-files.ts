@@ -1,13 +1,13 @@
 import type { Manifest } from "vite";
 
 export interface OfflineFiles {
-  /** What the calculator starts from: kept when the worker is installed. */
+  /** Files the calculator needs to start, cached when the worker is installed. */
   readonly core: readonly string[];
-  /** The rest of what works without a network: fetched in idle time. */
+  /** The other files for offline use, fetched in idle time. */
   readonly idle: readonly string[];
 }
 
-/** Which files of the build are kept ahead of their use. Everything else is kept from its first use on, if it is hashed. */
+/** Chooses the build files to cache ahead of use. Other hashed files are cached on first use. */
 export function chooseFiles(manifest: Manifest, paths: readonly string[]): OfflineFiles {
   const core = new Set<string>();
   const visit = (key: string) => {
@@ -17,7 +17,7 @@ export function chooseFiles(manifest: Manifest, paths: readonly string[]): Offli
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const source of coreSources) {
-    if (!manifest[source]) throw new Error(`${source} is no entry of the build's manifest`);
+    if (!manifest[source]) throw new Error(`${source} is not in the build manifest`);
     visit(source);
   }
   for (const path of paths) if (coreFiles.some((pattern) => pattern.test(path))) core.add(path);
@@ -32,7 +32,7 @@ export function chooseFiles(manifest: Manifest, paths: readonly string[]): Offli
 
 const byName = (a: string, b: string) => a.localeCompare(b);
 
-/** The app, its first page, and what says that there is no network. */
+/** The app, its first page, and the offline indicator. */
 const coreSources = [
   "index.html",
   "src/entry-client.tsx",
@@ -50,10 +50,10 @@ const coreFiles = [
 
 const forIdleTime = [
   /^\/assets\/[^/]+\.(?:js|css)$/,
-  // Screen: italics and the accented letters of Europe. Report: the faces of every PDF in Latin letters.
+  // For screens: italics and European accented letters. For reports: the Latin fonts of every PDF.
   /^\/assets\/(?:serif-latin-italic|[\w-]+-latin-ext-wght)-[\w-]+\.woff2$/,
   /^\/assets\/(?:ibm-plex-sans|source-serif-4)-latin(?:-ext)?-[\w-]+\.woff$/,
 ];
 
-/** Reading scans and PDFs: megabytes that few visits need. */
+/** Libraries for scans and PDFs: several megabytes that few visits need. */
 const readsScans = /node_modules\/(?:pdfjs-dist|tesseract\.js)\//;

@@ -6,12 +6,12 @@ import { rolldown } from "rolldown";
 import type { Manifest, Plugin } from "vite";
 import { chooseFiles } from "./choose-files.ts";
 
-/** The idle fill may download this much and no more. */
-const mostBytes = 5_000_000;
+/** The maximum download size of the offline files. */
+const maxBytes = 5_000_000;
 
 /**
- * Builds the service worker after everything else: it must know the name of each file it keeps. Files that are many and
- * small (a country each) travel in packs, one request each.
+ * Builds the service worker last, because it needs the names of all files it caches. Many small files (one per country)
+ * are combined into packs, one request each.
  */
 export function offlineWorker(): Plugin {
   let client = "";
@@ -31,15 +31,15 @@ export function offlineWorker(): Plugin {
           readFileSync(path.join(client, ".vite/manifest.json"), "utf8"),
         ) as Manifest;
         const packs = packFolders.map(([name, pattern]) => writePack(client, name, pattern));
-        const { core, idle } = chooseFiles(manifest, filesOf(client));
-        refuseTooMuch(client, [...core, ...idle, ...packs]);
+        const { core, idle } = chooseFiles(manifest, listFiles(client));
+        checkTotalSize(client, [...core, ...idle, ...packs]);
         await buildWorker(client, source, { core, idle, packs });
       },
     },
   };
 }
 
-/** Versions of the app with the same facts share the pack. */
+/** App versions with the same data share a pack. */
 const packFolders: readonly [string, RegExp][] = [
   ["grading", /^\/grading\/[\w-]+\.json$/],
   ["reference", /^\/reference\/.+\.(?:json|svg)$/],
@@ -47,24 +47,24 @@ const packFolders: readonly [string, RegExp][] = [
 ];
 
 function writePack(client: string, name: string, pattern: RegExp): string {
-  const paths = filesOf(client).filter((file) => pattern.test(file));
+  const paths = listFiles(client).filter((file) => pattern.test(file));
   if (paths.length === 0) throw new Error(`The build has no files for the ${name} pack`);
   const text = JSON.stringify(
     Object.fromEntries(paths.map((file) => [file, readFileSync(path.join(client, file), "utf8")])),
   );
-  const pack = `/assets/offline-${name}-${hashOf(text)}.json`;
+  const pack = `/assets/offline-${name}-${computeHash(text)}.json`;
   writeFileSync(path.join(client, pack), text);
   return pack;
 }
 
-function refuseTooMuch(client: string, paths: readonly string[]): void {
+function checkTotalSize(client: string, paths: readonly string[]): void {
   const sizes = paths.map((file) => {
     const bytes = readFileSync(path.join(client, file));
     return /\.(?:woff2?|png)$/.test(file) ? bytes.length : gzipSync(bytes).length;
   });
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
   console.log(`offline: ${paths.length} files, ${(total / 1_000_000).toFixed(2)} MB over the network`);
-  if (total > mostBytes) throw new Error(`The offline files weigh ${total} bytes; ${mostBytes} are allowed`);
+  if (total > maxBytes) throw new Error(`The offline files total ${total} bytes; the limit is ${maxBytes}`);
 }
 
 async function buildWorker(
@@ -78,7 +78,7 @@ async function buildWorker(
 ): Promise<void> {
   const data = files.core.filter((file) => !file.startsWith("/assets/"));
   const stamp = [JSON.stringify(files), ...data.map((file) => readFileSync(path.join(client, file), "utf8"))];
-  const version = hashOf(stamp.join("\n") + readFileSync(path.join(client, "index.html"), "utf8"));
+  const version = computeHash(stamp.join("\n") + readFileSync(path.join(client, "index.html"), "utf8"));
   const facts = { version, ...files };
   const id = "virtual:offline-files";
   const bundle = await rolldown({
@@ -86,9 +86,9 @@ async function buildWorker(
     plugins: [
       {
         name: "meridian-offline-files",
-        resolveId: (asked) => (asked === id ? `\0${id}` : null),
-        load: (asked) =>
-          asked === `\0${id}`
+        resolveId: (moduleId) => (moduleId === id ? `\0${id}` : null),
+        load: (moduleId) =>
+          moduleId === `\0${id}`
             ? Object.entries(facts)
                 .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
                 .join("\n")
@@ -100,7 +100,7 @@ async function buildWorker(
   await bundle.close();
 }
 
-function filesOf(client: string): string[] {
+function listFiles(client: string): string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(
@@ -111,6 +111,6 @@ function filesOf(client: string): string[] {
     .sort((a, b) => a.localeCompare(b));
 }
 
-function hashOf(text: string): string {
+function computeHash(text: string): string {
   return createHash("sha256").update(text).digest("base64url").replaceAll(/[-_]/g, "").slice(0, 10);
 }

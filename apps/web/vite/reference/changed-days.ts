@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * The day each file of a folder last changed, by its name, from the repository's history. Without a history (a copy of
- * the sources) nothing is known and nothing is claimed.
+ * The date each file in a folder last changed, by file name, from the git history. Empty without a history, such as in a
+ * copy of the sources.
  */
-export function changedDays(folder: string): ReadonlyMap<string, string> {
+export function lastChangedDates(folder: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
   const log = spawnSync("git", ["log", "--format=%x00%cs", "--name-only", "--", "."], {
     cwd: folder,

@@ -1,4 +1,4 @@
-// By its path: Node reads this file while it configures the build, and packages of ours are TypeScript.
+// Imported by path, because Node loads this file while configuring the build, and our packages are TypeScript.
 import { countrySlug } from "../../../../packages/contract/src/country-slug.ts";
 import type { Country, GradingSystem } from "@meridian/grading";
 import type {
@@ -7,14 +7,14 @@ import type {
   MovedPages,
   RelatedPost,
 } from "../../src/features/reference/content.ts";
-import { type Globe, globeOf } from "./globe.ts";
-import { relatedTo } from "./related.ts";
+import { type Globe, createGlobe } from "./globe.ts";
+import { findRelatedCountries } from "./related.ts";
 
-/** One reference page as the build knows it. */
+/** One reference page during the build. */
 export interface CountryPage {
   readonly listed: ListedCountry;
   readonly country: Country;
-  /** Made when asked for: the list needs none of it. */
+  /** Created on demand, since the list does not need it. */
   readonly content: () => CountryContent;
   readonly globe: () => Globe;
 }
@@ -28,15 +28,15 @@ export function countryPages(
     .map((country): CountryPage => {
       const slug = countrySlug(country.country);
       const changed = changedDay(country.code) ?? null;
-      let drawn: Globe | undefined;
-      const globe = () => (drawn ??= globeOf(country.code, [country.country, ...country.names]));
+      let cachedGlobe: Globe | undefined;
+      const globe = () => (cachedGlobe ??= createGlobe(country.code, [country.country, ...country.names]));
       const content = () => {
         const { here } = globe();
         return {
           slug,
           country,
           changed,
-          related: relatedTo(country, countries).map(({ country: other, common }) => ({
+          related: findRelatedCountries(country, countries).map(({ country: other, common }) => ({
             slug: countrySlug(other.country),
             code: other.code,
             country: other.country,
@@ -46,19 +46,19 @@ export function countryPages(
           pin: here ? { x: here.x, y: here.y } : null,
         };
       };
-      return { listed: listedOf(country, slug, changed), country, content, globe };
+      return { listed: toListedCountry(country, slug, changed), country, content, globe };
     })
     .sort((a, b) => a.listed.country.localeCompare(b.listed.country, "en"));
 }
 
-/** Codes (`nl`, `x-ib`, `ib`) and other names (`holland`) lead to the page; a name that two countries share leads nowhere. */
+/** Redirects from codes (`nl`, `x-ib`, `ib`) and other names (`holland`); a name shared by two countries has none. */
 export function movedPages(pages: readonly CountryPage[]): MovedPages {
-  const own = new Set(pages.map(({ listed }) => listed.slug));
+  const pageSlugs = new Set(pages.map(({ listed }) => listed.slug));
   const targets = new Map<string, Set<string>>();
   for (const { country, listed } of pages) {
     const code = country.code.toLowerCase();
     for (const alias of [code, code.replace(/^x-/, ""), ...country.names.map(countrySlug)]) {
-      if (alias === "" || own.has(alias)) continue;
+      if (alias === "" || pageSlugs.has(alias)) continue;
       targets.set(alias, (targets.get(alias) ?? new Set()).add(listed.slug));
     }
   }
@@ -67,21 +67,21 @@ export function movedPages(pages: readonly CountryPage[]): MovedPages {
   );
 }
 
-function listedOf(country: Country, slug: string, changed: string | null): ListedCountry {
+function toListedCountry(country: Country, slug: string, changed: string | null): ListedCountry {
   const { code, country: name, region, systems } = country;
-  const usual = systems.find((system) => system.default) ?? systems[0];
+  const defaultSystem = systems.find((system) => system.default) ?? systems[0];
   return {
     slug,
     code,
     country: name,
     region,
     systems: systems.length,
-    scale: usual ? scaleOf(usual) : "",
+    scale: defaultSystem ? scaleText(defaultSystem) : "",
     changed,
   };
 }
 
-function scaleOf(system: GradingSystem): string {
+function scaleText(system: GradingSystem): string {
   if (system.kind === "numeric") {
     const [worst, best] = [system.min, system.max];
     return worst < 0 ? `${worst} to ${best}` : `${worst}–${best}`;

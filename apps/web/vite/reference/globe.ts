@@ -9,25 +9,25 @@ import {
   type GeoPermissibleObjects,
 } from "d3-geo";
 import { feature } from "topojson-client";
-import { placeOf, type Shape } from "./places.ts";
+import { findShape, type Shape } from "./places.ts";
 
-/** A globe of 500 units turned so that a country faces the reader: paths for the graticule, the land and the country. */
+/** A globe 500 units wide, rotated so that the country faces the reader: paths for the graticule, land and country. */
 export interface Globe {
   readonly graticule: string;
   readonly land: string;
-  /** The country's own shape and where its pin stands; null for a qualification, which has no place. */
+  /** The country's shape and pin position; null for an international qualification. */
   readonly here: { readonly path: string; readonly x: number; readonly y: number } | null;
 }
 
-/** Drawn at half this size, so that whole numbers are fine enough. */
+/** Displayed at half this size, so whole numbers are precise enough. */
 const size = 500;
 const radius = 246;
-/** Where a qualification's globe is turned to: the Atlantic, with four continents in sight. */
-const nowhere: readonly [number, number] = [-10, 25];
+/** Rotation for qualifications without a country: the Atlantic, showing four continents. */
+const defaultCenter: readonly [number, number] = [-10, 25];
 
-export function globeOf(code: string, names: readonly string[]): Globe {
-  const shape = placeOf(code, names, shapes);
-  const [longitude, latitude] = shape ? centreOf(shape) : nowhere;
+export function createGlobe(code: string, names: readonly string[]): Globe {
+  const shape = findShape(code, names, shapes);
+  const [longitude, latitude] = shape ? findCenter(shape) : defaultCenter;
   const projection = geoOrthographic()
     .translate([size / 2, size / 2])
     .scale(radius)
@@ -37,12 +37,12 @@ export function globeOf(code: string, names: readonly string[]): Globe {
   const path = geoPath(projection).digits(0);
   const pin = shape ? projection([longitude, latitude]) : null;
   return {
-    graticule: shorter(path(graticule) ?? "", 0),
-    land: shorter(path(land) ?? "", 4),
+    graticule: simplifyPath(path(graticule) ?? "", 0),
+    land: simplifyPath(path(land) ?? "", 4),
     here:
       shape && pin
         ? {
-            path: shape.outline ? shorter(path(shape.outline) ?? "", 1) : "",
+            path: shape.outline ? simplifyPath(path(shape.outline) ?? "", 1) : "",
             x: Math.round(pin[0]),
             y: Math.round(pin[1]),
           }
@@ -50,12 +50,12 @@ export function globeOf(code: string, names: readonly string[]): Globe {
   };
 }
 
-/** Whether the atlas knows the country. */
+/** Whether the atlas contains the country. */
 export function isPlaced(code: string, names: readonly string[]): boolean {
-  return placeOf(code, names, shapes) !== undefined;
+  return findShape(code, names, shapes) !== undefined;
 }
 
-/** As a file that the page draws with `<use>`, so that the colours stay the page's own. */
+/** An SVG file that pages reference with `<use>`, so that they control the colors. */
 export function globeSvg({ graticule, land, here }: Globe): string {
   const part = (id: string, d: string) => `<path id="${id}" d="${d}"/>`;
   return [
@@ -67,8 +67,8 @@ export function globeSvg({ graticule, land, here }: Globe): string {
   ].join("");
 }
 
-/** Drops points nearer than `gap` to the last one, and writes the others as steps from it: a third of the size. */
-function shorter(path: string, gap: number): string {
+/** Drops points closer than `gap` to the previous one and writes the rest as relative steps, a third of the size. */
+function simplifyPath(path: string, gap: number): string {
   return path
     .split(/(?=M)/)
     .map((ring) => {
@@ -78,14 +78,16 @@ function shorter(path: string, gap: number): string {
         .slice(1)
         .split("L")
         .map((pair) => pair.split(",").map(Number) as [number, number]);
-      const kept = points.reduce<[number, number][]>((line, point, i) => {
+      const keptPoints = points.reduce<[number, number][]>((line, point, i) => {
         const last = line.at(-1);
         const far = !last || Math.hypot(point[0] - last[0], point[1] - last[1]) > gap;
         return far || (!closed && i === points.length - 1) ? [...line, point] : line;
       }, []);
-      if (kept.length < (closed ? 3 : 2)) return "";
-      const steps = kept.slice(1).map(([x, y], i) => `${x - kept[i]![0]},${y - kept[i]![1]}`);
-      return `M${kept[0]!.join(",")}l${steps.join(" ")}${closed ? "z" : ""}`;
+      if (keptPoints.length < (closed ? 3 : 2)) return "";
+      const steps = keptPoints
+        .slice(1)
+        .map(([x, y], i) => `${x - keptPoints[i]![0]},${y - keptPoints[i]![1]}`);
+      return `M${keptPoints[0]!.join(",")}l${steps.join(" ")}${closed ? "z" : ""}`;
     })
     .join("");
 }
@@ -108,9 +110,9 @@ const shapes: readonly Shape[] = world.features.map(({ properties, geometry }) =
 }));
 const graticule = geoGraticule().step([15, 15]).precision(10)();
 
-/** France is placed at its largest part, not between it and its islands. */
-function centreOf({ centre, outline }: Shape): readonly [number, number] {
-  if (centre || !outline) return centre ?? nowhere;
+/** Uses the largest polygon, so that France is not placed between the mainland and its islands. */
+function findCenter({ center: centre, outline }: Shape): readonly [number, number] {
+  if (centre || !outline) return centre ?? defaultCenter;
   if (outline.type !== "MultiPolygon") return geoCentroid(outline);
   const parts = outline.coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates }));
   return geoCentroid(parts.sort((a, b) => geoArea(b) - geoArea(a))[0] ?? outline);

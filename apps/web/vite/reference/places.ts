@@ -1,12 +1,12 @@
 /** A country of the atlas. */
 export interface Shape {
   readonly name: string;
-  /** Given only where there is no outline. */
-  readonly centre?: readonly [longitude: number, latitude: number];
+  /** Set only when there is no outline. */
+  readonly center?: readonly [longitude: number, latitude: number];
   readonly outline: GeoJSON.Geometry | null;
 }
 
-/** Where the atlas abbreviates a name, by our country code. */
+/** Abbreviated names in the atlas, by country code. */
 const atlasNames: Readonly<Record<string, string>> = {
   AG: "Antigua and Barb.",
   BA: "Bosnia and Herz.",
@@ -24,20 +24,24 @@ const atlasNames: Readonly<Record<string, string>> = {
   VG: "British Virgin Is.",
 };
 
-/** Too small for the atlas. */
+/** Countries too small for the atlas. */
 const tooSmall: Readonly<Record<string, Shape>> = {
-  TV: { name: "Tuvalu", centre: [179.2, -8.5], outline: null },
+  TV: { name: "Tuvalu", center: [179.2, -8.5], outline: null },
 };
 
-/** The atlas's country with this code or one of these names; undefined for a qualification. */
-export function placeOf(code: string, names: readonly string[], shapes: readonly Shape[]): Shape | undefined {
+/** Finds a country in the atlas by code or name; undefined for an international qualification. */
+export function findShape(
+  code: string,
+  names: readonly string[],
+  shapes: readonly Shape[],
+): Shape | undefined {
   if (code.startsWith("X-")) return undefined;
-  const given = atlasNames[code];
-  const wanted = new Set((given ? [given] : names).map(plain));
-  return tooSmall[code] ?? shapes.find(({ name }) => wanted.has(plain(name)));
+  const atlasName = atlasNames[code];
+  const targetNames = new Set((atlasName ? [atlasName] : names).map(normalizeName));
+  return tooSmall[code] ?? shapes.find(({ name }) => targetNames.has(normalizeName(name)));
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")

@@ -3,14 +3,14 @@ import type { Country, GradingSystem } from "@meridian/grading";
 import type { Plugin } from "vite";
 import { type ReferenceIndex, referenceFiles } from "../../src/features/reference/content.ts";
 import { unitsText } from "../../../../packages/grading/src/credit-text.ts";
-import { sourcesIn } from "../content/plugin.ts";
+import { readSources } from "../content/plugin.ts";
 import { postsByCountry } from "../content/posts.ts";
 import { shareImage } from "../share-image.ts";
-import { changedDays } from "./changed-days.ts";
+import { lastChangedDates } from "./changed-days.ts";
 import { type CountryPage, countryPages, movedPages } from "./country-pages.ts";
 import { globeSvg } from "./globe.ts";
 
-/** Makes what each reference page is drawn from, its globe and its share image: files of the build, one set a country. */
+/** Writes each country's reference data, globe and share image as build files. */
 export function referencePages(): Plugin {
   let files: Promise<ReadonlyMap<string, MakeFile>> | undefined;
   return {
@@ -19,7 +19,7 @@ export function referencePages(): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
         if (!pathname.startsWith("/reference/")) return next();
-        files ??= referenceFilesOf();
+        files ??= createReferenceFiles();
         files.then((known) => {
           const make = known.get(pathname);
           if (!make) return next();
@@ -29,7 +29,7 @@ export function referencePages(): Plugin {
       });
     },
     async generateBundle() {
-      for (const [path, make] of await referenceFilesOf()) {
+      for (const [path, make] of await createReferenceFiles()) {
         this.emitFile({ type: "asset", fileName: path.slice(1), source: make() });
       }
     },
@@ -44,11 +44,11 @@ const types: Readonly<Record<string, string>> = {
   png: "image/png",
 };
 
-async function referenceFilesOf(): Promise<ReadonlyMap<string, MakeFile>> {
-  // Imported late: the package is built by the time this runs.
+async function createReferenceFiles(): Promise<ReadonlyMap<string, MakeFile>> {
+  // Imported dynamically, because the package is built by the time this runs.
   const { readCountryFiles } = await import("@meridian/grading/node");
-  const days = changedDays(fileURLToPath(new URL("../../../../packages/grading/data", import.meta.url)));
-  const posts = postsByCountry(sourcesIn("content/posts"));
+  const days = lastChangedDates(fileURLToPath(new URL("../../../../packages/grading/data", import.meta.url)));
+  const posts = postsByCountry(readSources("content/posts"));
   const pages = countryPages(
     readCountryFiles(),
     (code) => days.get(`${code.toLowerCase()}.json`),
@@ -61,13 +61,13 @@ async function referenceFilesOf(): Promise<ReadonlyMap<string, MakeFile>> {
     ...pages.flatMap((page): [string, MakeFile][] => [
       [referenceFiles.country(page.listed.slug), () => JSON.stringify(page.content())],
       [referenceFiles.globe(page.listed.slug), () => globeSvg(page.globe())],
-      [referenceFiles.shareImage(page.listed.slug), () => shareImageOf(page)],
+      [referenceFiles.shareImage(page.listed.slug), () => createShareImage(page)],
     ]),
   ]);
 }
 
-function shareImageOf({ country, globe }: CountryPage): Uint8Array {
-  const usual = country.systems.find((system) => system.default) ?? country.systems[0];
+function createShareImage({ country, globe }: CountryPage): Uint8Array {
+  const defaultSystem = country.systems.find((system) => system.default) ?? country.systems[0];
   return shareImage({
     kicker: `Global Education Systems · ${country.region}`,
     title: country.country,
@@ -76,16 +76,16 @@ function shareImageOf({ country, globe }: CountryPage): Uint8Array {
       creditFact(country),
     ].filter((fact) => fact !== ""),
     globe: globe(),
-    ...(usual ? { bands: bandsOf(usual) } : {}),
+    ...(defaultSystem ? { bands: toBands(defaultSystem) } : {}),
   });
 }
 
 function creditFact({ credit, education }: Country): string {
-  if (credit?.perYear) return `${unitsText(credit.perYear, credit.name)} a year`;
+  if (credit?.perYear) return `${unitsText(credit.perYear, credit.name)} per year`;
   return education?.academicYear ? `Academic year ${education.academicYear}` : "";
 }
 
-function bandsOf(system: GradingSystem): readonly { grade: string; share: number }[] {
+function toBands(system: GradingSystem): readonly { grade: string; share: number }[] {
   if (system.kind === "symbol") {
     const share = 1 / system.bands.length;
     return system.bands.map(({ us }) => ({ grade: us, share })).reverse();

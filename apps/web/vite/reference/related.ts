@@ -6,24 +6,24 @@ export interface Related {
   readonly common: string;
 }
 
-/** Countries whose transcripts look alike: the same language of instruction, region and scale. At most six. */
-export function relatedTo(one: Country, all: readonly Country[]): readonly Related[] {
+/** Up to six countries with similar transcripts: same language of instruction, region and scale. */
+export function findRelatedCountries(one: Country, all: readonly Country[]): readonly Related[] {
   return all
     .filter((other) => other.code !== one.code)
-    .map((other) => ({ other, ...likeness(one, other) }))
+    .map((other) => ({ other, ...compareCountries(one, other) }))
     .filter(({ score }) => score >= 4)
     .sort((a, b) => b.score - a.score || a.other.country.localeCompare(b.other.country, "en"))
     .slice(0, 6)
     .map(({ other, common }) => ({ country: other, common }));
 }
 
-function likeness(one: Country, other: Country): { readonly score: number; readonly common: string } {
-  const spoken = new Set(languages(one));
-  const [language] = languages(other).filter((name) => spoken.has(name));
-  const scale = scaleOf(one);
-  const sameScale = scale !== null && scale === scaleOf(other);
+function compareCountries(one: Country, other: Country): { readonly score: number; readonly common: string } {
+  const ownLanguages = new Set(languages(one));
+  const [language] = languages(other).filter((name) => ownLanguages.has(name));
+  const scale = numericScale(one);
+  const sameScale = scale !== null && scale === numericScale(other);
   const sameRegion = one.region === other.region;
-  // Half the world teaches in English: that alone makes nobody alike.
+  // English is too common as a language of instruction to count as a similarity on its own.
   const score =
     (language === undefined ? 0 : language === "English" ? 1 : 4) +
     (sameRegion ? (one.region === "International" ? 4 : 2) : 0) +
@@ -32,12 +32,12 @@ function likeness(one: Country, other: Country): { readonly score: number; reado
   return { score, common: common.join(", ") || one.region };
 }
 
-/** `English (many university programmes)` is English. */
+/** Strips notes: `English (many university programs)` → `English`. */
 function languages({ education }: Country): string[] {
   return (education?.language ?? []).map((name) => name.replace(/\s*\(.*/, "").trim());
 }
 
-function scaleOf({ systems }: Country): string | null {
-  const usual = systems.find((system) => system.default);
-  return usual?.kind === "numeric" ? `${usual.min}–${usual.max}` : null;
+function numericScale({ systems }: Country): string | null {
+  const defaultSystem = systems.find((system) => system.default);
+  return defaultSystem?.kind === "numeric" ? `${defaultSystem.min}–${defaultSystem.max}` : null;
 }

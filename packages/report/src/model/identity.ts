@@ -1,7 +1,7 @@
 import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
 import type { ReportFile } from "../report-file.ts";
 import type { ReportContents } from "../report-model.ts";
-import { formatPrintedDate } from "./dates.ts";
+import { formatPrintedDate } from "./format-printed-date.ts";
 
 export interface Field {
   readonly label: string;

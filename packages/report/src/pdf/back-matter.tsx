@@ -6,7 +6,7 @@ import { GradeChip } from "./grade-chip.tsx";
 import { withMinHeight, ink, mm } from "./paper.ts";
 import { useGap, useRowHeight } from "./space.ts";
 import { as } from "./structure-tag.ts";
-import { bookmark, Inline, Sans, Serif, UserText } from "./words.tsx";
+import { bookmark, Inline, Sans, Serif, UserText } from "./text.tsx";
 
 /** Tables, policy and notes are set smaller than the courses. */
 const smallSize = 8;

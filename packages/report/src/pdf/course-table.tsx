@@ -5,7 +5,7 @@ import { GradeChip } from "./grade-chip.tsx";
 import { withMinHeight, ink, mm } from "./paper.ts";
 import { useRowHeight } from "./space.ts";
 import { as } from "./structure-tag.ts";
-import { bookmark, Inline, Sans, Serif, UserText } from "./words.tsx";
+import { bookmark, Inline, Sans, Serif, UserText } from "./text.tsx";
 
 /** One record's courses. The header repeats on every page, and a term heading is never left alone at the foot of a page. */
 export function CourseTable({ record }: { readonly record: RecordSection }) {

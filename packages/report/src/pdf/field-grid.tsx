@@ -2,7 +2,7 @@ import { View } from "@react-pdf/renderer";
 import type { Field } from "../model/identity.ts";
 import { ink, mm } from "./paper.ts";
 import { as } from "./structure-tag.ts";
-import { Sans, UserText } from "./words.tsx";
+import { Sans, UserText } from "./text.tsx";
 
 const columns = ["30%", "37.5%", "32.5%"] as const;
 

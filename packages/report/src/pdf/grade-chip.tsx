@@ -1,7 +1,7 @@
 import { Line, Svg, View } from "@react-pdf/renderer";
 import type { PrintedGrade } from "../model/record-section.ts";
 import { gradeInk, mm } from "./paper.ts";
-import { Sans } from "./words.tsx";
+import { Sans } from "./text.tsx";
 
 const size = { width: 8 * mm, height: 4.4 * mm };
 

@@ -4,7 +4,7 @@ import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
 import { useGap } from "./space.ts";
 import { as } from "./structure-tag.ts";
-import { Sans, Serif, UserText } from "./words.tsx";
+import { Sans, Serif, UserText } from "./text.tsx";
 
 /** Space for a logo at the top right. */
 const logoBox = { width: 58 * mm, height: 17 * mm };

@@ -12,7 +12,7 @@ import { ScaleBar } from "./scale-bar.tsx";
 import { SignatureLine } from "./signature-line.tsx";
 import { TightContext, useGap } from "./space.ts";
 import { as, unread } from "./structure-tag.ts";
-import { Inline, Sans, Serif, SerifContext, type Faces } from "./words.tsx";
+import { Inline, Sans, Serif, SerifContext, type Faces } from "./text.tsx";
 
 export type PageSize = "A4" | "LETTER";
 const pageWidth = { A4: 210 * mm, LETTER: 215.9 * mm };

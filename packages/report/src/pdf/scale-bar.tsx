@@ -2,7 +2,7 @@ import { Polygon, Rect, Svg, View } from "@react-pdf/renderer";
 import type { Reading } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
 import { as } from "./structure-tag.ts";
-import { Sans } from "./words.tsx";
+import { Sans } from "./text.tsx";
 
 const width = 58 * mm;
 

@@ -1,7 +1,7 @@
 import { View } from "@react-pdf/renderer";
 import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
-import { UserText } from "./words.tsx";
+import { UserText } from "./text.tsx";
 
 /** Space for a signature, with the signatory's name. */
 export function SignatureLine({ report }: { readonly report: ReportModel }) {

@@ -2,7 +2,7 @@ import { Document, Page, View } from "@react-pdf/renderer";
 import type { Statement } from "../render-statement.ts";
 import { ink, mm, pageMargin } from "./paper.ts";
 import { as } from "./structure-tag.ts";
-import { type Faces, Sans, Serif, SerifContext, UserText } from "./words.tsx";
+import { type Faces, Sans, Serif, SerifContext, UserText } from "./text.tsx";
 
 /** One page: sender, recipient, items, total and terms. */
 export function statementDocument(statement: Statement, faces: Faces) {

@@ -3,7 +3,7 @@ import drawDocument from "@react-pdf/render";
 import { Font, pdf, type DocumentProps } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import type { LaidOutNode } from "./laid-out-node.ts";
-import { findTextOffPage } from "./lost-from-page.ts";
+import { findTextOffPage } from "./find-text-off-page.ts";
 import { markNodes } from "./mark-nodes.ts";
 import { StructureTree } from "./structure-tree.ts";
 import { TaggedDocument } from "./tagged-document.ts";

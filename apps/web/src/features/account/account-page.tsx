@@ -14,7 +14,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { InstitutionSection } from "./institution-section.tsx";
 import { TeamsSection } from "./teams-section.tsx";

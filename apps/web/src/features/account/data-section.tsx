@@ -13,7 +13,7 @@ import { useSessionStore } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { deleteAccount } from "./calls.ts";
 import { DataExport } from "./data-export.tsx";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 export function DataSection({ profile }: { readonly profile: AccountProfile }) {

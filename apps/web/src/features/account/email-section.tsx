@@ -9,7 +9,7 @@ import { email, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { cancelEmailChange, changeEmail, resendEmailChange, sendVerification } from "./calls.ts";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 export function EmailSection({ profile }: { readonly profile: AccountProfile }) {

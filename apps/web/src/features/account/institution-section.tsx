@@ -1,7 +1,7 @@
 import type { AccountProfile } from "@meridian/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
 import { institutionQuery } from "./calls.ts";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 
 /** For users without a team: the admins at their email domain, who can invite them. */
 export function InstitutionSection({ profile }: { readonly profile: AccountProfile }) {

@@ -5,7 +5,7 @@ import { matchField, minLength, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { changePassword } from "./calls.ts";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 export function PasswordSection() {

@@ -7,7 +7,7 @@ import { PolicyFields } from "../../components/policy-fields.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { changeAccount } from "./calls.ts";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 /** The user's default policy for new evaluations; collapsed until edited. */

@@ -4,7 +4,7 @@ import { Checkbox, SelectField } from "../../components/field.tsx";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { chooseTheme } from "../../lib/theme.ts";
 import { changeAccount } from "./calls.ts";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 const themes: readonly { readonly value: Theme; readonly label: string }[] = [

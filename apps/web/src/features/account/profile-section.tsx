@@ -5,7 +5,7 @@ import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { maxLength } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { changeAccount } from "./calls.ts";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 export function ProfileSection({ profile }: { readonly profile: AccountProfile }) {

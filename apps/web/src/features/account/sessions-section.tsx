@@ -5,7 +5,7 @@ import { NotLoaded } from "../../components/not-loaded.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "./calls.ts";
 import { deviceName } from "./device-name.ts";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 const dateTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });

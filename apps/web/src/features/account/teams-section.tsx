@@ -6,7 +6,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { leaveTeam } from "./calls.ts";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 type Team = AccountProfile["teams"][number];

@@ -8,7 +8,7 @@ import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from "./calls.ts";
 import { CodeList } from "./code-list.tsx";
 import { ConfirmTwoFactor } from "./confirm-two-factor.tsx";
 import { PasswordStep } from "./password-step.tsx";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./account-section.tsx";
 
 /** Two-factor sign-in with a six-digit code from an authenticator app. */
 export function TwoFactorSection({ profile }: { readonly profile: AccountProfile }) {

@@ -1,5 +1,5 @@
 import { AuthDialog } from "./auth-dialog.tsx";
-import { useCompleteSignIn } from "./use-enter.ts";
+import { useCompleteSignIn } from "./use-complete-sign-in.ts";
 
 /** The gate for reports and imports: an email address or an account unlocks them. */
 export function LeadDialog({

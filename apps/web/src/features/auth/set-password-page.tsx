@@ -20,7 +20,7 @@ import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { notifyPasswordChange, updatePassword } from "./calls.ts";
-import { forgetLinkToken } from "./token-from-address.ts";
+import { forgetLinkToken } from "./use-link-token.ts";
 import { type Recovery, useRecovery } from "./use-recovery.ts";
 
 /** The set-new-password screen of /reset-password, /custom-password-reset and /update-password. */

@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { signUp } from "./calls.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
-import { TermsCheckbox } from "./terms-box.tsx";
+import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useConsent } from "./use-consent.ts";
 import { useFormFailure } from "./use-form-failure.ts";
 

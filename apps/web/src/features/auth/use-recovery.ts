@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { validateRecoveryToken } from "./calls.ts";
-import { useLinkToken } from "./token-from-address.ts";
+import { useLinkToken } from "./use-link-token.ts";
 
 export type Recovery =
   | { readonly state: "validating" }

@@ -9,7 +9,7 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { verifyEmail } from "./calls.ts";
-import { forgetLinkToken, useLinkToken } from "./token-from-address.ts";
+import { forgetLinkToken, useLinkToken } from "./use-link-token.ts";
 
 /** Verifies an email address: the link proves access to the inbox, the password proves ownership of the account. */
 export function Page() {

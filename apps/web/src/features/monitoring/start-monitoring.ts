@@ -13,7 +13,7 @@ import { alertHandlerPath, trackMetricsPath } from "../../lib/monitoring-paths.t
 import { AlertWatch } from "./alert-watch.ts";
 import { MetricsStore } from "./metrics-store.ts";
 import { countVisit } from "./page-visits.ts";
-import { getCallName, getPageName, getVisitPath } from "./place-of.ts";
+import { getCallName, getPageName, getVisitPath } from "./page-name.ts";
 import { wantsPrivacy } from "./privacy.ts";
 import { firstFrame, scrubMessage } from "./scrub.ts";
 import { Sender } from "./sender.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { QueuedAction } from "../../lib/offline-queue-store.ts";
 import { onQueued, mayHaveQueued } from "../../lib/queue-flag.ts";
-import { repeatWithBackoff } from "./now-and-again.ts";
+import { repeatWithBackoff } from "./repeat-with-backoff.ts";
 import { onOnlineChange } from "./online.ts";
 
 const noActions: readonly QueuedAction[] = [];

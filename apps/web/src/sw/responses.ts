@@ -1,5 +1,5 @@
 import { packs } from "virtual:offline-files";
-import { packCache, shellPath, versionCache } from "./kept-files.ts";
+import { packCache, shellPath, versionCache } from "./cached-files.ts";
 
 /** Large fonts, OCR data and chunks outside the idle fill, cached on first use. */
 const usedCache = "meridian-used";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getCallName, getPageName, getVisitPath } from "./place-of.ts";
+import { getCallName, getPageName, getVisitPath } from "./page-name.ts";
 
 test("names a page by its route, never by the values in its URL", () => {
   expect(getPageName("/blog/how-to-read-a-mark")).toBe("/blog/:slug");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LaidOutNode } from "./laid-out-node.ts";
-import { findTextOffPage } from "./lost-from-page.ts";
+import { findTextOffPage } from "./find-text-off-page.ts";
 
 const text = (value: string, left: number, top: number): LaidOutNode => ({
   type: "TEXT",

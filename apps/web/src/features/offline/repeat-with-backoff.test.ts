@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { repeatWithBackoff } from "./now-and-again.ts";
+import { repeatWithBackoff } from "./repeat-with-backoff.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });

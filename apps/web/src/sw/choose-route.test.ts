@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseRoute } from "./route-of.ts";
+import { chooseRoute } from "./choose-route.ts";
 
 const origin = "https://gpa.test";
 const route = (path: string, change: { method?: string; mode?: string; range?: boolean } = {}) =>
