@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { capture, root, run, seconds } from "./lib/run.mjs";
+import { checkRetiredWords } from "./retired-words.mjs";
 
 const args = process.argv.slice(2);
 const full = args.includes("--full");
@@ -24,6 +25,13 @@ const stages = {
   format: () => tool("oxfmt", ["--check"]),
   lint: () => tool("oxlint", ["--type-aware", "--quiet"]),
   types: () => tool("tsc", ["--noEmit"]),
+  words: () => {
+    const found = checkRetiredWords();
+    for (const { file, line, word, instead } of found)
+      console.log(`  ${file}:${line} “${word}”: write ${instead}`);
+    console.log(`  ${found.length} retired words`);
+    return count(found.length === 0);
+  },
   "dead code": () => tool("knip", ["--no-config-hints"]),
   licenses: () => {
     const { checked, issues } = findLicenseIssues();
