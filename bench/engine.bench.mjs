@@ -26,11 +26,14 @@ export async function run({ log }) {
 
 /** (a) The engine on parsed input, one core. */
 async function engineRows() {
-  const { compileSystem, defaultPolicy, evaluate, pointsOf } = await load("index.js");
+  const { compileSystem, defaultPolicy, evaluate, pointsForGrade } = await load("index.js");
   const { openLocalDataset } = await load("node.js");
   const systems = await (await openLocalDataset()).loadSystems(["fr-university"]);
   const compiled = compileSystem(systems.system("fr-university"));
-  const points = Int32Array.from(compiled.system.bands, (band) => pointsOf(band.us, defaultPolicy) ?? 0);
+  const points = Int32Array.from(
+    compiled.system.bands,
+    (band) => pointsForGrade(band.us, defaultPolicy) ?? 0,
+  );
   const values = Float64Array.from({ length: 1_000_000 }, (_, i) => ((i * 7919) % 2001) / 100);
   const texts = Array.from({ length: 100_000 }, (_, i) => String(((i * 7919) % 2001) / 100));
   const transcript = {
@@ -49,7 +52,7 @@ async function engineRows() {
   };
   const numbers = rate(values.length, () => {
     let sum = 0;
-    for (let i = 0; i < values.length; i++) sum += points[compiled.bandOf(values[i])];
+    for (let i = 0; i < values.length; i++) sum += points[compiled.findBand(values[i])];
     return sum;
   });
   const typed = rate(texts.length, () => {

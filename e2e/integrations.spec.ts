@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { startReceiver } from "../apps/server/test/receiver.ts";
 import { startSftpServer } from "../apps/server/test/sftp-server.ts";
-import { openMessage } from "../apps/server/test/signed-message.ts";
+import { verifyMessage } from "../apps/server/test/signed-message.ts";
 import { createPaidTeam, makeFinal, saveTranscript } from "./office.ts";
 import { openHydrated } from "./hydration.ts";
 
@@ -102,7 +102,7 @@ test("a webhook can be added, tested, edited, redelivered to, and its secret rot
   await expect(card).toContainText(`${hook.url}/new`);
   await row.getByRole("button", { name: "Redeliver" }).click();
   await expect(row).toContainText("Delivered");
-  expect(openMessage(hook.received.at(-1)!, first)).toMatchObject({ type: "webhook.test" });
+  expect(verifyMessage(hook.received.at(-1)!, first)).toMatchObject({ type: "webhook.test" });
 
   await button(page, "Rotate secret").click();
   await page.getByRole("dialog").getByRole("button", { name: "Rotate secret" }).click();
@@ -111,7 +111,7 @@ test("a webhook can be added, tested, edited, redelivered to, and its secret rot
   const before = hook.received.length;
   await row.getByRole("button", { name: "Redeliver" }).click();
   await expect.poll(() => hook.received.length).toBeGreaterThan(before);
-  for (const secret of [first, second]) openMessage(hook.received.at(-1)!, secret);
+  for (const secret of [first, second]) verifyMessage(hook.received.at(-1)!, secret);
   await expect(card).toContainText("The previous secret stays valid until");
 
   await openHydrated(page, "/my-team?tab=activity");

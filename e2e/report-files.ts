@@ -1,6 +1,6 @@
 // Report files for the browser tests, created with the same package as in the app, with the real dataset and engine.
-export { longDocument, reportFileOf as fileOf } from "../packages/report/test/sample.ts";
-export { squeezed } from "../packages/report/test/read-pdf.ts";
+export { longDocument, createSampleReport as fileOf } from "../packages/report/test/sample.ts";
+export { withoutSpaces as squeezed } from "../packages/report/test/read-pdf.ts";
 export { readCsv, readXlsx } from "../packages/report/test/read-tables.ts";
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { readPdf } from "../packages/report/test/read-pdf.ts";

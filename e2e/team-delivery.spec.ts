@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { startReceiver } from "../apps/server/test/receiver.ts";
 import { type SftpServer, startSftpServer } from "../apps/server/test/sftp-server.ts";
-import { openMessage } from "../apps/server/test/signed-message.ts";
+import { verifyMessage } from "../apps/server/test/signed-message.ts";
 import { getFirstLink, waitForEmail } from "./email.ts";
 import { createPaidTeam, post, saveTranscript } from "./office.ts";
 import { demoPassword, uniqueEmail } from "./users.ts";
@@ -45,7 +45,7 @@ test("from the invitation to the CRM: a new member's result arrives in the drop 
   await member.getByRole("link", { name: "GPA report" }).click();
   await member.getByRole("dialog").getByRole("button", { name: "Issue report" }).click();
   await expect.poll(() => hook.received).toHaveLength(1);
-  expect(openMessage(hook.received[0]!, secret)).toMatchObject({
+  expect(verifyMessage(hook.received[0]!, secret)).toMatchObject({
     type: "gpa_report.created",
     data: {
       student_id: "HC-2",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { writeLicenseTexts, writeSbom } from "../apps/server/scripts/sbom.mjs";
-import { findLicenseIssues, shippedPackages } from "./lib/licences.mjs";
+import { findLicenseIssues, shippedPackages } from "./lib/licenses.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "meridian-sbom-"));
 

@@ -17,7 +17,7 @@ const timings = [];
 const start = performance.now();
 await ensureInstalled();
 const { chromiumPath, ensureSystemPackages } = await import("./lib/system-packages.mjs");
-const { findLicenseIssues } = await import("./lib/licences.mjs");
+const { findLicenseIssues } = await import("./lib/licenses.mjs");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 

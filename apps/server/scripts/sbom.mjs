@@ -1,7 +1,7 @@
 // What ships, for those who have to know: a CycloneDX bill of materials and the license texts of other people's code.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { shippedPackages } from "../../../scripts/lib/licences.mjs";
+import { shippedPackages } from "../../../scripts/lib/licenses.mjs";
 import { root } from "../../../scripts/lib/run.mjs";
 
 /** The same packages give the same file: it carries no time and no random number. */

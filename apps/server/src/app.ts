@@ -17,11 +17,11 @@ import type { StaticFile } from "./features/static-files/list-static-files.ts";
 import { staticFiles } from "./features/static-files/routes.ts";
 import type { Database } from "./platform/db/database.ts";
 import { isUnavailable } from "./platform/db/unavailable.ts";
-import { addressReader } from "./platform/http/client-address.ts";
+import { createAddressReader } from "./platform/http/client-address.ts";
 import { compressJson } from "./platform/http/compress-json.ts";
 import { createDeclinedCalls } from "./platform/http/declined-calls.ts";
-import { answerFault, databaseUnavailable, HttpFault } from "./platform/http/fault.ts";
-import { frame, routeOf } from "./platform/http/frame.ts";
+import { sendError, databaseUnavailable, HttpError } from "./platform/http/http-error.ts";
+import { requestFrame, getRoute } from "./platform/http/frame.ts";
 import { addressGuard, hostGuard, originGuard } from "./platform/http/guards.ts";
 import type { RequestEnv } from "./platform/http/request-env.ts";
 import { commonHeaders } from "./platform/http/security-headers.ts";
@@ -58,12 +58,12 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   const { config, db, log, metrics, web, getSession, foreground, isDraining } = deps;
   const { recordError, recordTime } = deps.monitoring;
   const production = config.mode === "production";
-  const clientAddress = addressReader(config.trustedProxies);
+  const clientAddress = createAddressReader(config.trustedProxies);
   const declinedCalls = createDeclinedCalls();
   const app = new Hono<RequestEnv>();
 
   app.use(
-    frame({
+    requestFrame({
       log,
       metrics,
       clientAddress,
@@ -94,10 +94,10 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   app.route("/", deps.api);
   app.all("*", async (c, next) => {
     if (programPaths.test(c.req.path))
-      throw new HttpFault(404, "not-found", "There is nothing at this address.");
+      throw new HttpError(404, "not-found", "There is nothing at this address.");
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     c.header("Allow", "GET, HEAD");
-    throw new HttpFault(405, "method-not-allowed", "Pages support only GET and HEAD requests.");
+    throw new HttpError(405, "method-not-allowed", "Pages support only GET and HEAD requests.");
   });
   if (web) {
     app.use(staticFiles(web.files));
@@ -119,22 +119,21 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   }
 
   app.onError((error, c) => {
-    if (error instanceof HttpFault) {
+    if (error instanceof HttpError) {
       if (error.status >= 500) log.error({ requestId: c.var.requestId, err: error }, "request rejected");
       declinedCalls.remember(c, error);
-      return answerFault(c, error);
+      return sendError(c, error);
     }
-    if (error instanceof HTTPException)
-      return answerFault(c, new HttpFault(400, "bad-request", error.message));
+    if (error instanceof HTTPException) return sendError(c, new HttpError(400, "bad-request", error.message));
     if (isUnavailable(error)) {
       log.error({ requestId: c.var.requestId, err: error }, "database unavailable");
-      return answerFault(c, databaseUnavailable(error));
+      return sendError(c, databaseUnavailable(error));
     }
     log.error({ requestId: c.var.requestId, err: error }, "request failed");
-    void recordError(error, { requestId: c.var.requestId, place: `${c.req.method} ${routeOf(c)}` });
-    return answerFault(
+    void recordError(error, { requestId: c.var.requestId, place: `${c.req.method} ${getRoute(c)}` });
+    return sendError(
       c,
-      new HttpFault(500, "internal", "Something went wrong on our side. Please try again."),
+      new HttpError(500, "internal", "Something went wrong on our side. Please try again."),
     );
   });
   return app;
@@ -152,7 +151,7 @@ function rejectLargeBody(maxBytes: number): (c: Context<RequestEnv>) => never {
   return (c) => {
     // The unread rest of the body is still arriving, so this connection cannot be reused.
     c.header("Connection", "close");
-    throw new HttpFault(413, "too-large", `The request body is larger than ${maxBytes / 1024} kB.`);
+    throw new HttpError(413, "too-large", `The request body is larger than ${maxBytes / 1024} kB.`);
   };
 }
 

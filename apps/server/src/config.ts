@@ -4,8 +4,8 @@ import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
 import type { Operator } from "@meridian/contract/operator";
-import { Refusal } from "./platform/refusal.ts";
-import { explainFolder } from "./platform/unwritable-folder.ts";
+import { OperatorError } from "./platform/operator-error.ts";
+import { toFolderError } from "./platform/folder-error.ts";
 
 /** Everything an operator can set, read once at startup. `docs/deployment.md` documents each setting. */
 export interface Config {
@@ -49,7 +49,7 @@ export function readConfig(env: Environment): Config {
   const parsed = settings.safeParse(withoutEmpty(env));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new Refusal(
+    throw new OperatorError(
       `${String(issue?.path[0] ?? "The configuration")} ${issue?.message ?? "is not valid"}.`,
     );
   }
@@ -131,30 +131,34 @@ function parseSettings(env: Environment): Settings {
   const parsed = settings.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new Refusal(`${String(issue?.path[0] ?? "The configuration")} ${issue?.message ?? "is not valid"}.`);
+  throw new OperatorError(
+    `${String(issue?.path[0] ?? "The configuration")} ${issue?.message ?? "is not valid"}.`,
+  );
 }
 
 function localConfig(env: Settings): Config {
   if (env.NODE_ENV === "production") {
-    throw new Refusal(
+    throw new OperatorError(
       "NODE_ENV=production needs a PostgreSQL database: set DATABASE_URL, or unset NODE_ENV to run only on this machine.",
     );
   }
   if (env.HOST !== undefined && env.HOST !== "127.0.0.1") {
-    throw new Refusal(
+    throw new OperatorError(
       "HOST cannot be set without DATABASE_URL: local mode has demo accounts, so it listens only on 127.0.0.1.",
     );
   }
   if (env.BASE_URL !== undefined && !localHosts.has(new URL(env.BASE_URL).hostname)) {
-    throw new Refusal("BASE_URL must be on localhost in local mode; set DATABASE_URL to serve other users.");
+    throw new OperatorError(
+      "BASE_URL must be on localhost in local mode; set DATABASE_URL to serve other users.",
+    );
   }
   if (env.TRUSTED_PROXIES.length > 0) {
-    throw new Refusal(
+    throw new OperatorError(
       "TRUSTED_PROXIES cannot be set without DATABASE_URL: local mode does not run behind a proxy.",
     );
   }
   if (env.STRIPE_SECRET_KEY?.includes("_live_")) {
-    throw new Refusal(
+    throw new OperatorError(
       "STRIPE_SECRET_KEY is a live key: local mode has demo accounts and accepts only test keys.",
     );
   }
@@ -171,27 +175,29 @@ function localConfig(env: Settings): Config {
 
 function productionConfig(env: Settings, databaseUrl: string): Config {
   if (env.BASE_URL === undefined) {
-    throw new Refusal("BASE_URL is missing: set the public https address, e.g. https://gpa.example.edu.");
+    throw new OperatorError(
+      "BASE_URL is missing: set the public https address, e.g. https://gpa.example.edu.",
+    );
   }
   if (new URL(env.BASE_URL).protocol !== "https:") {
-    throw new Refusal(
+    throw new OperatorError(
       "BASE_URL must start with https:// in production, because session cookies must be encrypted in transit.",
     );
   }
   const secretKeys = readSecretKeys(env.SECRET_KEYS);
   if (secretKeys === undefined) {
-    throw new Refusal(
+    throw new OperatorError(
       "SECRET_KEYS is missing: set at least one random key, e.g. from `openssl rand -base64 32`.",
     );
   }
   const operator = readOperator(env);
   if (operator === undefined) {
-    throw new Refusal(
+    throw new OperatorError(
       "OPERATOR_NAME and OPERATOR_EMAIL are missing: set the name and contact address of the organization that runs this site; /terms shows both.",
     );
   }
   if (env.WEB_DEV_URL !== undefined)
-    throw new Refusal("WEB_DEV_URL cannot be set together with DATABASE_URL.");
+    throw new OperatorError("WEB_DEV_URL cannot be set together with DATABASE_URL.");
   return {
     ...commonConfig(env),
     mode: "production",
@@ -230,14 +236,14 @@ const demoOperator: Operator = { name: "Meridian demo operator", email: "operato
 function readOperator({ OPERATOR_NAME: name, OPERATOR_EMAIL: email }: Settings): Operator | undefined {
   if (name !== undefined && email !== undefined) return { name, email };
   if (name === undefined && email === undefined) return undefined;
-  throw new Refusal("OPERATOR_NAME and OPERATOR_EMAIL belong together: set both.");
+  throw new OperatorError("OPERATOR_NAME and OPERATOR_EMAIL belong together: set both.");
 }
 
 function stripeKeys(env: Settings): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey === undefined && webhookSecret === undefined) return undefined;
   if (secretKey === undefined || webhookSecret === undefined) {
-    throw new Refusal(
+    throw new OperatorError(
       "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither to turn billing off.",
     );
   }
@@ -260,12 +266,12 @@ function readSecretKeys(keys: readonly string[] | undefined): [string, ...string
   const [first, ...older] = keys ?? [];
   if (first === undefined) return undefined;
   if ([first, ...older].some((key) => key.length < 32)) {
-    throw new Refusal(
+    throw new OperatorError(
       "SECRET_KEYS contains a key with fewer than 32 characters: use `openssl rand -base64 32`.",
     );
   }
   if ([first, ...older].some(isGuessableKey)) {
-    throw new Refusal(
+    throw new OperatorError(
       "SECRET_KEYS contains a key that is not random (repeated, sequential, or an example): use `openssl rand -base64 32`.",
     );
   }
@@ -306,7 +312,7 @@ function readLocalSecret(dataDir: string): string {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
       // On a full disk the file exists but is empty, and the next start would use it as the secret.
       if (existsSync(file)) rmSync(file);
-      throw explainFolder(dataDir, error);
+      throw toFolderError(dataDir, error);
     }
   }
   return readFileSync(file, "utf8");

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPerson } from "../test/people.ts";
-import { demoPlace, type Place } from "../test/place.ts";
+import { addUser } from "../test/users.ts";
+import { createDemoDeployment, type TestDeployment } from "../test/test-deployment.ts";
 import { removeExpired } from "./housekeeping.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions } from "./platform/db/schema/accounts.ts";
 import { mailOutbox } from "./platform/db/schema/mail.ts";
 import { rateLimits } from "./platform/db/schema/security.ts";
 
-let place: Place;
+let place: TestDeployment;
 let database: OpenDatabase;
 beforeAll(async () => {
-  place = await demoPlace();
+  place = await createDemoDeployment();
   database = await openDatabase(place);
 });
 afterAll(async () => {
@@ -22,7 +22,7 @@ test("deletes expired data and keeps the rest", async () => {
   const { db } = database;
   const now = new Date();
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-  const userId = await addPerson(db, "ann@example.test");
+  const userId = await addUser(db, "ann@example.test");
   await db.insert(sessions).values([
     { userId, token: "old", expiresAt: ago(1) },
     { userId, token: "live", expiresAt: ago(-1) },

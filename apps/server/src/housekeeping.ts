@@ -1,14 +1,14 @@
 import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod";
-import { forgetExports } from "./features/account/export/export-state.ts";
+import { deleteExpiredExports } from "./features/account/export/export-state.ts";
 import { deleteExpiredBulkRuns } from "./features/bulk/register-bulk.ts";
 import { deleteExpiredResponses } from "./features/public-api/idempotency.ts";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
 import { readingListItems } from "./platform/db/schema/reading-list.ts";
 import type { JobKind } from "./platform/jobs/jobs.ts";
-import { forgetOldMail } from "./platform/mail/outbox.ts";
-import { forgetPassedWindows } from "./platform/rate-limit/rate-limit.ts";
+import { deleteOldMail } from "./platform/mail/outbox.ts";
+import { deleteExpiredWindows } from "./platform/rate-limit/rate-limit.ts";
 import type { Services } from "./platform/services.ts";
 
 const tidy: JobKind<Record<string, never>> = {
@@ -28,15 +28,15 @@ export function registerHousekeeping({ db, jobs, now }: Services): void {
 }
 
 export async function removeExpired(db: Database, now: Date): Promise<void> {
-  await forgetPassedWindows(db);
-  await forgetOldMail(db);
+  await deleteExpiredWindows(db);
+  await deleteOldMail(db);
   const removedBefore = new Date(now.getTime() - removedItemRetentionMs);
   await db
     .delete(readingListItems)
     .where(and(eq(readingListItems.removed, true), lt(readingListItems.changedAt, removedBefore)));
   await deleteExpiredResponses(db);
   await deleteExpiredBulkRuns(db, now);
-  await forgetExports(db, now);
+  await deleteExpiredExports(db, now);
   for (const table of [sessions, verifications, oneTimeTokens]) {
     await db.delete(table).where(lt(table.expiresAt, now));
   }

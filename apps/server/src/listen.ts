@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server as NetServer } from "node:net";
 import type { Connections } from "./connections.ts";
-import { Refusal } from "./platform/refusal.ts";
+import { OperatorError } from "./platform/operator-error.ts";
 
 /** Starts listening and resolves with the port (0 picks a free one). */
 export function listen(server: Server, host: string, port: number): Promise<number> {
@@ -19,13 +19,14 @@ export function listen(server: Server, host: string, port: number): Promise<numb
 
 function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === "EADDRINUSE") {
-    return new Refusal(
+    return new OperatorError(
       `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1}.`,
     );
   }
   if (error.code === "EACCES")
-    return new Refusal(`Port ${port} requires elevated privileges; choose a port above 1024.`);
-  if (error.code === "EADDRNOTAVAIL") return new Refusal(`HOST ${host} is not an address of this machine.`);
+    return new OperatorError(`Port ${port} requires elevated privileges; choose a port above 1024.`);
+  if (error.code === "EADDRNOTAVAIL")
+    return new OperatorError(`HOST ${host} is not an address of this machine.`);
   return error;
 }
 

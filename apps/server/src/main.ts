@@ -1,4 +1,4 @@
-import { Refusal } from "./platform/refusal.ts";
+import { OperatorError } from "./platform/operator-error.ts";
 
 /** `node dist/main.js` starts the server; `node dist/main.js <command> …` runs one of these commands and exits. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -25,15 +25,19 @@ try {
   } else {
     const command = commands[name];
     if (!command) {
-      throw new Refusal(`Unknown command: ${name}. Available commands: ${Object.keys(commands).join(", ")}.`);
+      throw new OperatorError(
+        `Unknown command: ${name}. Available commands: ${Object.keys(commands).join(", ")}.`,
+      );
     }
     console.log(await (await command()).run(args));
     process.exit(0);
   }
 } catch (error) {
-  const message = error instanceof Refusal ? error.message : error;
+  const message = error instanceof OperatorError ? error.message : error;
   console.error(
-    name === undefined && error instanceof Refusal ? `Meridian did not start. ${error.message}` : message,
+    name === undefined && error instanceof OperatorError
+      ? `Meridian did not start. ${error.message}`
+      : message,
   );
   process.exit(1);
 }

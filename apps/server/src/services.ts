@@ -28,7 +28,7 @@ import { registerTraining } from "./features/training/register-training.ts";
 import { registerWebhooks } from "./features/webhooks/register-webhooks.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { accessGuard } from "./platform/access/guard.ts";
-import { describe } from "./platform/access/visitors.ts";
+import { toSessionState } from "./platform/access/visitors.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import type { RequestEnv } from "./platform/http/request-env.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -94,8 +94,8 @@ export async function startServices(
     await bulk.stop();
   };
   return {
-    getSession: async (c) => describe(await visitors.of(c)),
-    featuresOff: () => services.features.off(),
+    getSession: async (c) => toSessionState(await visitors.get(c)),
+    featuresOff: () => services.features.listDisabled(),
     monitoring,
     foreground: services.foreground,
     stop,

@@ -2,7 +2,7 @@ import { apiRoles, pageOutcomes } from "@meridian/contract/access";
 import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, type Reply } from "./browser.ts";
-import { addRoleAccounts, roleAccounts } from "./players.ts";
+import { addRoleAccounts, roleAccounts } from "./role-accounts.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
 const pages: readonly PageRoute[] = Object.values(pageRoutes);

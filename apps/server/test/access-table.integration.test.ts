@@ -15,7 +15,7 @@ import { permits } from "../src/platform/access/permits.ts";
 import { users } from "../src/platform/db/schema/accounts.ts";
 import type { RequestEnv } from "../src/platform/http/request-env.ts";
 import { type Browser, openBrowser } from "./browser.ts";
-import { addRoleAccounts, roleAccounts } from "./players.ts";
+import { addRoleAccounts, roleAccounts } from "./role-accounts.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
 const calls = Object.entries(apiAccess) as [ApiCall, ApiRule][];

@@ -7,19 +7,19 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase, queryRows } from "../src/platform/db/database.ts";
-import { emptyPlace, type Place } from "./place.ts";
+import { createEmptyDeployment, type TestDeployment } from "./test-deployment.ts";
 import { startTestServer } from "./server.ts";
 
 /** The engine under test, and the embedded one, which must be able to restore every backup too. */
-let first: Place;
-let embedded: Place;
+let first: TestDeployment;
+let embedded: TestDeployment;
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "meridian-backup-"));
   file = path.join(folder, "backup.gz");
-  first = await emptyPlace();
+  first = await createEmptyDeployment();
   const embeddedFolder = await mkdtemp(path.join(tmpdir(), "meridian-backup-"));
   embedded = {
     dataDir: embeddedFolder,
@@ -27,7 +27,7 @@ beforeAll(async () => {
     remove: () => rm(embeddedFolder, { recursive: true, force: true }),
   };
   // A realistic installation: demo accounts with history, plus rows with awkward values.
-  const server = await startTestServer({ place: first });
+  const server = await startTestServer({ deployment: first });
   await addAwkwardRows(server.running.database);
   await server.stop();
 });
@@ -45,7 +45,7 @@ async function addAwkwardRows({ db }: OpenDatabase): Promise<void> {
 }
 
 /** All rows of our tables, sorted. */
-async function readContents(deployment: Place): Promise<Record<string, string[]>> {
+async function readContents(deployment: TestDeployment): Promise<Record<string, string[]>> {
   const database = await openDatabase(deployment);
   const tables = await queryRows<{ name: string }>(
     database.db,
@@ -66,7 +66,7 @@ async function readContents(deployment: Place): Promise<Record<string, string[]>
 /** Runs a command the way an operator does. */
 function command(
   name: "backup" | "backup-key" | "restore" | "sysadmin",
-  deployment: Place,
+  deployment: TestDeployment,
   ...args: string[]
 ) {
   const { PATH = "", HOME = "" } = process.env;

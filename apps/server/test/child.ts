@@ -3,7 +3,7 @@ import { type Agent, request } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
 import { freePort } from "./free-port.ts";
-import type { Place } from "./place.ts";
+import type { TestDeployment } from "./test-deployment.ts";
 
 /** The built server as a separate process: in local mode or, on PostgreSQL, in production mode. */
 export interface ServerProcess {
@@ -37,7 +37,7 @@ const entry = path.resolve(import.meta.dirname, "../dist/main.js");
 /** Host name of production mode in these tests. */
 const host = "meridian.example.edu";
 
-export function getEnvironment(deployment: Place, port: number): Record<string, string> {
+export function getEnvironment(deployment: TestDeployment, port: number): Record<string, string> {
   if (deployment.databaseUrl === undefined) return { DATA_DIR: deployment.dataDir, PORT: String(port) };
   return {
     DATABASE_URL: deployment.databaseUrl,
@@ -82,7 +82,7 @@ export function killOnExit(child: ChildProcess): void {
 
 /** Starts it and waits until it is ready. */
 export async function startServerProcess(
-  deployment: Place,
+  deployment: TestDeployment,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const server = spawnServer({ ...getEnvironment(deployment, await freePort()), ...env });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase, queryRows } from "../src/platform/db/database.ts";
 import { type ServerProcess, startServerProcess } from "./child.ts";
-import { demoPlace } from "./place.ts";
+import { createDemoDeployment } from "./test-deployment.ts";
 
 const repetitions = process.env.FULL === "1" ? 10 : 2;
 const writes = 200;
@@ -11,7 +11,7 @@ const writers = 8;
 test(
   `kill -9 during ${writes} acknowledged writes loses none of them, ${repetitions} times over`,
   async () => {
-    const deployment = await demoPlace();
+    const deployment = await createDemoDeployment();
     const acknowledged: string[] = [];
     for (let repetition = 0; repetition < repetitions; repetition++) {
       const server = await startServerProcess(deployment, { LOG_LEVEL: "error" });

@@ -5,9 +5,9 @@ import { eq, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { type Database, queryRows } from "../src/platform/db/database.ts";
 import { memberships, teams } from "../src/platform/db/schema/accounts.ts";
-import { connectionTo } from "../src/features/crm/crm-for-tests.ts";
+import { buildConnection } from "../src/features/crm/crm-for-tests.ts";
 import { type Browser, openBrowser, type Reply } from "./browser.ts";
-import { addPerson, addTeam } from "./people.ts";
+import { addUser, addTeam } from "./users.ts";
 import type { TestServer } from "./server.ts";
 import { transcript } from "./transcript.ts";
 
@@ -54,7 +54,7 @@ export async function addAdminOfTwoTeams(
   from: string,
 ): Promise<FormerMember> {
   const { db } = server.running.database;
-  const user = await addPerson(db, email);
+  const user = await addUser(db, email);
   await addTeam(db, user);
   const [northfield] = await db.select().from(teams).where(eq(teams.name, "Northfield University"));
   await db.insert(memberships).values({ teamId: northfield!.id, userId: user, role: "admin" });
@@ -115,7 +115,7 @@ export const ownTable = {
 };
 
 export const createConnection = () =>
-  connectionTo("webhook", { address: "http://127.0.0.1:9/crm" }, {}, { name: marker, automatic: false });
+  buildConnection("webhook", { address: "http://127.0.0.1:9/crm" }, {}, { name: marker, automatic: false });
 
 /** Creates one of everything a team can own, through the same calls as the UI. */
 async function fillTeam(db: Database, browser: Browser, team: string, user: string): Promise<OldIds> {

@@ -21,7 +21,7 @@ export interface Mailbox {
   /** Rejects the next `count` emails with a temporary error. */
   failNext(count: number): void;
   /** Permanently rejects an address from now on. */
-  refuse(address: string): void;
+  reject(address: string): void;
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function openMailbox(): Promise<Mailbox> {
     failNext(count) {
       failuresLeft = count;
     },
-    refuse: (address) => void rejected.add(address),
+    reject: (address) => void rejected.add(address),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

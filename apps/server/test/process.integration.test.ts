@@ -6,11 +6,16 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../src/platform/db/database.ts";
 import { getEnvironment, spawnServer, startServerProcess } from "./child.ts";
 import { freePort } from "./free-port.ts";
-import { demoPlace, emptyPlace, engine, type Place } from "./place.ts";
+import {
+  createDemoDeployment,
+  createEmptyDeployment,
+  engine,
+  type TestDeployment,
+} from "./test-deployment.ts";
 
-let deployment: Place;
+let deployment: TestDeployment;
 beforeEach(async () => {
-  deployment = await demoPlace();
+  deployment = await createDemoDeployment();
 });
 afterEach(() => deployment.remove());
 
@@ -24,7 +29,7 @@ async function getStartupError(env: Record<string, string>): Promise<string> {
 }
 
 test("SIGTERM drops no request: those in flight complete, then the server exits with 0", async () => {
-  const empty = await emptyPlace();
+  const empty = await createEmptyDeployment();
   const server = await startServerProcess(empty);
   const statuses: number[] = [];
   // Visitors send requests one after another until a response closes the connection.

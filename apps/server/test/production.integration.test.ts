@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "../src/platform/db/schema/accounts.ts";
 import { openBrowser } from "./browser.ts";
-import { addPerson } from "./people.ts";
+import { addUser } from "./users.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
 let server: TestServer;
@@ -18,14 +18,14 @@ test("production has no demo accounts and no local mailbox", async () => {
 });
 
 test("sends the session cookie over https only", async () => {
-  await addPerson(server.running.database.db, "ann@example.test");
+  await addUser(server.running.database.db, "ann@example.test");
   const reply = await openBrowser(server).signIn("ann@example.test");
   for (const cookie of [reply.headers["set-cookie"]].flat()) expect(cookie).toContain("Secure");
 });
 
 test("the sysadmin flag requires a second factor", async () => {
   const { db } = server.running.database;
-  const id = await addPerson(db, "root@example.test");
+  const id = await addUser(db, "root@example.test");
   await db.update(users).set({ sysadmin: true }).where(eq(users.id, id));
   const browser = openBrowser(server);
   await browser.signIn("root@example.test");

@@ -1,4 +1,4 @@
-import { dice } from "../src/demo/dice.ts";
+import { createRandomSource } from "../src/demo/random-source.ts";
 import type { evaluations } from "../src/platform/db/schema/evaluations.ts";
 
 type Row = typeof evaluations.$inferInsert;
@@ -23,7 +23,7 @@ const tables = [
 
 /** Saved evaluations with all the special cases: without GPA, without country, untimed, deleted. */
 export function randomEvaluations({ count, makers, teamId, until, days, seed }: RandomEvaluations): Row[] {
-  const random = dice(seed);
+  const random = createRandomSource(seed);
   return Array.from({ length: count }, (): Row => {
     const [country, system] = random.pick(tables);
     const gpa = random.next() < 0.1 ? null : toGpa(random.next());

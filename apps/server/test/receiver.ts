@@ -21,12 +21,12 @@ export interface Receiver {
   readonly port: number;
   readonly received: Received[];
   /** How to respond from now on; undefined never responds. */
-  answer: (request: Received) => ReceiverResponse | undefined;
+  respond: (request: Received) => ReceiverResponse | undefined;
   stop(): Promise<void>;
 }
 
 export async function startReceiver(
-  answer: Receiver["answer"] = () => ({ status: 200 }),
+  answer: Receiver["respond"] = () => ({ status: 200 }),
   port = 0,
 ): Promise<Receiver> {
   const sockets = new Set<Socket>();
@@ -37,7 +37,7 @@ export async function startReceiver(
       const { method = "", url = "", headers } = incoming;
       const request = { method, path: url, headers, body: Buffer.concat(chunks).toString("utf8") };
       receiver.received.push(request);
-      const reply = receiver.answer(request);
+      const reply = receiver.respond(request);
       if (!reply) return;
       const type = reply.json === undefined ? "text/plain" : "application/json";
       outgoing.writeHead(reply.status, { "content-type": type, ...reply.headers });
@@ -51,7 +51,7 @@ export async function startReceiver(
     url: `http://127.0.0.1:${boundPort}`,
     port: boundPort,
     received: [],
-    answer,
+    respond: answer,
     stop: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

@@ -13,7 +13,7 @@ import { evaluations } from "../src/platform/db/schema/evaluations.ts";
 import { noticeDeliveries } from "../src/platform/db/schema/notify.ts";
 import { accountData } from "./account-data.ts";
 import { type Browser, openBrowser } from "./browser.ts";
-import { evaluationsOf } from "./evaluations.ts";
+import { listEvaluations } from "./evaluations.ts";
 import {
   addAdminOfTwoTeams,
   bulkStudent,
@@ -27,7 +27,7 @@ import {
   ownTable,
   readTeamRows,
 } from "./former-member.ts";
-import { addPerson, addTeam } from "./people.ts";
+import { addUser, addTeam } from "./users.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 import { transcript } from "./transcript.ts";
 
@@ -186,7 +186,7 @@ describe.each([
 
 test("an admin who becomes an evaluator keeps their own records but no admin access", async () => {
   const { browser, ids } = await addAdminOfTwoTeams(server, "lowered@elsewhere.test", "127.0.30.3");
-  const others = await evaluationsOf(db, "evaluator@northfield.test");
+  const others = await listEvaluations(db, "evaluator@northfield.test");
   await db.update(evaluations).set({ teamVisible: false }).where(eq(evaluations.id, others[0]!.id));
   expect((await browser.call(`/api/evaluations/${others[0]!.id}`)).status).toBe(200);
   expect((await owner.call(`PATCH /api/team/members/${ids.user}`, { role: "evaluator" })).status).toBe(200);
@@ -281,9 +281,9 @@ test("a save queued on the device goes to its original workspace or is rejected"
 });
 
 test("records of a deleted team are deleted with it, not handed to their creators", async () => {
-  const ownerId = await addPerson(db, "owner@closing.test");
+  const ownerId = await addUser(db, "owner@closing.test");
   const { teamId } = await addTeam(db, ownerId);
-  const maker = await addPerson(db, "maker@closing.test");
+  const maker = await addUser(db, "maker@closing.test");
   await db.insert(memberships).values({ teamId, userId: maker, role: "evaluator" });
   const browser = openBrowser(server, "127.0.30.9");
   await browser.signIn("maker@closing.test");

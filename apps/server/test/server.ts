@@ -2,7 +2,7 @@ import type { Config } from "../src/config.ts";
 import { createLog } from "../src/platform/log/log.ts";
 import { type RunningServer, type StartOptions, startServer } from "../src/start-server.ts";
 import { localConfig, withoutPages } from "./local-config.ts";
-import { demoPlace, emptyPlace, type Place } from "./place.ts";
+import { createDemoDeployment, createEmptyDeployment, type TestDeployment } from "./test-deployment.ts";
 
 /** The real server in this process, on the engine under test, with local mode's demo accounts. */
 export interface TestServer {
@@ -18,15 +18,15 @@ export interface TestServer {
 
 export interface TestServerOptions extends Pick<StartOptions, "addRoutes"> {
   /** The default is a copy of the demo template, or an empty database in production mode. */
-  readonly place?: Place;
+  readonly deployment?: TestDeployment;
   /** Whether to serve the web app's pages, which must be built first; most tests only call the API. */
   readonly pages?: boolean;
   readonly config?: Partial<Config>;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const createDefault = options.config?.mode === "production" ? emptyPlace : demoPlace;
-  const deployment = options.place ?? (await createDefault());
+  const createDefault = options.config?.mode === "production" ? createEmptyDeployment : createDemoDeployment;
+  const deployment = options.deployment ?? (await createDefault());
   const config = {
     ...(await localConfig(deployment)),
     ...(!options.pages && withoutPages),
@@ -49,7 +49,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     fetch: (path, init) => fetch(url + path, { redirect: "manual", ...init }),
     async stop() {
       await running.stop();
-      if (!options.place) await deployment.remove();
+      if (!options.deployment) await deployment.remove();
     },
   };
 }

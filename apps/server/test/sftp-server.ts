@@ -27,7 +27,7 @@ export interface SftpServerOptions {
 
 const { STATUS_CODE, flagsToString } = ssh2.utils.sftp;
 
-export function newHostKey(): string {
+export function generateHostKey(): string {
   return generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
     type: "pkcs1",
     format: "pem",
@@ -36,7 +36,7 @@ export function newHostKey(): string {
 
 export async function startSftpServer(options: SftpServerOptions = {}): Promise<SftpServer> {
   const { username = "meridian", password = "drop-folder-password", folder = "/incoming" } = options;
-  const hostKey = options.hostKey ?? newHostKey();
+  const hostKey = options.hostKey ?? generateHostKey();
   const allowed = options.publicKey === undefined ? null : parseKey(options.publicKey);
   const files = new Map<string, Buffer>();
   const arrivals = new Map<string, number>();

@@ -2,6 +2,6 @@ import { Webhook } from "standardwebhooks";
 import type { Received } from "./receiver.ts";
 
 /** Verifies and parses a message with the official library, which throws if the signature is invalid. */
-export function openMessage({ body, headers }: Received, secret: string): unknown {
+export function verifyMessage({ body, headers }: Received, secret: string): unknown {
   return new Webhook(secret).verify(body, headers as Record<string, string>);
 }

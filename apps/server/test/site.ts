@@ -28,7 +28,7 @@ export function openSite(server: TestServer) {
 }
 
 /** The page body without scripts, as seen without JavaScript. */
-export const bodyOf = (html: string) =>
+export const getBody = (html: string) =>
   html.slice(html.indexOf("<body")).replaceAll(/<script[\s\S]*?<\/script>/g, "");
 
 type Site = ReturnType<typeof openSite>;
@@ -64,7 +64,7 @@ function listLinks(html: string, baseUrl: string): ReadonlySet<string> {
 }
 
 /** Unclosed or mismatched tags and unescaped ampersands; empty for a well-formed document. */
-export function xmlFaults(xml: string): readonly string[] {
+export function findXmlErrors(xml: string): readonly string[] {
   const errors = [...xml.matchAll(/&(?!amp;|lt;|gt;|quot;|apos;|#\d+;)/g)].map(
     ({ index }) => `& at ${index}`,
   );

@@ -27,7 +27,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Missing or wrong structured data of a post, an event or a country; empty if it is valid. */
-export async function structuredFaults(
+export async function findStructuredDataErrors(
   site: ReturnType<typeof openSite>,
   path: string,
   baseUrl: string,

@@ -12,7 +12,7 @@ export function totp(uri: string, step = 0): string {
 }
 
 /** Turns on two-factor sign-in with the previous period's code, so that the current and next codes are still unused. */
-export async function enrol(
+export async function enrollTwoFactor(
   browser: Browser,
   password = "demo-password",
 ): Promise<{ totpUri: string; recoveryCodes: string[] }> {

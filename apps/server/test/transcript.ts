@@ -1,11 +1,15 @@
-import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
-import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
+import { blankTranscriptRecord, blankStudent } from "@meridian/contract/blank-entries";
+import type {
+  EvaluationDocument,
+  TranscriptRecordEntry,
+  Student,
+} from "@meridian/contract/evaluation-document";
 import { defaultPolicy } from "@meridian/grading";
 
 /** A German transcript with two courses; student and school fields can be overridden. */
 export function transcript(
   student: Partial<Student> = {},
-  school: Partial<RecordEntry> = {},
+  school: Partial<TranscriptRecordEntry> = {},
 ): EvaluationDocument {
   return {
     student: {
@@ -16,7 +20,7 @@ export function transcript(
     },
     records: [
       {
-        ...blankSchool,
+        ...blankTranscriptRecord,
         id: "r1",
         countryCode: "DE",
         system: "de-university",

@@ -2,7 +2,7 @@ import { trialDailyLimits } from "@meridian/contract/plans";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
-  connectionTo,
+  buildConnection,
   createConnection,
   saveFinal,
   startCrmServer,
@@ -42,7 +42,7 @@ test("a trial sends its daily records to a CRM; one selection above the rest of 
   const ids = [await saveFinal(admin), await saveFinal(admin), await saveFinal(admin)];
   const connection = await createConnection(
     admin,
-    connectionTo("webhook", { address: `${receiver.url}/crm` }, {}, { automatic: false }),
+    buildConnection("webhook", { address: `${receiver.url}/crm` }, {}, { automatic: false }),
   );
   await leaveToday("crmRecords", 2);
   const send = (evaluationIds: string[]) =>

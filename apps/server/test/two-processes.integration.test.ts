@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countSignIn } from "../src/platform/auth/sign-in-limits.ts";
+import { limitSignIn } from "../src/platform/auth/sign-in-limits.ts";
 import { isUnavailable } from "../src/platform/db/unavailable.ts";
 import { type Browser, openBrowser } from "./browser.ts";
-import { addPerson, addTeam } from "./people.ts";
-import { emptyPlace, engine, type Place } from "./place.ts";
+import { addUser, addTeam } from "./users.ts";
+import { createEmptyDeployment, engine, type TestDeployment } from "./test-deployment.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
 // The embedded database supports only one process; several processes need PostgreSQL.
 describe.skipIf(engine === "pglite")("two servers on one database", () => {
-  let deployment: Place;
+  let deployment: TestDeployment;
   let servers: [TestServer, TestServer];
   beforeAll(async () => {
-    deployment = await emptyPlace();
+    deployment = await createEmptyDeployment();
     // Started concurrently, as in a deployment: one migrates and seeds while the other waits.
     servers = await Promise.all([
-      startTestServer({ place: deployment }),
-      startTestServer({ place: deployment }),
+      startTestServer({ deployment: deployment }),
+      startTestServer({ deployment: deployment }),
     ]);
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe.skipIf(engine === "pglite")("two servers on one database", () => {
 
   test("a right revoked on one server is gone on the other immediately, although both cached it", async () => {
     const { db } = servers[0].running.database;
-    const team = await addTeam(db, await addPerson(db, "admin@shared.test"));
+    const team = await addTeam(db, await addUser(db, "admin@shared.test"));
     const [first, second] = await onBoth("admin@shared.test");
     expect((await first.call("/api/session")).json.isAdmin).toBe(true);
     expect((await second.call("/api/session")).json.isAdmin).toBe(true);
@@ -61,7 +61,7 @@ describe.skipIf(engine === "pglite")("two servers on one database", () => {
 
   test("both servers count password guesses together", async () => {
     const attempt = (server: TestServer) =>
-      countSignIn(server.running.database.db, {
+      limitSignIn(server.running.database.db, {
         email: "registered@example.test",
         address: "192.0.2.9",
         knownDevice: false,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { ApplicationError } from "./components/error-screen.tsx";
 import { ServerThemeContext } from "./features/layout/theme-switch.tsx";
-import { PageContentCacheContext, type PageContentCache } from "./lib/page-contents.ts";
+import { PageContentCacheContext, type PageContentCache } from "./lib/page-content-cache.ts";
 import { HeadContext, type HeadSink } from "./lib/page-head-context.tsx";
 import type { SessionStore } from "./lib/session-store.ts";
 import { SessionProvider } from "./lib/session.tsx";

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from "react";
-import { Quietly } from "./components/quietly.tsx";
+import { SilentLazyBoundary } from "./components/silent-lazy-boundary.tsx";
 
 const Background = lazy(async () => ({ default: (await import("./background.tsx")).Background }));
 
@@ -8,9 +8,9 @@ export function BackgroundHost() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isIdle ? (
-    <Quietly>
+    <SilentLazyBoundary>
       <Background />
-    </Quietly>
+    </SilentLazyBoundary>
   ) : null;
 }
 

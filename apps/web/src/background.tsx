@@ -4,7 +4,7 @@ import { InstallBanner } from "./features/install/install-banner.tsx";
 import { OfflineIndicator } from "./features/offline/offline-indicator.tsx";
 import { registerWorker } from "./features/offline/register-worker.ts";
 import { UpdatePrompt } from "./features/offline/update-prompt.tsx";
-import { restoreScreenReaderSpaces } from "./lib/lone-spaces.ts";
+import { restoreScreenReaderSpaces } from "./lib/screen-reader-spaces.ts";
 import { readRememberedSession, rememberSession } from "./lib/remembered-session.ts";
 import { useLocation } from "./lib/router.tsx";
 import { useSessionStore } from "./lib/session.tsx";

@@ -1,8 +1,8 @@
 import { premiumRefs, type PremiumRef } from "@meridian/contract/features";
 import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "./lib/router.tsx";
-import { OnDemand } from "./components/on-demand.tsx";
-import { getPendingEmail } from "./lib/carried-email.ts";
+import { LazyBoundary } from "./components/lazy-boundary.tsx";
+import { getPendingEmail } from "./lib/pending-email.ts";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
 import { parseSameOriginPath } from "./lib/address.ts";
 import { paths } from "./lib/paths.ts";
@@ -113,7 +113,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      <OnDemand key={dialog?.kind ?? "none"}>
+      <LazyBoundary key={dialog?.kind ?? "none"}>
         {dialog?.kind === "sign-in" ? (
           <SignInDialog
             mode={dialog.mode}
@@ -150,11 +150,11 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
           />
         ) : null}
         {dialog?.kind === "upsell" ? <UpsellDialog feature={dialog.feature} onClose={close} /> : null}
-      </OnDemand>
+      </LazyBoundary>
       {stepUp ? (
-        <OnDemand>
+        <LazyBoundary>
           <StepUpDialog proof={stepUp.proof} onEnd={stepUp.end} />
-        </OnDemand>
+        </LazyBoundary>
       ) : null}
     </DialogsContext>
   );

@@ -1,10 +1,10 @@
 import "./lib/trusted-types.ts";
-import { switchFeaturesOff } from "@meridian/contract/features";
+import { setDisabledFeatures } from "@meridian/contract/features";
 import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "./lib/router.tsx";
 import { App } from "./app.tsx";
-import { PageContentCache } from "./lib/page-contents.ts";
+import { PageContentCache } from "./lib/page-content-cache.ts";
 import type { EarlyInput } from "./lib/early-input.ts";
 import { SessionStore } from "./lib/session-store.ts";
 import { readEmbeddedState } from "./lib/embedded-state.ts";
@@ -12,7 +12,7 @@ import type { PageResult } from "./lib/page-content.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
 import { captureInstallPrompt } from "./lib/install-prompt.ts";
 import { installErrorHandlers } from "./lib/error-log.ts";
-import { disableZodEval } from "./lib/schemas-without-eval.ts";
+import { disableZodEval } from "./lib/disable-zod-eval.ts";
 import { currentTheme } from "./lib/theme.ts";
 import { preloadLinks, preloadPage } from "./link-preload.ts";
 import { notFoundPage } from "./pages.ts";
@@ -26,7 +26,7 @@ captureInstallPrompt();
 export async function hydrateApp(earlyInput: EarlyInput): Promise<void> {
   const contents = new PageContentCache();
   const state = readEmbeddedState();
-  switchFeaturesOff(state?.featuresOff ?? []);
+  setDisabledFeatures(state?.featuresOff ?? []);
   const { pathname } = globalThis.location;
   // Written by our own server, so its shape is trusted.
   if (state?.content !== undefined) contents.put(pathname, state.content as PageResult);

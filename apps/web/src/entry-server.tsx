@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { switchFeaturesOff } from "@meridian/contract/features";
+import { setDisabledFeatures } from "@meridian/contract/features";
 import {
   type ListContentPages,
   type RenderedPage,
@@ -22,7 +22,7 @@ import { pageAccess } from "./lib/access.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
 import { headHtml, notFoundHead, type PageHead } from "./lib/page-head.ts";
 import type { ReadSiteFile } from "./lib/page-content.ts";
-import { PageContentCache } from "./lib/page-contents.ts";
+import { PageContentCache } from "./lib/page-content-cache.ts";
 import { SessionStore } from "./lib/session-store.ts";
 import { themeColorHtml } from "./lib/theme.ts";
 import { notFoundPage } from "./pages.ts";
@@ -31,7 +31,7 @@ import { matchPage, Routes } from "./router.tsx";
 /** Renders one page for one visitor. The server inserts the result into index.html. */
 export const render: RenderPage = async (request) => {
   const { pathname, search } = new URL(request.url, request.baseUrl);
-  switchFeaturesOff(request.featuresOff ?? []);
+  setDisabledFeatures(request.featuresOff ?? []);
   const { name, page, params } = matchPage(pathname);
   const access = name ? pageAccess(pageRoutes[name], request.session, pathname + search) : null;
   if (access?.kind === "redirect") return redirectTo(request, 302, access.to);

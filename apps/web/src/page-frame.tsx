@@ -9,7 +9,7 @@ import { pageAccess } from "./lib/access.ts";
 import { useModule } from "./lib/lazy-module.ts";
 import type { LazyPage } from "./lib/lazy-page.ts";
 import { fetchSiteFile, type LoadPage, PageContentContext } from "./lib/page-content.ts";
-import { usePageResult, usePageContentCache } from "./lib/page-contents.ts";
+import { usePageResult, usePageContentCache } from "./lib/page-content-cache.ts";
 import { usePageHead } from "./lib/page-head-context.tsx";
 import { notFoundHead, routeHead, type PageHead } from "./lib/page-head.ts";
 import { useSession } from "./lib/session.tsx";

@@ -1,4 +1,4 @@
-import { draftsOf, removeDraftsOf } from "./features/calculator/drafts/sign-out.ts";
+import { listUserDrafts, removeUserDrafts } from "./features/calculator/drafts/user-drafts.ts";
 import { mayHaveQueued } from "./lib/queue-flag.ts";
 
 const loadQueue = async () => (await import("./lib/offline-queue.ts")).offlineQueue();
@@ -6,11 +6,11 @@ const loadQueue = async () => (await import("./lib/offline-queue.ts")).offlineQu
 /** What an account would leave on this device, as text: unsent actions, then drafts. */
 export async function listLeftovers(userId: string): Promise<readonly string[]> {
   const unsent = mayHaveQueued() ? await (await loadQueue()).list(userId) : [];
-  const drafts = await draftsOf(userId);
+  const drafts = await listUserDrafts(userId);
   return [...unsent.map(({ label }) => `Not sent yet: ${label}`), ...drafts.map(({ title }) => title)];
 }
 
 export async function removeLeftovers(userId: string): Promise<void> {
-  await removeDraftsOf(userId);
+  await removeUserDrafts(userId);
   if (mayHaveQueued()) await (await loadQueue()).discardAll(userId);
 }

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from "react";
-import { Quietly } from "./components/quietly.tsx";
+import { SilentLazyBoundary } from "./components/silent-lazy-boundary.tsx";
 import { onFirstToast } from "./lib/toasts.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("./components/toaster.tsx")).Toaster }));
@@ -9,8 +9,8 @@ export function ToastHost() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setIsNeeded(true)), []);
   return isNeeded ? (
-    <Quietly>
+    <SilentLazyBoundary>
       <Toaster />
-    </Quietly>
+    </SilentLazyBoundary>
   ) : null;
 }

@@ -12,7 +12,7 @@ const pages = source("pages.ts");
 const metrics = source("lib/metrics.ts");
 const background = source("background.tsx");
 const calculator = source("features/calculator/calculator-page.tsx");
-const queries = [source("lib/with-queries.tsx"), source("lib/client-cache.ts")];
+const queries = [source("lib/query-provider.tsx"), source("lib/client-cache.ts")];
 
 /** Pages that visitors reach from search engines. */
 const contentPage = /[\\/]features[\\/](about|blog|events|reference|training)[\\/]/;

@@ -53,7 +53,7 @@ export const signUpRequest = z.object({
 export type SignUpRequest = z.input<typeof signUpRequest>;
 
 /** Sign-in returns a session, or asks for the second factor first. */
-export const signInAnswer = z.discriminatedUnion("status", [
+export const signInResponse = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("signed-in"),
     session: sessionState,
@@ -62,7 +62,7 @@ export const signInAnswer = z.discriminatedUnion("status", [
   }),
   z.object({ status: z.literal("two-factor") }),
 ]);
-export type SignInAnswer = z.infer<typeof signInAnswer>;
+export type SignInResponse = z.infer<typeof signInResponse>;
 
 /** The second factor: a six-digit code from the app, or a recovery code. */
 const secondFactorCode = z
@@ -108,7 +108,7 @@ export const emailVerifyRequest = z.object({ token, password: existingPassword }
 export const passwordChangeRequest = z.object({ currentPassword: existingPassword, newPassword: password });
 export const passwordProof = z.object({ password: existingPassword });
 /** Turning off two-factor sign-in takes the password plus a code from the app or a recovery code. */
-export const twoFactorEnd = z.object({ password: existingPassword, code: secondFactorCode });
+export const twoFactorDisableRequest = z.object({ password: existingPassword, code: secondFactorCode });
 /** Step-up: a code (from the app, or a recovery code) if two-factor sign-in is on, otherwise the password. */
 export const stepUpRequest = z.object({
   password: z.optional(existingPassword),
@@ -117,8 +117,8 @@ export const stepUpRequest = z.object({
 export type StepUpRequest = z.infer<typeof stepUpRequest>;
 export const totpConfirmRequest = z.object({ code: totpCode });
 
-export const totpEnrolment = z.object({ totpUri: z.string(), recoveryCodes: z.array(z.string()) });
-export type TotpEnrolment = z.infer<typeof totpEnrolment>;
+export const totpEnrollment = z.object({ totpUri: z.string(), recoveryCodes: z.array(z.string()) });
+export type TotpEnrollment = z.infer<typeof totpEnrollment>;
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
@@ -154,11 +154,11 @@ const institutionAdmin = z.object({ id: z.string(), email: z.string(), role: z.l
 export type InstitutionAdmin = z.infer<typeof institutionAdmin>;
 
 /** The institution check of spec section 7, for the domain of the user's verified email address. */
-export const institutionAnswer = z.object({
+export const institutionResponse = z.object({
   hasInstitutionAccess: z.boolean(),
   admins: z.array(institutionAdmin),
 });
-export type InstitutionAnswer = z.infer<typeof institutionAnswer>;
+export type InstitutionResponse = z.infer<typeof institutionResponse>;
 
 /** A visitor who gave an email address to use reports or file import, or to get news about the other product. */
 export const leadRequest = z.object({
@@ -206,4 +206,4 @@ export const passwordChangeNotice = z.object({
   userAgent: z.string().check(z.maxLength(1000)),
 });
 
-export const doneAnswer = z.object({ ok: z.literal(true) });
+export const okResponse = z.object({ ok: z.literal(true) });

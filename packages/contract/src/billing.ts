@@ -20,10 +20,10 @@ export const checkoutRequest = z.object({
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
 /** Where to send the browser: the provider's checkout page. */
-export const redirectAnswer = z.object({ url: z.string() });
+export const redirectResponse = z.object({ url: z.string() });
 
 const checkoutStates = ["open", "completed", "expired", "failed"] as const;
-export const checkoutAnswer = z.object({
+export const checkoutResponse = z.object({
   id: z.string(),
   plan,
   interval,
@@ -32,7 +32,7 @@ export const checkoutAnswer = z.object({
   state: z.enum(checkoutStates),
   teamName: z.nullable(z.string()),
 });
-export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
+export type CheckoutResponse = z.infer<typeof checkoutResponse>;
 
 export const planChangeRequest = z.object({
   subscriptionId: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -107,7 +107,7 @@ export const quoteRequest = z.object({
 });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 
-export const quoteAnswer = z.object({
+export const quoteResponse = z.object({
   id: z.string(),
   number: z.string(),
   plan,
@@ -118,7 +118,7 @@ export const quoteAnswer = z.object({
   expiresAt: z.string(),
   acceptedAt: z.nullable(z.string()),
 });
-export type QuoteAnswer = z.infer<typeof quoteAnswer>;
+export type QuoteResponse = z.infer<typeof quoteResponse>;
 
 /** Everything the billing page shows. */
 export const billingState = z.object({
@@ -132,15 +132,15 @@ export const billingState = z.object({
   ),
   /** Subscriptions the user pays for or administers, the effective one first. */
   subscriptions: z.array(billedSubscription),
-  quotes: z.array(quoteAnswer),
+  quotes: z.array(quoteResponse),
   trialRefusal: z.nullable(z.enum(trialRefusals)),
 });
 export type BillingState = z.infer<typeof billingState>;
 
 /** Actions a tester can trigger on a subscription at the local test provider. */
 const testActions = ["add-card", "failing-card", "end-trial", "renew", "pay", "refund", "end-now"] as const;
-export type TestDeed = (typeof testActions)[number];
-export const testDeedRequest = z.object({
+export type TestAction = (typeof testActions)[number];
+export const testActionRequest = z.object({
   subscriptionId: z.string().check(z.maxLength(200)),
   deed: z.enum(testActions),
 });
@@ -149,7 +149,7 @@ const testOutcomes = ["succeed", "succeed-late", "fail", "abandon"] as const;
 export const testCheckoutRequest = z.object({ outcome: z.enum(testOutcomes) });
 
 /** What the test checkout page shows about the purchase. */
-export const testCheckoutAnswer = z.object({
+export const testCheckoutResponse = z.object({
   id: z.string(),
   plan,
   interval,
@@ -159,4 +159,4 @@ export const testCheckoutAnswer = z.object({
   amount: z.int(),
   state: z.enum(checkoutStates),
 });
-export type TestCheckoutAnswer = z.infer<typeof testCheckoutAnswer>;
+export type TestCheckoutResponse = z.infer<typeof testCheckoutResponse>;

@@ -1,4 +1,4 @@
-import type { RecordEntry, Student } from "./evaluation-document.ts";
+import type { TranscriptRecordEntry, Student } from "./evaluation-document.ts";
 
 /** Initial values of an empty evaluation. */
 
@@ -16,7 +16,7 @@ export const blankStudent: Student = {
 };
 
 /** An empty transcript record, without its grading system and terms. */
-export const blankSchool: Omit<RecordEntry, "id" | "countryCode" | "system" | "terms"> = {
+export const blankTranscriptRecord: Omit<TranscriptRecordEntry, "id" | "countryCode" | "system" | "terms"> = {
   level: null,
   passMark: "",
   unitsPerYear: null,

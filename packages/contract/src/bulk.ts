@@ -4,10 +4,10 @@ import { policySchema } from "./evaluation-document.ts";
 /** Bulk evaluation: a file of many students, uploaded in chunks and evaluated in the background. */
 
 /** Maximum number of students per file. */
-export const mostBulkStudents = 20_000;
+export const maxBulkStudents = 20_000;
 /** Maximum number of students and courses per upload call, so that its JSON stays well below one megabyte. */
-export const mostStudentsACall = 100;
-export const mostCoursesACall = 4000;
+export const maxStudentsPerCall = 100;
+export const maxCoursesPerCall = 4000;
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
 
@@ -34,7 +34,7 @@ const bulkStudent = z.strictObject({
 export type BulkStudent = z.infer<typeof bulkStudent>;
 
 export const bulkUpload = z.strictObject({
-  students: z.array(bulkStudent).check(z.minLength(1), z.maxLength(mostStudentsACall)),
+  students: z.array(bulkStudent).check(z.minLength(1), z.maxLength(maxStudentsPerCall)),
 });
 
 /** A line of the file that could not be assigned to a student, and why. */
@@ -51,7 +51,7 @@ export const newBulkRun = z.strictObject({
   id: z.uuid(),
   /** File name. */
   name: z.string().check(z.minLength(1), z.maxLength(200)),
-  students: z.int().check(z.minimum(1), z.maximum(mostBulkStudents)),
+  students: z.int().check(z.minimum(1), z.maximum(maxBulkStudents)),
   /** Identifies the file's content, to detect whether the same file was chosen again. */
   fingerprint: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Grading table for courses that do not name one. */
@@ -91,7 +91,7 @@ export type BulkRun = z.infer<typeof bulkRun>;
 export const bulkRuns = z.object({ runs: z.array(bulkRun) });
 
 const bulkIssue = z.object({ line: z.int(), course: z.string(), message: z.string() });
-export type BulkFault = z.infer<typeof bulkIssue>;
+export type BulkIssue = z.infer<typeof bulkIssue>;
 
 const bulkResult = z.object({
   place: z.int(),

@@ -2,7 +2,7 @@
  * The default country sort config: the countries that send US offices the most transcripts, most frequent first. All
  * other countries follow alphabetically. A system administrator can set a different order.
  */
-export const usualOrder: readonly string[] = [
+export const defaultCountryOrder: readonly string[] = [
   "IN",
   "CN",
   "KR",

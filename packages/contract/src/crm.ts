@@ -85,12 +85,12 @@ export const preview = z.object({
 });
 export type Preview = z.infer<typeof preview>;
 
-export const sendableRecords = z.object({
+export const sendableEvaluations = z.object({
   records: z.array(
     z.object({ id: z.string(), studentName: z.string(), studentId: z.string(), institution: z.string() }),
   ),
 });
-export type SendableRecords = z.infer<typeof sendableRecords>;
+export type SendableEvaluations = z.infer<typeof sendableEvaluations>;
 
 /** Connections a member may send to. */
 export const crmTargets = z.object({

@@ -7,10 +7,10 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 /** The byte order mark at the start of the file, so that Excel detects UTF-8. */
-export const csvStart = "\uFEFF";
+export const byteOrderMark = "\uFEFF";
 
 /** Prefixes an apostrophe to text that a spreadsheet would run as a formula, now or after saving in another format. */
-export function harmlessText(text: string): string {
+export function escapeFormula(text: string): string {
   return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
 
@@ -27,7 +27,7 @@ const afterSeparator = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 
 function csvCell(value: Cell, index: number): string {
   if (typeof value !== "string") return value === null ? "" : String(value);
-  const start = index === 0 && formula.test(value) ? `'${value}` : harmlessText(value);
+  const start = index === 0 && formula.test(value) ? `'${value}` : escapeFormula(value);
   const safe = start.replaceAll(afterSeparator, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

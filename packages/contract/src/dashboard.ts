@@ -9,16 +9,16 @@ const requestedDay = day.check(z.regex(/^(?:19|2[01])/, "must be between 1900 an
 const gpa = z.nullable(z.number());
 
 /** Longest period the dashboard shows, in days: ten years including leap days. */
-export const longestPeriod = 3660;
+export const maxPeriodDays = 3660;
 
 /** Minimum number of past evaluations needed to show where an applicant ranks. */
-export const enoughToStand = 10;
+export const minCasesForRank = 10;
 
 /** Minimum number of GPAs for a meaningful median, per country or per evaluator and table. */
-export const enoughForMedian = 5;
+export const minCasesForMedian = 5;
 
 /** Minimum number of comparable cases to compute an evaluator's drift. */
-export const enoughForDrift = 10;
+export const minCasesForDrift = 10;
 
 /** Filters from the page URL, as the API accepts them. Days are in the user's time zone, `zone`. */
 const filters = {
@@ -41,10 +41,10 @@ export const dashboardQuery = z.object({
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
 export const applicantsQuery = z.object({ search: z._default(z.string().check(z.maxLength(100)), "") });
-export const standingQuery = z.object({ applicant: z.optional(z.uuid()) });
+export const applicantRankQuery = z.object({ applicant: z.optional(z.uuid()) });
 
 /** Minutes the team says a transcript takes by hand: the baseline for time saved. */
-export const byHandChange = z.object({
+export const manualMinutesUpdate = z.object({
   minutes: z.nullable(z.number().check(z.minimum(1), z.maximum(600))),
 });
 
@@ -186,7 +186,7 @@ export type Applicant = z.infer<typeof applicant>;
 export const applicants = z.object({ applicants: z.array(applicant) });
 
 /** An applicant's rank among other evaluations from the same country, not counting the applicant. */
-export const standing = z.object({
+export const applicantRank = z.object({
   scope,
   applicant: z.nullable(applicant),
   cases: count,
@@ -197,5 +197,5 @@ export const standing = z.object({
   since: z.nullable(day),
   steps: z.array(z.object({ from: z.number(), cases: count })),
 });
-export type Standing = z.infer<typeof standing>;
-export const standingStepWidth = 0.1;
+export type ApplicantRank = z.infer<typeof applicantRank>;
+export const rankStepWidth = 0.1;

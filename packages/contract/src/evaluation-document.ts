@@ -116,6 +116,6 @@ export const evaluationDocument = z.object({
 
 export type EvaluationDocument = z.infer<typeof evaluationDocument>;
 export type Student = z.infer<typeof student>;
-export type RecordEntry = z.infer<typeof transcriptRecordEntry>;
+export type TranscriptRecordEntry = z.infer<typeof transcriptRecordEntry>;
 export type TermEntry = z.infer<typeof termEntry>;
 export type CourseEntry = z.infer<typeof courseEntry>;

@@ -14,7 +14,7 @@ const summaries: Readonly<Partial<Record<PremiumRef, string>>> = {
 };
 
 /** A premium feature in one sentence. */
-export function summaryOf(ref: PremiumRef): string {
+export function getFeatureSummary(ref: PremiumRef): string {
   return summaries[ref] ?? "This is part of Premium.";
 }
 

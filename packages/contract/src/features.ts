@@ -33,19 +33,19 @@ let disabledFeatures: ReadonlySet<PremiumRef> = new Set();
 
 export const isFeatureDisabled = (ref: PremiumRef) => disabledFeatures.has(ref);
 
-export function switchFeaturesOff(refs: Iterable<PremiumRef>): void {
+export function setDisabledFeatures(refs: Iterable<PremiumRef>): void {
   disabledFeatures = new Set(refs);
 }
 
 /** Premium features in menu order; those switched off are listed as coming soon. */
 export function premiumFeatures(): readonly PremiumFeature[] {
-  return builtFeatures.map((feature) =>
+  return availableFeatures.map((feature) =>
     disabledFeatures.has(feature.ref) ? { ...feature, state: "coming-soon" as const } : feature,
   );
 }
 
 /** The state in this release: a feature that is not `on` here cannot be switched on. */
-export const builtFeatures: readonly PremiumFeature[] = [
+export const availableFeatures: readonly PremiumFeature[] = [
   {
     ref: "history",
     name: "History",

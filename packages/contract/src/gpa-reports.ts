@@ -70,7 +70,7 @@ export const reportDetail = z.object({
 export type ReportDetail = z.infer<typeof reportDetail>;
 
 /** What the issue dialog shows about a saved evaluation before a report number is assigned. */
-export const issuable = z.object({
+export const issuePreview = z.object({
   evaluationId: z.string(),
   studentName: z.string(),
   institution: z.string(),
@@ -96,7 +96,7 @@ export const issuable = z.object({
     }),
   ),
 });
-export type Issuable = z.infer<typeof issuable>;
+export type IssuePreview = z.infer<typeof issuePreview>;
 
 export const brandingRequest = z.strictObject({
   institution: line(200),
@@ -156,16 +156,16 @@ export const codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const codeLength = 20;
 
 /** Parses a code typed from a printed report: any case, spaces or dashes, O for 0, I or L for 1. Null if invalid. */
-export function readVerificationCode(typed: string): string | null {
+export function parseVerificationCode(typed: string): string | null {
   const letters = typed
     .toUpperCase()
     .replaceAll(/[\s\-–—]/g, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
   if (letters.length !== codeLength || !/^[0-9A-HJKMNP-TV-Z]+$/.test(letters)) return null;
-  return groupCode(letters);
+  return formatVerificationCode(letters);
 }
 
-export function groupCode(letters: string): string {
+export function formatVerificationCode(letters: string): string {
   return letters.replaceAll(/(.{4})(?=.)/g, "$1-");
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { evaluationDocument } from "./evaluation-document.ts";
 
-/** Requests to save, find and change evaluations. The responses are in `history-answers.ts`. */
+/** Requests to save, find and change evaluations. The responses are in `history-responses.ts`. */
 
-export const recordStates = ["draft", "final", "approved"] as const;
-export type RecordState = (typeof recordStates)[number];
+export const evaluationStates = ["draft", "final", "approved"] as const;
+export type EvaluationState = (typeof evaluationStates)[number];
 
 const version = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
@@ -35,16 +35,16 @@ export const updateRequest = z.object({
 export type UpdateRequest = z.infer<typeof updateRequest>;
 
 /** Metadata of a saved evaluation, separate from its content. */
-export const describeRequest = z.object({
+export const metadataRequest = z.object({
   tags: z.optional(tags),
   notes: z.optional(notes),
   teamVisible: z.optional(z.boolean()),
 });
-export type DescribeRequest = z.infer<typeof describeRequest>;
+export type MetadataRequest = z.infer<typeof metadataRequest>;
 
 /** `leftOut`: how many courses left out of the GPA the user has confirmed. If the number differs, we ask again. */
 export const stateRequest = z.object({
-  to: z.enum(recordStates),
+  to: z.enum(evaluationStates),
   version,
   leftOut: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
 });
@@ -72,7 +72,7 @@ const filterFields = {
   gpaMax: z.optional(points),
   evaluator: z.optional(z.uuid()),
   tag: z.optional(z.string().check(z.maxLength(60))),
-  state: z.optional(z.enum(recordStates)),
+  state: z.optional(z.enum(evaluationStates)),
   /** Only deleted evaluations that can still be restored. */
   deleted: z.optional(z.literal("1")),
 };
@@ -91,12 +91,12 @@ export const historyQuery = z.object({
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
 /** Individually selected records, or everything that matches a filter. */
-export const mostChosen = 1000;
+export const maxSelected = 1000;
 const evaluationSelection = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen)) }),
+  z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxSelected)) }),
   z.strictObject({ filter: historyFilter }),
 ]);
-export type ChosenRecords = z.infer<typeof evaluationSelection>;
+export type EvaluationSelection = z.infer<typeof evaluationSelection>;
 
 const exportFormats = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -104,14 +104,14 @@ export const exportRequest = z.object({ format: z.enum(exportFormats), records: 
 
 export const deleteRequest = z.object({ records: evaluationSelection });
 export const restoreRequest = z.object({
-  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen)),
+  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxSelected)),
 });
 
 /** A team's settings for its records. */
-export const recordSettings = z.object({
+export const evaluationSettings = z.object({
   /** Final records need a second reader's approval before they can be sent or issued. */
   needsApproval: z.boolean(),
   /** Months after the last change until a record is deleted; null: never. */
   retentionMonths: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
 });
-export type RecordSettings = z.infer<typeof recordSettings>;
+export type EvaluationSettings = z.infer<typeof evaluationSettings>;

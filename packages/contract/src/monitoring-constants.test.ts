@@ -43,5 +43,5 @@ test.each([
 });
 
 test("uses the default threshold for other kinds", () => {
-  expect([constants.thresholdOf("file_upload"), constants.thresholdOf("other")]).toEqual([5000, 2000]);
+  expect([constants.getThreshold("file_upload"), constants.getThreshold("other")]).toEqual([5000, 2000]);
 });

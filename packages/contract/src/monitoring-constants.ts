@@ -58,7 +58,7 @@ export function performanceScore(measured: Measurements): number {
   return 100 - exceeded.length * scoreCostPerLimit - longTasks;
 }
 
-export function thresholdOf(kind: string): number {
+export function getThreshold(kind: string): number {
   return kind in performanceThresholds
     ? performanceThresholds[kind as keyof typeof performanceThresholds]
     : performanceThresholds.default;

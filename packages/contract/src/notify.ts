@@ -36,13 +36,13 @@ export function fillTemplate(template: string, values: NoticeValues): string {
 }
 
 /** Names in braces that are not variables: typos the student would see. */
-export function unknownVariables(template: string): string[] {
+export function findUnknownVariables(template: string): string[] {
   return [...template.matchAll(placeholder)]
     .map((match) => match[1] ?? "")
     .filter((name) => !isVariable(name));
 }
 
-export function namesVariable(template: string, variable: NoticeVariable): boolean {
+export function usesVariable(template: string, variable: NoticeVariable): boolean {
   return [...template.matchAll(placeholder)].some((match) => match[1] === variable);
 }
 
@@ -53,7 +53,7 @@ function isVariable(name: string): name is NoticeVariable {
 }
 
 const onlyKnownVariables = z.refine<string>(
-  (text) => unknownVariables(text).length === 0,
+  (text) => findUnknownVariables(text).length === 0,
   "uses an unknown variable",
 );
 const subject = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), onlyKnownVariables);
@@ -63,7 +63,7 @@ const body = z.string().check(
   z.maxLength(5000),
   onlyKnownVariables,
   z.refine<string>(
-    (text) => namesVariable(text, "report_link"),
+    (text) => usesVariable(text, "report_link"),
     "must contain {{report_link}} where the link should go",
   ),
 );

@@ -12,14 +12,14 @@ export type BillingInterval = (typeof billingIntervals)[number];
 export interface Plan {
   readonly id: PlanId;
   readonly name: string;
-  readonly forWhom: string;
+  readonly audience: string;
   /** Whole US dollars; a missing interval is not offered. */
   readonly price: Readonly<Partial<Record<BillingInterval, number>>>;
   /** Included seats; null: unlimited. */
   readonly seats: number | null;
   /** Additional seats that can be bought, and the price of each. */
   readonly extraSeats: {
-    readonly most: number;
+    readonly max: number;
     readonly price: Readonly<Record<BillingInterval, number>>;
   } | null;
   /** Whether it includes a workspace; the buyer becomes its owner. */
@@ -32,7 +32,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   professional: {
     id: "professional",
     name: "Professional",
-    forWhom: "For one evaluator",
+    audience: "For one evaluator",
     price: { month: 29, year: 290 },
     seats: 1,
     extraSeats: null,
@@ -42,17 +42,17 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   team: {
     id: "team",
     name: "Team",
-    forWhom: "For an admissions office",
+    audience: "For an admissions office",
     price: { month: 99, year: 990 },
     seats: 10,
-    extraSeats: { most: 40, price: { month: 9, year: 90 } },
+    extraSeats: { max: 40, price: { month: 9, year: 90 } },
     workspace: true,
     byInvoice: false,
   },
   institution: {
     id: "institution",
     name: "Institution",
-    forWhom: "For a whole email domain",
+    audience: "For a whole email domain",
     price: { year: 2900 },
     seats: null,
     extraSeats: null,
@@ -92,18 +92,18 @@ export function soldInterval(plan: Plan, interval: BillingInterval): BillingInte
 }
 
 /** Whole dollars for one period. */
-export function priceOf(plan: Plan, interval: BillingInterval, extraSeats = 0): number {
+export function getPrice(plan: Plan, interval: BillingInterval, extraSeats = 0): number {
   const offered = soldInterval(plan, interval);
   return (plan.price[offered] ?? 0) + extraSeats * (plan.extraSeats?.price[offered] ?? 0);
 }
 
 /** The number of seats beyond the included ones, never below zero. */
-export function extraSeatsOf(plan: Plan, seats: number | null): number {
+export function getExtraSeats(plan: Plan, seats: number | null): number {
   return plan.seats === null || seats === null ? 0 : Math.max(0, seats - plan.seats);
 }
 
 /** `$2,900` */
-export function dollars(amount: number): string {
+export function formatDollars(amount: number): string {
   const cents = Number.isInteger(amount) ? 0 : 2;
   return `$${amount.toLocaleString("en-US", { minimumFractionDigits: cents, maximumFractionDigits: cents })}`;
 }

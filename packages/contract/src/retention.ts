@@ -3,6 +3,6 @@
 /** Days during which a deleted record can be restored. */
 export const restorableDays = 30;
 /** Days after which a bulk run and its results are removed. */
-export const bulkDays = 7;
+export const bulkRetentionDays = 7;
 /** Days during which an account data export can be downloaded. */
 export const accountExportDays = 7;

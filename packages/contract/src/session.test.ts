@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sessionState } from "./session-schema.ts";
-import { guestSession, readSessionState, type SessionState } from "./session.ts";
+import { guestSession, parseSessionState, type SessionState } from "./session.ts";
 
 const signedIn: SessionState = {
   user: {
@@ -40,18 +40,18 @@ const broken: readonly unknown[] = [
 ];
 
 test("parses a valid session unchanged", () => {
-  expect(readSessionState(guestSession)).toEqual(guestSession);
-  expect(readSessionState(signedIn)).toEqual(signedIn);
+  expect(parseSessionState(guestSession)).toEqual(guestSession);
+  expect(parseSessionState(signedIn)).toEqual(signedIn);
 });
 
 test.each([null, undefined, "guest", 1, [], {}])("rejects %j", (value) => {
-  expect(readSessionState(value)).toBeNull();
+  expect(parseSessionState(value)).toBeNull();
 });
 
 test("the handwritten check and the schema accept the same sessions", () => {
   expect(broken.length).toBeGreaterThan(20);
   for (const value of [guestSession, signedIn, ...broken])
-    expect(readSessionState(value) !== null, JSON.stringify(value)).toBe(
+    expect(parseSessionState(value) !== null, JSON.stringify(value)).toBe(
       sessionState.safeParse(value).success,
     );
 });

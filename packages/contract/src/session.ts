@@ -55,7 +55,7 @@ export const guestSession: SessionState = {
  * Parses a session from an untrusted value; null if invalid. Handwritten because every page needs it on load, and the
  * schema (session-schema.ts) would add the schema library to the initial bundle.
  */
-export function readSessionState(value: unknown): SessionState | null {
+export function parseSessionState(value: unknown): SessionState | null {
   return isSessionState(value) ? value : null;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { recordStates } from "./history.ts";
-import type { SavedEvaluation } from "./saved-evaluation.ts";
+import { evaluationStates } from "./history.ts";
+import type { StoredEvaluation } from "./stored-evaluation.ts";
 
 /** Support access: a team lets system administrators view its records for some hours. Every view is logged in its activity. */
 
@@ -41,7 +41,7 @@ const supportRow = z.object({
   studentExternalId: text,
   institution: text,
   gpa: z.nullable(text),
-  state: z.enum(recordStates),
+  state: z.enum(evaluationStates),
   updatedAt: moment,
 });
 export type SupportRow = z.infer<typeof supportRow>;
@@ -51,7 +51,7 @@ export type SupportPage = z.infer<typeof supportPage>;
 export const supportRecord = z.object({
   ...supportRow.shape,
   /** Written by the server from validated input, so only its shape is checked. */
-  saved: z.custom<SavedEvaluation>(
+  saved: z.custom<StoredEvaluation>(
     (value) => typeof value === "object" && value !== null && "document" in value && "result" in value,
   ),
 });

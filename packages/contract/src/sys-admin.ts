@@ -27,11 +27,11 @@ const userRow = z.object({
   /** Status of the newest subscription the user pays for. */
   subscription: z.nullable(text),
 });
-export type PersonRow = z.infer<typeof userRow>;
-export const personPage = paged(userRow);
+export type UserRow = z.infer<typeof userRow>;
+export const userPage = paged(userRow);
 
 export const adminGrant = z.object({ granted: z.boolean() });
-export const closing = z.object({
+export const closureRequest = z.object({
   closed: z.boolean(),
   /** Internal reason, required to close the account. */
   reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ""),
@@ -125,7 +125,7 @@ export const countryOrder = z.object({
 });
 export type CountryOrder = z.infer<typeof countryOrder>;
 /** `custom` is false if the default order is in use. */
-export const countryOrderAnswer = z.object({ codes: z.array(text), custom: z.boolean() });
+export const countryOrderResponse = z.object({ codes: z.array(text), custom: z.boolean() });
 
 /** The premium features that are switched off on this installation. */
 export const featureSwitches = z.object({ off: z.array(z.enum(premiumRefs)) });

@@ -11,12 +11,12 @@ import { teamRoles } from "./session.ts";
 export const invitationDays = 7;
 
 /** Roles that can be assigned to a member; the owner role changes only by transferring ownership. */
-export const givenRoles = ["admin", "evaluator", "trainee"] as const;
+export const assignableRoles = ["admin", "evaluator", "trainee"] as const;
 export type TeamRole = (typeof teamRoles)[number];
-export type GivenRole = (typeof givenRoles)[number];
+export type AssignableRole = (typeof assignableRoles)[number];
 
 const role = z.enum(teamRoles);
-const assignableRole = z.enum(givenRoles, "Choose admin, evaluator or trainee");
+const assignableRole = z.enum(assignableRoles, "Choose admin, evaluator or trainee");
 const count = z.int();
 
 const teamMember = z.object({
@@ -106,7 +106,7 @@ export const invitationView = z.object({
 });
 export type InvitationView = z.infer<typeof invitationView>;
 
-export const sessionAnswer = z.object({ session: sessionState });
+export const sessionResponse = z.object({ session: sessionState });
 
 export const ownTeams = z.object({
   teams: z.array(z.object({ id: z.string(), name: z.string(), role, active: z.boolean() })),
@@ -185,7 +185,7 @@ export const tableEntry = z.object({
 });
 export type TableEntry = z.infer<typeof tableEntry>;
 
-export const tableArchiving = z.object({ archived: z.boolean() });
+export const tableArchiveRequest = z.object({ archived: z.boolean() });
 export const tableDefault = z.object({ isDefault: z.boolean() });
 
 /** What the calculator starts with: the team's shared policy and tables, and the user's own default policy. */

@@ -41,7 +41,7 @@ const submittedAnswer = z.discriminatedUnion("kind", [
     ...questionFields,
   }),
 ]);
-export type GivenAnswer = z.infer<typeof submittedAnswer>;
+export type SubmittedAnswer = z.infer<typeof submittedAnswer>;
 
 export const trainingRound = z
   .object({
@@ -78,12 +78,12 @@ const trainingCertificate = z.object({
 export type TrainingCertificate = z.infer<typeof trainingCertificate>;
 
 /** A user's training progress and certificates. */
-export const trainingStanding = z.extend(trainingProgress, {
+export const trainingStatus = z.extend(trainingProgress, {
   certificates: z.array(trainingCertificate),
   /** Progress in countries without a certificate: different questions counted so far, and how many are correct. */
   towards: z.array(z.object({ country: z.string(), answers: count, right: count })),
 });
-export type TrainingStanding = z.infer<typeof trainingStanding>;
+export type TrainingStatus = z.infer<typeof trainingStatus>;
 
 /** What a team admin sees about the members. */
 export const teamTraining = z.object({

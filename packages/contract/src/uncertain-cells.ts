@@ -1,7 +1,7 @@
 import type { EvaluationDocument } from "./evaluation-document.ts";
 
 /** Returns the document without its uncertainty flags, as used in final records and reports. */
-export function withoutUncertain(document: EvaluationDocument): EvaluationDocument {
+export function clearUncertainFlags(document: EvaluationDocument): EvaluationDocument {
   return {
     ...document,
     records: document.records.map((record) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unresolvedCourses } from "./unresolved-courses.ts";
+import { findUnresolvedCourses } from "./unresolved-courses.ts";
 
 const course = (id: string, name: string, mark: string, credits = "6") => ({ id, name, mark, credits });
 const result = (id: string, status: string, reason: string | null = null, message: string | null = null) => ({
@@ -39,7 +39,7 @@ test("lists unreadable marks, missing credits and missing marks, but not decisio
     ],
   };
   expect(
-    unresolvedCourses(document as never, evaluation as never).map(({ name, reason }) => [name, reason]),
+    findUnresolvedCourses(document as never, evaluation as never).map(({ name, reason }) => [name, reason]),
   ).toEqual([
     ["Logic", "“??” cannot be read"],
     ["Art", "No credits"],

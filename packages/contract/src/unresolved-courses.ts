@@ -16,7 +16,7 @@ const unintended: ReadonlySet<LeftOutReason> = new Set(["no-credits", "no-us-fac
  * Courses the evaluator must review before a record becomes final: unreadable marks, missing credits, and rows with a
  * name but no mark. Empty rows do not count.
  */
-export function unresolvedCourses(
+export function findUnresolvedCourses(
   { records }: Pick<EvaluationDocument, "records">,
   { courses: results }: Pick<Evaluation, "courses">,
 ): readonly UnresolvedCourse[] {

@@ -9,9 +9,9 @@ export const webhookDeliveryStates = ["queued", "delivered", "failed"] as const;
 /** How long the previous secret still signs after a rotation. */
 export const secretOverlapHours = 24;
 /** An endpoint that fails for this many days is disabled, and the admins are notified by email. */
-export const failingDays = 5;
+export const disableAfterFailingDays = 5;
 /** Days that message bodies are kept for redelivery. */
-export const keptDays = 30;
+export const bodyRetentionDays = 30;
 
 export const webhookInput = z.object({
   url: z.string().check(

@@ -34,7 +34,7 @@ async function findIssues(file) {
     ];
   }
   const parsed = parseCountry(json, path.basename(file));
-  if (!parsed.ok) return parsed.faults;
+  if (!parsed.ok) return parsed.issues;
   systems += parsed.value.systems.length;
   return parsed.value.systems.flatMap(({ id }, i) => {
     const earlier = ids.get(id);

@@ -20,7 +20,7 @@ export interface CompiledSystem {
   /** Never throws. The result is cached per text. */
   convert(mark: string): Conversion;
   /** Band of a number on the scale; -1 on a symbol scale. */
-  bandOf(value: number): number;
+  findBand(value: number): number;
   /** Whether a number is always unambiguous here, because no word of the scale could be typed as one. */
   readonly hasPlainNumbers: boolean;
   /** Other publishers' tables for the same scale. */
@@ -47,7 +47,7 @@ function compile(system: GradingSystem): CompiledSystem {
   let alternates: readonly AlternateTable[] | undefined;
   return {
     system,
-    bandOf,
+    findBand: bandOf,
     hasPlainNumbers: system.kind === "numeric" && !words.hasNumberLikeWords,
     alternates: () => (alternates ??= alternateTables(system)),
     convert(mark) {

@@ -68,7 +68,7 @@ function violations<T>(list: readonly T[], name: (item: T) => string, holds: (it
 }
 
 test("every country file matches the schema", () => {
-  expect(parsed.flatMap((result) => (result.ok ? [] : result.faults))).toEqual([]);
+  expect(parsed.flatMap((result) => (result.ok ? [] : result.issues))).toEqual([]);
   expect(countries.length).toBeGreaterThan(200);
 });
 

@@ -4,10 +4,10 @@ export type * from "./transcript.ts";
 export type * from "./evaluation.ts";
 export * from "./policy.ts";
 export { compileSystem, type CompiledSystem, type Conversion } from "./compile.ts";
-export { gradeForPoints, pointsForGrade as pointsOf, policyGrade, pointScale, usGrades } from "./points.ts";
+export { gradeForPoints, pointsForGrade, policyGrade, pointScale, usGrades } from "./points.ts";
 export { bandText, scaleText } from "./scale-text.ts";
 export { factorText, unitName, unitsText } from "./credit-text.ts";
-export { createSystems as systemsOf } from "./systems.ts";
+export { createSystems } from "./systems.ts";
 export { evaluate } from "./evaluate.ts";
 export { evaluateCourses } from "./evaluate-courses.ts";
 export { engineVersion } from "./version.ts";
@@ -18,4 +18,4 @@ export { fetchDataFile, openDataset, type Dataset, type ReadDataFile } from "./d
 export { searchCountries, type CountryMatch } from "./dataset/search.ts";
 export { parsePolicy, type ParsedPolicy } from "./parse-policy.ts";
 export { readCredits, type CreditsReading } from "./read-credits.ts";
-export { parseCountry, parseSystem, type Fault, type Parsed } from "./schema.ts";
+export { parseCountry, parseSystem, type ValidationIssue, type Parsed } from "./schema.ts";

@@ -2,12 +2,12 @@ import { defaultPolicy, fullPolicy, type Policy } from "./policy.ts";
 
 export type ParsedPolicy =
   | { readonly ok: true; readonly policy: Policy }
-  | { readonly ok: false; readonly faults: readonly string[] };
+  | { readonly ok: false; readonly issues: readonly string[] };
 
 /** Validates an untrusted policy (from a file or request). Missing settings come from `base`. */
 export function parsePolicy(json: unknown, base: Policy = defaultPolicy): ParsedPolicy {
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
-    return { ok: false, faults: ['a policy must be an object, e.g. { "points": "thirds" }'] };
+    return { ok: false, issues: ['a policy must be an object, e.g. { "points": "thirds" }'] };
   }
   const issues = Object.entries(json).flatMap(([name, value]) => {
     const setting = settings[name as keyof Policy];
@@ -17,7 +17,7 @@ export function parsePolicy(json: unknown, base: Policy = defaultPolicy): Parsed
       ? []
       : [`${name}: expected ${setting.expected}, found ${JSON.stringify(value)}`];
   });
-  return issues.length > 0 ? { ok: false, faults: issues } : { ok: true, policy: fullPolicy(json, base) };
+  return issues.length > 0 ? { ok: false, issues: issues } : { ok: true, policy: fullPolicy(json, base) };
 }
 
 interface Setting {

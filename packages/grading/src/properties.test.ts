@@ -171,8 +171,8 @@ describe("over all systems", () => {
     for (const system of numeric) {
       const compiled = compileSystem(system);
       system.bands.forEach((band, index) => {
-        expect([system.id, band.from, compiled.bandOf(band.from)]).toEqual([system.id, band.from, index]);
-        expect([system.id, band.to, compiled.bandOf(band.to)]).toEqual([system.id, band.to, index]);
+        expect([system.id, band.from, compiled.findBand(band.from)]).toEqual([system.id, band.from, index]);
+        expect([system.id, band.to, compiled.findBand(band.to)]).toEqual([system.id, band.to, index]);
       });
     }
   });

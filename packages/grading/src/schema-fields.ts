@@ -5,7 +5,7 @@ export interface ValidationIssue {
   message: string;
 }
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; faults: ValidationIssue[] };
+export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: ValidationIssue[] };
 
 /** Enough to fix a file; the limits keep a hostile document from exhausting memory. */
 const maxIssues = 200;
@@ -106,7 +106,7 @@ export class FieldReader {
   }
 
   result<T>(value: T): Parsed<T> {
-    return this.issues.length === 0 ? { ok: true, value } : { ok: false, faults: this.issues };
+    return this.issues.length === 0 ? { ok: true, value } : { ok: false, issues: this.issues };
   }
 }
 

@@ -83,12 +83,12 @@ const letters = {
 /** The issues of a country whose only system is changed, as "path: message". */
 function systemIssues(changes: Record<string, unknown>): string[] {
   const parsed = parseCountry(utopia({ systems: [utopianMarks(changes)] }), "ut.json");
-  return parsed.ok ? [] : parsed.faults.map((issue) => `${issue.path}: ${issue.message}`);
+  return parsed.ok ? [] : parsed.issues.map((issue) => `${issue.path}: ${issue.message}`);
 }
 
 function inlineIssues(system: unknown): string[] {
   const parsed = parseSystem(system);
-  return parsed.ok ? [] : parsed.faults.map((issue) => `${issue.path}: ${issue.message}`);
+  return parsed.ok ? [] : parsed.issues.map((issue) => `${issue.path}: ${issue.message}`);
 }
 
 describe("a country file", () => {
@@ -100,7 +100,7 @@ describe("a country file", () => {
   test("reports every issue with its file, path and expectation", () => {
     const country = utopia({ region: "Atlantis", systems: [utopianMarks({ confidence: "sure" })] });
     const parsed = parseCountry(country, "ut.json");
-    expect(parsed.ok ? [] : parsed.faults).toEqual([
+    expect(parsed.ok ? [] : parsed.issues).toEqual([
       {
         file: "ut.json",
         path: "region",
@@ -159,7 +159,7 @@ describe("a country file", () => {
     ["a list instead of an object", [], ""],
   ])("with %s is rejected", (_, country, path) => {
     const parsed = parseCountry(country, "ut.json");
-    expect(parsed.ok ? [] : parsed.faults.map((issue) => issue.path)).toContain(path);
+    expect(parsed.ok ? [] : parsed.issues.map((issue) => issue.path)).toContain(path);
   });
 });
 

@@ -6,7 +6,7 @@ import { readSystem } from "./schema-system.ts";
 import type { Country, CreditUnit, GradingSystem } from "./types.ts";
 
 export { parseSystem } from "./schema-system.ts";
-export type { ValidationIssue as Fault, Parsed } from "./schema-fields.ts";
+export type { ValidationIssue, Parsed } from "./schema-fields.ts";
 
 /**
  * Validates one country file of the dataset (see data/README.md for the format) and reports all issues at once, each

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readPdf, squeezed } from "../test/read-pdf.ts";
-import { longDocument, reportFileOf } from "../test/sample.ts";
+import { readPdf, withoutSpaces } from "../test/read-pdf.ts";
+import { longDocument, createSampleReport } from "../test/sample.ts";
 import { nodeFonts } from "./pdf/node-fonts.ts";
 import { renderReport } from "./render-report.ts";
 import { reportModel } from "./report-model.ts";
@@ -22,9 +22,9 @@ test.each([
   ["an academic report", 9, {}],
   ["an issued report with letterhead and signature", 8, { letterhead, issue }],
 ])("%s of %i courses is one Letter page", { timeout: 120_000 }, async (_, count, paper) => {
-  const model = reportModel(await reportFileOf(longDocument(count)), paper);
+  const model = reportModel(await createSampleReport(longDocument(count)), paper);
   const { pdf } = await renderReport(model, { size: "LETTER", fonts: nodeFonts(), countries: ["FR"] });
   const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
   expect(pages).toHaveLength(1);
-  expect(pages[0]).toContain(squeezed(model.disclaimer));
+  expect(pages[0]).toContain(withoutSpaces(model.disclaimer));
 });

@@ -1,7 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { expect, test } from "vitest";
 import { readPdf } from "../test/read-pdf.ts";
-import { frenchDocument, reportFileOf } from "../test/sample.ts";
+import { frenchDocument, createSampleReport } from "../test/sample.ts";
 import { nodeFonts } from "./pdf/node-fonts.ts";
 import { renderReport } from "./render-report.ts";
 import { reportModel } from "./report-model.ts";
@@ -26,7 +26,7 @@ test(
 );
 
 async function printed(document: EvaluationDocument): Promise<string> {
-  const model = reportModel(await reportFileOf(document));
+  const model = reportModel(await createSampleReport(document));
   const countries = document.records.map((record) => record.countryCode);
   const { pdf } = await renderReport(model, { size: "A4", fonts: nodeFonts(), countries });
   return (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages.join("");

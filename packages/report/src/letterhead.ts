@@ -44,7 +44,7 @@ export function revokedStamp(revokedOn: string): string {
 }
 
 /** Where to enter the code without scanning the QR code: `gpa.example.edu/verify`. */
-export function checkLine({ address }: Issue): string {
+export function verifyLine({ address }: Issue): string {
   return `Verify at ${address.replace(/^https?:\/\//, "").replace(/\/[^/]*$/, "")}`;
 }
 

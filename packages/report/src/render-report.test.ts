@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readPdf, squeezed } from "../test/read-pdf.ts";
-import { foreignDocument, frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
+import { readPdf, withoutSpaces } from "../test/read-pdf.ts";
+import { foreignDocument, frenchDocument, longDocument, createSampleReport } from "../test/sample.ts";
 import { nodeFonts } from "./pdf/node-fonts.ts";
 import { renderReport, type PageSize } from "./render-report.ts";
 import { reportModel, type ReportModel } from "./report-model.ts";
@@ -11,7 +11,7 @@ const slow = 120_000;
 test("the PDF holds every course, mark, grade and number of the model", { timeout: slow }, async () => {
   const { model, pdf } = await rendered(frenchDocument());
   const text = pdf.pages.join("");
-  for (const words of listTexts(model)) expect(text).toContain(squeezed(words));
+  for (const words of listTexts(model)) expect(text).toContain(withoutSpaces(words));
   expect(pdf.title).toBe("Academic report: Camille Lefèvre");
   expect(pdf.language).toBe("en-US");
   expect(pdf.bookmarks).toEqual(["Courses", "Grading scale used: university, 0–20 scale", "Policy"]);
@@ -28,17 +28,17 @@ test(
     expect(pdf.size).toEqual([612, 792]);
     expect(pdf.pages.length).toBeGreaterThan(2);
     for (const [index, page] of pdf.pages.entries()) {
-      expect(page).toContain(squeezed(model.code));
-      expect(page).toContain(squeezed(model.versions));
+      expect(page).toContain(withoutSpaces(model.code));
+      expect(page).toContain(withoutSpaces(model.versions));
       expect(page).toContain(`Page${index + 1}of${pdf.pages.length}`);
     }
     for (const page of pdf.pages.slice(1))
-      expect(page).toContain(squeezed("Academic report: Camille Lefèvre"));
+      expect(page).toContain(withoutSpaces("Academic report: Camille Lefèvre"));
     for (const page of pdf.pages.filter((found) => found.includes("TermGPA"))) {
       expect(page).toContain("CourseECTSUScredits");
     }
     const text = pdf.pages.join("");
-    for (const words of listTexts(model)) expect(text).toContain(squeezed(words));
+    for (const words of listTexts(model)) expect(text).toContain(withoutSpaces(words));
   },
 );
 
@@ -46,8 +46,8 @@ test("a term's head never ends a page", { timeout: slow }, async () => {
   for (const count of [22, 25]) {
     const { model, pdf } = await rendered(longDocument(count));
     for (const term of model.records[0]?.terms ?? []) {
-      const head = squeezed(`${term.name} ${term.year}`);
-      const first = squeezed(term.courses[0]?.name ?? "");
+      const head = withoutSpaces(`${term.name} ${term.year}`);
+      const first = withoutSpaces(term.courses[0]?.name ?? "");
       const page = pdf.pages.find((text) => text.includes(head));
       expect(page).toContain(first);
     }
@@ -58,7 +58,7 @@ test("no course is lost where a page is filled to its end", { timeout: slow }, a
   for (const count of [47, 48]) {
     const { model, pdf } = await rendered(longDocument(count));
     const text = pdf.pages.join("");
-    for (const words of listTexts(model)) expect(text).toContain(squeezed(words));
+    for (const words of listTexts(model)) expect(text).toContain(withoutSpaces(words));
   }
 });
 
@@ -82,7 +82,7 @@ test.each([
     expect(missing).toEqual([]);
     const text = sameLetters(pdf.pages.join(""));
     for (const words of [native, school, course]) {
-      for (const letter of sameLetters(squeezed(words))) expect(text).toContain(letter);
+      for (const letter of sameLetters(withoutSpaces(words))) expect(text).toContain(letter);
     }
   },
 );
@@ -109,7 +109,7 @@ test("a letter no font has is named, and printed as its code point", { timeout: 
 });
 
 async function rendered(document: EvaluationDocument, size: PageSize = "A4") {
-  const model = reportModel(await reportFileOf(document));
+  const model = reportModel(await createSampleReport(document));
   const countries = document.records.map((record) => record.countryCode);
   const { pdf, missing } = await renderReport(model, { size, fonts: nodeFonts(), countries });
   const bytes = new Uint8Array(await pdf.arrayBuffer());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPdf, squeezed } from "../test/read-pdf.ts";
+import { readPdf, withoutSpaces } from "../test/read-pdf.ts";
 import { nodeFonts } from "./pdf/node-fonts.ts";
 import { renderStatement, type Statement } from "./render-statement.ts";
 
@@ -27,6 +27,6 @@ test("a quote is one sheet with every word of it, in any script", async () => {
     "Total$2,900",
     ...quote.notes,
   ]) {
-    expect(pages[0]).toContain(squeezed(text));
+    expect(pages[0]).toContain(withoutSpaces(text));
   }
 });

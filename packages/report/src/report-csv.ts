@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from "@meridian/contract/csv";
+import { csvLine, byteOrderMark } from "@meridian/contract/csv";
 import { getCourseColumns, courseTable } from "./course-table.ts";
 import type { ReportModel } from "./report-model.ts";
 
@@ -6,5 +6,5 @@ import type { ReportModel } from "./report-model.ts";
 export function reportCsv(report: ReportModel): string {
   const columns = getCourseColumns(report);
   const rows = courseTable(report).map((row) => columns.map((column) => row[column] ?? ""));
-  return csvStart + [columns, ...rows].map(csvLine).join("");
+  return byteOrderMark + [columns, ...rows].map(csvLine).join("");
 }

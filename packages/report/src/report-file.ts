@@ -1,5 +1,5 @@
 import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/evaluation-document";
-import { withoutUncertain } from "@meridian/contract/uncertain-cells";
+import { clearUncertainFlags } from "@meridian/contract/uncertain-cells";
 import type { CreditUnit, Evaluation, GradingSystem, Systems } from "@meridian/grading";
 import * as z from "zod/mini";
 import { computeFingerprint } from "./fingerprint.ts";
@@ -36,11 +36,11 @@ export interface ReportInput {
   readonly issuedOn: string;
 }
 
-export async function makeReportFile(input: ReportInput): Promise<ReportFile> {
+export async function createReportFile(input: ReportInput): Promise<ReportFile> {
   // Serialize once, so that this object equals the file read back from disk.
   const contents = JSON.parse(
     JSON.stringify({
-      document: withoutUncertain(input.document),
+      document: clearUncertainFlags(input.document),
       systems: usedSystems(input.document, input.systems),
       countries: countryNames(input.document, input.countryName),
       evaluation: input.evaluation,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
+import { frenchDocument, longDocument, createSampleReport } from "../test/sample.ts";
 import { reportModel } from "./report-model.ts";
 
 test("shows the engine's results in the transcript's own terms", async () => {
-  const file = await reportFileOf(frenchDocument());
+  const file = await createSampleReport(frenchDocument());
   const report = reportModel(file);
 
   expect(report.reading).toMatchObject({
@@ -39,7 +39,7 @@ test("shows the engine's results in the transcript's own terms", async () => {
 });
 
 test("prints no points for a course outside the GPA, and explains why", async () => {
-  const report = reportModel(await reportFileOf(frenchDocument()));
+  const report = reportModel(await createSampleReport(frenchDocument()));
   const project = report.records[0]?.terms[1]?.courses[3];
   expect(project).toMatchObject({ mark: "Validé", points: "–", status: "credit-only", grade: { text: "S" } });
   expect(project?.readsAs.text).toBeTruthy();
@@ -52,7 +52,7 @@ test("keeps a mark outside the scale, with the engine's message and no grade", a
   const document = frenchDocument();
   const course = document.records[0]?.terms[0]?.courses[0];
   if (course) course.mark = "21";
-  const row = reportModel(await reportFileOf(document)).records[0]?.terms[0]?.courses[0];
+  const row = reportModel(await createSampleReport(document)).records[0]?.terms[0]?.courses[0];
   expect(row).toMatchObject({ mark: "21", grade: null, points: "–", status: "error" });
   expect(row?.readsAs.text).toContain("21 is outside 0–20");
 });
@@ -61,7 +61,7 @@ test("explains a mark below the institution's own pass mark", async () => {
   const document = frenchDocument();
   const [record] = document.records;
   if (record) record.passMark = "12";
-  const report = reportModel(await reportFileOf(document));
+  const report = reportModel(await createSampleReport(document));
   const row = report.records[0]?.terms[0]?.courses[1];
   expect(row).toMatchObject({
     mark: "11,25",
@@ -74,7 +74,7 @@ test("explains a mark below the institution's own pass mark", async () => {
 });
 
 test("shows the scale with its labels, confidence and sources, and the policy in plain language", async () => {
-  const report = reportModel(await reportFileOf(frenchDocument()));
+  const report = reportModel(await createSampleReport(frenchDocument()));
   const [scale] = report.scales;
   expect(scale?.title).toBe("Grading scale used: university, 0–20 scale");
   expect(scale?.confidenceText).toBe("Published table.");
@@ -97,7 +97,7 @@ test("skips an empty row and marks a missing student name", async () => {
     credits: "",
     tags: [],
   });
-  const report = reportModel(await reportFileOf(document));
+  const report = reportModel(await createSampleReport(document));
   expect(report.records[0]?.terms[2]?.courses).toHaveLength(4);
   expect(report.identity[0]).toEqual({ label: "Student", value: "Not given" });
 });
@@ -119,7 +119,7 @@ test("separates two records, each with its own unit, GPA and scale", async () =>
       },
     ],
   });
-  const report = reportModel(await reportFileOf(document));
+  const report = reportModel(await createSampleReport(document));
   expect(report.records.map((record) => record.heading?.title)).toEqual([
     "Record 1: Université Toulouse Capitole, France",
     "Record 2: Universität Leipzig, Germany",
@@ -130,7 +130,7 @@ test("separates two records, each with its own unit, GPA and scale", async () =>
 });
 
 test("keeps the summary of a long report short", async () => {
-  const report = reportModel(await reportFileOf(longDocument(60)));
+  const report = reportModel(await createSampleReport(longDocument(60)));
   expect(report.facts.length).toBeLessThanOrEqual(12);
   expect(report.records[0]?.terms).toHaveLength(8);
   expect(report.notes).toHaveLength(2);
@@ -139,5 +139,5 @@ test("keeps the summary of a long report short", async () => {
 test("leaves uncertain scan results out of the report and the fingerprint", async () => {
   const uncertain = frenchDocument();
   uncertain.records[0]!.terms[0]!.courses[0]!.uncertain = ["mark"];
-  expect(await reportFileOf(uncertain)).toEqual(await reportFileOf(frenchDocument()));
+  expect(await createSampleReport(uncertain)).toEqual(await createSampleReport(frenchDocument()));
 });

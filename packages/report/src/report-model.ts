@@ -55,11 +55,11 @@ export interface ReportModelOptions {
   readonly letterhead?: Letterhead | null;
   readonly issue?: Issue | null;
   /** Which optional parts to print; all of them by default. */
-  readonly contents?: ReportContents;
+  readonly contents?: ReportParts;
 }
 
 /** Optional parts of a report. */
-export interface ReportContents {
+export interface ReportParts {
   readonly birthDate: boolean;
   readonly email: boolean;
   /** The GPA under other tables, and the range they span. */
@@ -67,7 +67,7 @@ export interface ReportContents {
   readonly notes: boolean;
 }
 
-const allContents: ReportContents = { birthDate: true, email: true, range: true, notes: true };
+const allContents: ReportParts = { birthDate: true, email: true, range: true, notes: true };
 
 export function reportModel(file: ReportFile, paper: ReportModelOptions = {}): ReportModel {
   const { document, evaluation } = file;

@@ -1,7 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { expect, test } from "vitest";
 import { findAll, readStructure } from "../test/read-structure.ts";
-import { foreignDocument, frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
+import { foreignDocument, frenchDocument, longDocument, createSampleReport } from "../test/sample.ts";
 import { nodeFonts } from "./pdf/node-fonts.ts";
 import { renderReport } from "./render-report.ts";
 import { renderStatement } from "./render-statement.ts";
@@ -144,7 +144,7 @@ const logo =
 
 async function renderStructure(document: EvaluationDocument, paper: ReportModelOptions = {}) {
   const countries = document.records.map((record) => record.countryCode);
-  const report = reportModel(await reportFileOf(document), paper);
+  const report = reportModel(await createSampleReport(document), paper);
   const { pdf } = await renderReport(report, { size: "A4", fonts: nodeFonts(), countries, logo });
   const bytes = new Uint8Array(await pdf.arrayBuffer());
   return { bytes, ...(await readStructure(bytes)) };

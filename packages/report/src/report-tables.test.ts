@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readCsv, readXlsx } from "../test/read-tables.ts";
-import { frenchDocument, reportFileOf } from "../test/sample.ts";
+import { frenchDocument, createSampleReport } from "../test/sample.ts";
 import { reportCsv } from "./report-csv.ts";
 import { reportModel } from "./report-model.ts";
 import { reportText } from "./report-text.ts";
 import { reportXlsx } from "./report-xlsx.ts";
 
 test("writes one CSV row per course with the engine's numbers", async () => {
-  const file = await reportFileOf(frenchDocument());
+  const file = await createSampleReport(frenchDocument());
   const csv = reportCsv(reportModel(file));
   expect(csv.startsWith("\u{feff}Student,")).toBe(true);
   const data = readCsv(csv);
@@ -29,14 +29,14 @@ test("escapes a course name that looks like a formula in CSV, but not a negative
   courses[0]!.name = '=HYPERLINK("http://example.test","x")';
   courses[1]!.name = "@SUM(A1)";
   courses[2]!.mark = "-3";
-  const data = readCsv(reportCsv(reportModel(await reportFileOf(document))));
+  const data = readCsv(reportCsv(reportModel(await createSampleReport(document))));
   expect(data[0]!.Course).toBe('\'=HYPERLINK("http://example.test","x")');
   expect(data[1]!.Course).toBe("'@SUM(A1)");
   expect(data[2]!.Mark).toBe("-3");
 });
 
 test("writes numeric cells to XLSX, and the same GPA to the summary", async () => {
-  const file = await reportFileOf(frenchDocument());
+  const file = await createSampleReport(frenchDocument());
   const workbook = await reportXlsx(reportModel(file));
   const sheets = await readXlsx(await workbook.arrayBuffer());
   expect(sheets.map((sheet) => sheet.name)).toEqual(["Courses", "Summary", "Grading scale"]);
@@ -50,7 +50,7 @@ test("writes numeric cells to XLSX, and the same GPA to the summary", async () =
 });
 
 test("includes everything in the plain text", async () => {
-  const text = reportText(reportModel(await reportFileOf(frenchDocument())));
+  const text = reportText(reportModel(await createSampleReport(frenchDocument())));
   expect(text).toContain("Cumulative GPA: 3.03");
   expect(text).toContain("Mathématiques pour l’économie I\t8\t4.0\t11,25\tPassable\tC\t2.0");
   expect(text).toContain("Semestre 2 2022–23\tTerm GPA 2.55");

@@ -1,5 +1,5 @@
 import type { CourseRow, RecordSection } from "./model/record-section.ts";
-import { checkLine, issueLine } from "./letterhead.ts";
+import { verifyLine, issueLine } from "./letterhead.ts";
 import type { ReportModel } from "./report-model.ts";
 
 /** The whole report as plain text, to paste into an email or a case note. */
@@ -44,7 +44,7 @@ export function reportText(report: ReportModel): string {
     withTitle("Evaluator’s notes", report.notes),
     signatureLines(report),
     [report.disclaimer],
-    report.issue ? [`Verification code ${report.issue.code}`, checkLine(report.issue)] : [],
+    report.issue ? [`Verification code ${report.issue.code}`, verifyLine(report.issue)] : [],
     [`Fingerprint ${report.code}`, `SHA-256 ${report.fingerprint}`, report.versions],
   ];
   return `${blocks

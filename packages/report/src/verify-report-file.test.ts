@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { frenchDocument, reportFileOf } from "../test/sample.ts";
+import { frenchDocument, createSampleReport } from "../test/sample.ts";
 import { fingerprintCode } from "./fingerprint.ts";
 import { verifyReportFile } from "./verify-report-file.ts";
 
 test("verifies a downloaded report and recalculates the same numbers", async () => {
-  const file = await reportFileOf(frenchDocument());
+  const file = await createSampleReport(frenchDocument());
   const verified = await verifyReportFile(JSON.stringify(file, null, 2));
   expect(verified).toMatchObject({
     kind: "read",
@@ -14,7 +14,7 @@ test("verifies a downloaded report and recalculates the same numbers", async () 
 });
 
 test("accepts a different key order and issue date", async () => {
-  const file = await reportFileOf(frenchDocument());
+  const file = await createSampleReport(frenchDocument());
   const shuffled = Object.fromEntries(Object.entries(file).toReversed());
   const verified = await verifyReportFile(JSON.stringify({ ...shuffled, issuedOn: "2027-01-01" }));
   expect(verified).toMatchObject({ kind: "read", fingerprintMatches: true });
@@ -26,14 +26,14 @@ test.each([
   ["the name", (text: string) => text.replace("Camille", "Camilla")],
   ["a band of the table", (text: string) => text.replace('"us":"C"', '"us":"B"')],
 ])("detects a change of %s", async (_, change) => {
-  const text = JSON.stringify(await reportFileOf(frenchDocument()));
+  const text = JSON.stringify(await createSampleReport(frenchDocument()));
   const changed = change(text);
   expect(changed).not.toBe(text);
   expect(await verifyReportFile(changed)).toMatchObject({ kind: "read", fingerprintMatches: false });
 });
 
 test("detects a changed mark in the recalculation", async () => {
-  const text = JSON.stringify(await reportFileOf(frenchDocument())).replace('"11,25"', '"15"');
+  const text = JSON.stringify(await createSampleReport(frenchDocument())).replace('"11,25"', '"15"');
   expect(await verifyReportFile(text)).toMatchObject({ recalculation: { kind: "changed" } });
 });
 

@@ -57,7 +57,7 @@ function readReportFile(text: string): { file: ReportFile; raw: ReportContents }
   for (const used of outline.data.systems) {
     const parsed = parseSystem(used.system);
     if (!parsed.ok)
-      return `A grading table in this file cannot be read: ${parsed.faults[0]?.message ?? "unknown error"}.`;
+      return `A grading table in this file cannot be read: ${parsed.issues[0]?.message ?? "unknown error"}.`;
     systems.push({ system: parsed.value, credit: used.credit });
   }
   const evaluation = outline.data.evaluation as unknown as Evaluation;

@@ -17,7 +17,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(squeezed(items.map((item) => ("str" in item ? item.str : "")).join("")));
+    pages.push(withoutSpaces(items.map((item) => ("str" in item ? item.str : "")).join("")));
   }
   const bookmarks = ((await document.getOutline()) ?? []).map((entry) => entry.title);
   const [, , width = 0, height = 0] = (await document.getPage(1)).view;
@@ -32,6 +32,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-export function squeezed(text: string): string {
+export function withoutSpaces(text: string): string {
   return text.normalize("NFKC").replaceAll(/[\s\u{a0}]+/gu, "");
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { toTranscript } from "@meridian/contract/to-transcript";
-import { defaultPolicy, evaluate, systemsOf, type Country, type Systems } from "@meridian/grading";
-import { makeReportFile, type ReportFile } from "../src/report-file.ts";
+import { defaultPolicy, evaluate, createSystems, type Country } from "@meridian/grading";
+import { createReportFile, type ReportFile } from "../src/report-file.ts";
 
 /** Real transcripts and the real engine, for the tests of everything a report prints. */
-export async function reportFileOf(document: EvaluationDocument): Promise<ReportFile> {
+export async function createSampleReport(document: EvaluationDocument): Promise<ReportFile> {
   const countries = [...new Set(document.records.map((record) => record.countryCode))].map(country);
-  const systems = createSystems(countries);
-  return makeReportFile({
+  const systems = createSystems(countries, "9f3c21e");
+  return createReportFile({
     document,
     evaluation: evaluate(toTranscript(document), document.policy, systems),
     systems,
@@ -20,10 +20,6 @@ export async function reportFileOf(document: EvaluationDocument): Promise<Report
 function country(code: string): Country {
   const file = new URL(`../../grading/data/${code.toLowerCase()}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8")) as Country;
-}
-
-function createSystems(countries: readonly Country[]): Systems {
-  return systemsOf(countries, "9f3c21e");
 }
 
 type Row = readonly [name: string, credits: string, mark: string, tag?: string];

@@ -1,16 +1,16 @@
 import path from "node:path";
 import { readDatabaseConfig } from "../config.ts";
-import { readRecipients, refuseKeyNextTo } from "../platform/backup/encryption.ts";
+import { readRecipients, rejectKeyInFolder } from "../platform/backup/encryption.ts";
 import { writeBackup } from "../platform/backup/write-backup.ts";
 import { openDatabase } from "../platform/db/database.ts";
-import { Refusal } from "../platform/refusal.ts";
+import { OperatorError } from "../platform/operator-error.ts";
 
 /** `backup <file> [--recipient age1…] [--plain]`: writes the whole database, from either engine, to one file. */
 export async function run(args: readonly string[]): Promise<string> {
   const { file, recipient, plain } = parseArgs(args);
   const recipients = plain ? [] : readRecipients(recipient ?? process.env.BACKUP_RECIPIENT);
   const target = path.resolve(file);
-  await refuseKeyNextTo(target, recipients);
+  await rejectKeyInFolder(target, recipients);
   const database = await openDatabase(readDatabaseConfig(process.env));
   try {
     const rows = await writeBackup(database.db, target, recipients);
@@ -27,12 +27,13 @@ function parseArgs(args: readonly string[]) {
   const index = rest.indexOf("--recipient");
   const recipient = index < 0 ? undefined : rest.splice(index, 2)[1];
   if (index >= 0 && recipient === undefined)
-    throw new Refusal("--recipient needs an age public key (age1…).");
+    throw new OperatorError("--recipient needs an age public key (age1…).");
   const plain = rest.includes("--plain");
-  if (plain && recipient !== undefined) throw new Refusal("--plain and --recipient cannot be combined.");
+  if (plain && recipient !== undefined)
+    throw new OperatorError("--plain and --recipient cannot be combined.");
   const [file, ...extra] = rest.filter((arg) => arg !== "--plain");
   if (file === undefined || file.startsWith("-") || extra.length > 0) {
-    throw new Refusal("Specify one file to write: backup meridian.age [--recipient age1…] [--plain]");
+    throw new OperatorError("Specify one file to write: backup meridian.age [--recipient age1…] [--plain]");
   }
   return { file, recipient, plain };
 }

@@ -4,7 +4,7 @@ import { checkBackup } from "../platform/backup/read-backup.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
 import { connectDatabase } from "../platform/db/database.ts";
 import { createJobs } from "../platform/jobs/jobs.ts";
-import { Refusal } from "../platform/refusal.ts";
+import { OperatorError } from "../platform/operator-error.ts";
 
 /** `restore <file> [--identity <key file>] [--force]`: restores a backup into an empty database, on either engine. */
 export async function run(args: readonly string[]): Promise<string> {
@@ -28,11 +28,12 @@ function parseArgs(args: readonly string[]) {
   const rest = [...args];
   const index = rest.indexOf("--identity");
   const identity = index < 0 ? process.env.BACKUP_IDENTITY_FILE || undefined : rest.splice(index, 2)[1];
-  if (index >= 0 && identity === undefined) throw new Refusal("--identity needs the path of the key file.");
+  if (index >= 0 && identity === undefined)
+    throw new OperatorError("--identity needs the path of the key file.");
   const force = rest.includes("--force");
   const [file, ...extra] = rest.filter((arg) => arg !== "--force");
   if (file === undefined || file.startsWith("-") || extra.length > 0) {
-    throw new Refusal("Specify one file to read: restore meridian.age [--identity key.txt] [--force]");
+    throw new OperatorError("Specify one file to read: restore meridian.age [--identity key.txt] [--force]");
   }
   return { file, force, identityFile: identity === undefined ? undefined : path.resolve(identity) };
 }

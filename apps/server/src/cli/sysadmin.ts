@@ -3,11 +3,11 @@ import { readDatabaseConfig } from "../config.ts";
 import { writeAudit } from "../platform/audit/audit.ts";
 import { openDatabase } from "../platform/db/database.ts";
 import { users } from "../platform/db/schema/accounts.ts";
-import { Refusal } from "../platform/refusal.ts";
+import { OperatorError } from "../platform/operator-error.ts";
 
 /** `sysadmin <email>`: makes an account the first system administrator, who can appoint others on /sys-admin. */
 export async function run([email]: readonly string[]): Promise<string> {
-  if (email === undefined) throw new Refusal("Specify the account: sysadmin you@example.edu");
+  if (email === undefined) throw new OperatorError("Specify the account: sysadmin you@example.edu");
   const config = readDatabaseConfig(process.env);
   const database = await openDatabase(config);
   try {
@@ -22,7 +22,7 @@ export async function run([email]: readonly string[]): Promise<string> {
       return updatedUsers.length;
     });
     if (changed === 0)
-      throw new Refusal(
+      throw new OperatorError(
         `There is no account for ${email}: sign up with that address first, then run this command again.`,
       );
     const secondFactor =

@@ -1,5 +1,5 @@
 import { openLocalDataset } from "@meridian/grading/node";
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import { evaluationDocument } from "@meridian/contract/evaluation-document";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoHistory } from "./history.ts";
@@ -22,7 +22,7 @@ describe("demo history", () => {
 
   test("has a GPA for every student, and every mark can be parsed", () => {
     for (const row of rows) {
-      const { document, result, systems } = row.document as SavedEvaluation;
+      const { document, result, systems } = row.document as StoredEvaluation;
       expect(evaluationDocument.parse(document)).toEqual(document);
       expect(result.courses.filter(({ status }) => status === "error")).toEqual([]);
       expect(Number(row.gpa)).toBe(result.gpa.value);

@@ -1,8 +1,8 @@
 import { toTranscript } from "@meridian/contract/to-transcript";
 import { type Dataset, evaluate } from "@meridian/grading";
 import type { evaluations } from "../platform/db/schema/evaluations.ts";
-import { savedColumns } from "../platform/records/saved-columns.ts";
-import { dice, type Dice } from "./dice.ts";
+import { toEvaluationColumns } from "../platform/records/evaluation-columns.ts";
+import { createRandomSource, type RandomSource } from "./random-source.ts";
 import { origins } from "./origins.ts";
 import { type DemoUser, demoUsers, demoTeams } from "./demo-users.ts";
 import { demoTranscript } from "./transcripts.ts";
@@ -19,7 +19,7 @@ export async function demoHistory(
   now: Date,
 ): Promise<Row[]> {
   const systems = await dataset.loadSystems(origins.map(({ system }) => system));
-  const random = dice(20_250_605);
+  const random = createRandomSource(20_250_605);
   return planEvaluations(demoUsers).map(({ user, daysBack }, index): Row => {
     const office = demoTeams.find(({ key }) => key === user.team?.key)?.name ?? "";
     const document = demoTranscript(random, index + 1, user.name, office);
@@ -36,7 +36,7 @@ export async function demoHistory(
     const makerId = userIds.get(user.email)!;
     const createdAt = pickOfficeTime(random, now, daysBack(random));
     return {
-      ...savedColumns(saved),
+      ...toEvaluationColumns(saved),
       makerId,
       teamId: user.team ? teamIds.get(user.team.key)! : null,
       updatedBy: makerId,
@@ -52,7 +52,7 @@ function planEvaluations(users: readonly DemoUser[]) {
   const planYear = (yearsBack: 0 | 1) =>
     users.flatMap((user) => {
       const { count = 0, days = 0, endedDaysAgo = 0, yearBefore = 0 } = user.evaluations ?? {};
-      const daysBack = (random: Dice) => endedDaysAgo + yearsBack * 365 + random.next() ** 1.3 * days;
+      const daysBack = (random: RandomSource) => endedDaysAgo + yearsBack * 365 + random.next() ** 1.3 * days;
       return Array.from({ length: yearsBack === 0 ? count : yearBefore }, () => ({ user, daysBack }));
     });
   return [...planYear(0), ...planYear(1)];
@@ -60,7 +60,7 @@ function planEvaluations(users: readonly DemoUser[]) {
 
 /** Older evaluations are final or approved; some of the newest are still drafts. */
 function pickState(
-  random: Dice,
+  random: RandomSource,
   user: DemoUser,
   userIds: ReadonlyMap<string, string>,
   createdAt: Date,
@@ -84,14 +84,14 @@ function pickState(
   };
 }
 
-function pickTags(random: Dice, createdAt: Date): string[] {
+function pickTags(random: RandomSource, createdAt: Date): string[] {
   const season = createdAt.getUTCMonth() < 6 ? "Fall" : "Spring";
   const year = createdAt.getUTCFullYear() + (season === "Spring" ? 1 : 0);
   return [`${season} ${year}`, random.pick(["graduate", "graduate", "transfer", "scholarship"])];
 }
 
 /** A time during office hours about `daysBack` days ago, never in the future. */
-function pickOfficeTime(random: Dice, now: Date, daysBack: number): Date {
+function pickOfficeTime(random: RandomSource, now: Date, daysBack: number): Date {
   const moment = new Date(now.getTime() - daysBack * day);
   const weekday = moment.getUTCDay();
   const daysToWorkday = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;

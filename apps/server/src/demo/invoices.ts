@@ -1,4 +1,4 @@
-import { currency, plans, type BillingInterval, type PlanId, priceOf } from "@meridian/contract/plans";
+import { currency, plans, type BillingInterval, type PlanId, getPrice } from "@meridian/contract/plans";
 import type { invoices } from "../platform/db/schema/billing.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ export function demoInvoices(subscription: DemoSubscription, now: Date): (typeof
         subscriptionId: subscription.id,
         number: `DEMO-${String(starts.length - index).padStart(4, "0")}`,
         status: "paid",
-        total: priceOf(plans[subscription.plan], subscription.interval) * 100,
+        total: getPrice(plans[subscription.plan], subscription.interval) * 100,
         currency,
         pdf: `/api/billing/invoices/${id}/pdf`,
         periodStart: start,

@@ -1,4 +1,4 @@
-import type { Dice } from "./dice.ts";
+import type { RandomSource } from "./random-source.ts";
 
 /** A country demo applicants come from, and how its schools write marks. */
 export interface Origin {
@@ -11,20 +11,20 @@ export interface Origin {
   readonly familyNames: readonly string[];
   readonly credits: readonly string[];
   /** A mark for a student of the given ability (0 is average, 1 is excellent). */
-  readonly mark: (random: Dice, level: number) => string;
+  readonly mark: (random: RandomSource, level: number) => string;
 }
 
 const integerMark =
-  (mean: number, spread: number, low: number, high: number) => (random: Dice, level: number) =>
+  (mean: number, spread: number, low: number, high: number) => (random: RandomSource, level: number) =>
     String(Math.round(clamp(random.around(mean + level * spread, spread), low, high)));
 
 const decimalMark =
-  (mean: number, spread: number, low: number, high: number) => (random: Dice, level: number) =>
+  (mean: number, spread: number, low: number, high: number) => (random: RandomSource, level: number) =>
     (Math.round(clamp(random.around(mean + level * spread, spread), low, high) * 2) / 2)
       .toFixed(1)
       .replace(".", ",");
 
-const listedMark = (bestFirst: readonly string[]) => (random: Dice, level: number) =>
+const listedMark = (bestFirst: readonly string[]) => (random: RandomSource, level: number) =>
   bestFirst[
     Math.round(
       clamp(
@@ -139,7 +139,7 @@ export const origins: readonly Origin[] = [
 ];
 
 /** Picks one applicant's origin, weighted by share. */
-export function pickOrigin(random: Dice): Origin {
+export function pickOrigin(random: RandomSource): Origin {
   let remaining = random.next() * origins.reduce((sum, { share }) => sum + share, 0);
   return origins.find(({ share }) => (remaining -= share) < 0) ?? origins[0]!;
 }

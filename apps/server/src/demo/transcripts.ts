@@ -1,7 +1,7 @@
-import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
+import { blankTranscriptRecord, blankStudent } from "@meridian/contract/blank-entries";
 import type { EvaluationDocument, TermEntry } from "@meridian/contract/evaluation-document";
 import { defaultPolicy } from "@meridian/grading";
-import type { Dice } from "./dice.ts";
+import type { RandomSource } from "./random-source.ts";
 import { type Origin, pickOrigin } from "./origins.ts";
 
 const programs = [
@@ -99,7 +99,7 @@ const coursesPerTerm = 4;
 
 /** One applicant's transcript, as an evaluator would enter it. */
 export function demoTranscript(
-  random: Dice,
+  random: RandomSource,
   number: number,
   evaluator: string,
   office: string,
@@ -122,7 +122,7 @@ export function demoTranscript(
     },
     records: [
       {
-        ...blankSchool,
+        ...blankTranscriptRecord,
         id: "r1",
         countryCode: origin.country,
         system: origin.system,
@@ -155,7 +155,7 @@ export function demoTranscript(
 }
 
 function demoTerm(
-  random: Dice,
+  random: RandomSource,
   origin: Origin,
   level: number,
   term: number,

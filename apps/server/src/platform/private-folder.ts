@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
-import { Refusal } from "./refusal.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const folderMode = 0o700;
 const fileMode = 0o600;
@@ -12,7 +12,7 @@ export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode });
   const { mode } = await lstat(folder);
   if (mode & 0o1000) {
-    throw new Refusal(
+    throw new OperatorError(
       `DATA_DIR ${folder} is shared by all users of this machine. Choose a dedicated folder.`,
     );
   }

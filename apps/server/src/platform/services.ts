@@ -9,7 +9,7 @@ import type { Log } from "./log/log.ts";
 import { type MailConfig, registerMailDelivery } from "./mail/delivery.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createOutbound, type Outbound } from "./outbound/outbound.ts";
-import { createRecordBus, type RecordBus } from "./records/record-events.ts";
+import { createEvaluationBus, type EvaluationBus } from "./records/evaluation-events.ts";
 import { createDownloads, type Downloads } from "./http/downloads.ts";
 import { createReportWorker, type ReportWorker } from "./reports/report-worker.ts";
 import { createForeground, type Foreground } from "./workers/foreground.ts";
@@ -27,7 +27,7 @@ export interface Services {
   /** Features switched off by a system administrator. */
   readonly features: FeatureSwitches;
   /** Events about saved evaluations. */
-  readonly records: RecordBus;
+  readonly records: EvaluationBus;
   /** Renders PDFs and decodes uploaded logos in worker threads. */
   readonly reportWorker: ReportWorker;
   readonly downloads: Downloads;
@@ -69,7 +69,7 @@ export function createServices(
   const visitors = createVisitors({ db, auth, cache, rules, now });
   const outbox = createOutbox(db, jobs, ring);
   const apiKeys = createApiKeys(db, now);
-  const records = createRecordBus();
+  const records = createEvaluationBus();
   const outbound = createOutbound({ allowPrivate: config.allowPrivateOutbound ?? [] });
   return {
     db,

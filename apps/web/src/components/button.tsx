@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "../lib/router.tsx";
-import { SpinnerMark } from "./spinner.tsx";
+import { SpinnerIcon } from "./spinner.tsx";
 
 interface ButtonStyle {
   /** At most one primary button per screen. Defaults to secondary (outlined). */
@@ -36,7 +36,7 @@ export function Button({
     >
       {busy ? (
         <>
-          <SpinnerMark />
+          <SpinnerIcon />
           {busy}
         </>
       ) : (

@@ -48,29 +48,29 @@ export function MenuItem({
 }
 
 interface MenuCheckboxItemProps {
-  readonly on: boolean;
+  readonly checked: boolean;
   /** Keeps the menu open, so that several items can be toggled in a row. */
-  readonly stays?: boolean;
+  readonly keepOpen?: boolean;
   readonly onChange: (on: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A menu item with a check mark that toggles on and off. */
-export function MenuChoice(props: MenuCheckboxItemProps) {
+export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
   return (
     <Radix.CheckboxItem
       className="mi"
-      checked={props.on}
-      onSelect={(event) => props.stays && event.preventDefault()}
+      checked={props.checked}
+      onSelect={(event) => props.keepOpen && event.preventDefault()}
       onCheckedChange={props.onChange}
     >
-      <span className="menu-tick">{props.on ? <Check className="i" aria-hidden="true" /> : null}</span>
+      <span className="menu-tick">{props.checked ? <Check className="i" aria-hidden="true" /> : null}</span>
       {props.children}
     </Radix.CheckboxItem>
   );
 }
 
-export function MenuRule() {
+export function MenuSeparator() {
   return (
     <Radix.Separator asChild>
       <hr />

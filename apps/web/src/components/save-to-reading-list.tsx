@@ -1,7 +1,7 @@
 import type { ReadableKind } from "@meridian/contract/reading-list";
 import { Bookmark, BookmarkCheck } from "lucide-react";
 import { useDialogs } from "../lib/dialogs.tsx";
-import { useSaved } from "../lib/reading-list/use-saved.ts";
+import { useSavedItem } from "../lib/reading-list/use-saved-item.ts";
 import { notify } from "../lib/toasts.ts";
 import { Button } from "./button.tsx";
 
@@ -12,7 +12,7 @@ export function SaveToReadingList({
   readonly item: { readonly kind: ReadableKind; readonly slug: string; readonly title: string };
 }) {
   const { requirePremium } = useDialogs();
-  const { saved, find } = useSaved(item);
+  const { saved, find } = useSavedItem(item);
   const savedItem = saved?.item ?? null;
   const Icon = savedItem ? BookmarkCheck : Bookmark;
   const toggle = async () => {
@@ -26,7 +26,7 @@ export function SaveToReadingList({
       return;
     }
     store.change(listItem, { removed: true });
-    notify("Removed from your reading list", { label: "Undo", run: () => store.putBack(listItem) });
+    notify("Removed from your reading list", { label: "Undo", run: () => store.restore(listItem) });
   };
   return (
     <Button aria-pressed={savedItem !== null} onClick={() => void toggle()}>

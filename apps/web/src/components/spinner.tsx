@@ -2,12 +2,12 @@
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <div className="state page" role="status">
-      <SpinnerMark />
+      <SpinnerIcon />
       <p>{label}</p>
     </div>
   );
 }
 
-export function SpinnerMark() {
+export function SpinnerIcon() {
   return <span className="spin" aria-hidden="true" />;
 }

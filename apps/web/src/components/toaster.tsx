@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import { showToastsWith, type Toast } from "../lib/toasts.ts";
+import { registerToaster, type Toast } from "../lib/toasts.ts";
 import { ToastCard } from "./toast-card.tsx";
 import "./toaster.css";
 
 /** Toasts at the bottom left. Sonner stacks them; ToastCard controls how long each one stays. */
 export function Toaster() {
-  useEffect(() => showToastsWith(show, sonner.dismiss), []);
+  useEffect(() => registerToaster(show, sonner.dismiss), []);
   return <Sonner position="bottom-left" visibleToasts={4} gap={8} />;
 }
 

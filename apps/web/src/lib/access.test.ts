@@ -1,7 +1,7 @@
 import { pageRoutes } from "@meridian/contract/routes";
 import { guestSession, type SessionState } from "@meridian/contract/session";
 import { describe, expect, test } from "vitest";
-import { hasPremiumAccess, mayReadPremium, pageAccess, premiumAccess } from "./access.ts";
+import { hasPremiumAccess, canReadPremium, pageAccess, premiumAccess } from "./access.ts";
 
 const user = {
   id: "u1",
@@ -105,8 +105,8 @@ test("lets everyone see public pages and pages opened with a token", () => {
 });
 
 test("lets a lapsed user read but not write, and a user without a plan do neither", () => {
-  expect([mayReadPremium(lapsed), hasPremiumAccess(lapsed)]).toEqual([true, false]);
-  expect([mayReadPremium(registered), mayReadPremium(subscriber)]).toEqual([false, true]);
+  expect([canReadPremium(lapsed), hasPremiumAccess(lapsed)]).toEqual([true, false]);
+  expect([canReadPremium(registered), canReadPremium(subscriber)]).toEqual([false, true]);
 });
 
 test("an admin has premium access without a subscription", () => {

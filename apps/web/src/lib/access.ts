@@ -48,7 +48,7 @@ export function premiumAccess(session: SessionState, ref: PremiumRef, url: strin
 export const hasPremiumAccess = (session: SessionState) => session.tier === "subscriber" || session.isAdmin;
 
 /** After a failed payment or an ended subscription, users can still read and export, so those links are not locked. */
-export const mayReadPremium = (session: SessionState) =>
+export const canReadPremium = (session: SessionState) =>
   hasPremiumAccess(session) || session.upgradePrompt !== null;
 
 /** `/account?from=/dashboard` was only a redirect, so sign-in returns to the page originally requested. */

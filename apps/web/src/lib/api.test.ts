@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { anyAnswer, callApi } from "./api.ts";
+import { anyResponse, callApi } from "./api.ts";
 import { onAuthEvent } from "./auth-events.ts";
 
 const refusal = {
@@ -15,7 +15,9 @@ test.each([
   vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 401 }));
   const events: string[] = [];
   const stop = onAuthEvent((event) => events.push(event));
-  await expect(callApi("/api/history", anyAnswer, request)).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(callApi("/api/history", anyResponse, request)).rejects.toMatchObject({
+    code: "not_signed_in",
+  });
   expect(events).toEqual(expected);
   stop();
 });

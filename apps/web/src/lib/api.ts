@@ -18,17 +18,17 @@ export class ApiError extends Error {
 }
 
 /** Parses a response body: a zod schema, or a hand-written parser where the first load should not include zod. */
-export interface AnswerReader<Result> {
+export interface ResponseParser<Result> {
   readonly parse: (value: unknown) => Result;
 }
 
 /** For calls whose response body is not used. */
-export const anyAnswer: AnswerReader<unknown> = { parse: (value) => value };
+export const anyResponse: ResponseParser<unknown> = { parse: (value) => value };
 
 /** Calls our API and parses the response; throws an {@link ApiError} with the server's message. */
 export async function callApi<Result>(
   path: string,
-  parser: AnswerReader<Result>,
+  parser: ResponseParser<Result>,
   request: { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal } = {},
 ): Promise<Result> {
   const response = await fetch(path, {

@@ -1,15 +1,15 @@
 import {
   billingState,
   changePreview,
-  checkoutAnswer,
+  checkoutResponse,
   type CheckoutRequest,
   type PlanChangeRequest,
-  quoteAnswer,
+  quoteResponse,
   type QuoteRequest,
-  redirectAnswer,
+  redirectResponse,
 } from "@meridian/contract/billing";
 import { queryOptions } from "@tanstack/react-query";
-import { anyAnswer, callApi } from "./api.ts";
+import { anyResponse, callApi } from "./api.ts";
 import { queryKeys } from "./query-client.ts";
 
 /** Billing calls shared by the pricing, success and billing pages. */
@@ -23,15 +23,15 @@ export const checkoutQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.subscriptionStatus, "checkout", id],
     queryFn: ({ signal }) =>
-      callApi(`/api/billing/checkouts/${encodeURIComponent(id)}`, checkoutAnswer, { signal }),
+      callApi(`/api/billing/checkouts/${encodeURIComponent(id)}`, checkoutResponse, { signal }),
   });
 
 const post = { method: "POST" } as const;
 
 export const startCheckout = (request: CheckoutRequest) =>
-  callApi("/api/billing/checkout", redirectAnswer, { ...post, body: request });
+  callApi("/api/billing/checkout", redirectResponse, { ...post, body: request });
 export const openPortal = (subscriptionId: string) =>
-  callApi("/api/billing/portal", redirectAnswer, { ...post, body: { subscriptionId } });
+  callApi("/api/billing/portal", redirectResponse, { ...post, body: { subscriptionId } });
 export const changePlan = (request: PlanChangeRequest) =>
   callApi("/api/billing/change", billingState, { ...post, body: request });
 export const changePreviewQuery = (request: PlanChangeRequest) =>
@@ -45,14 +45,14 @@ export const cancelSubscription = (subscriptionId: string) =>
   callApi("/api/billing/cancel", billingState, { ...post, body: { subscriptionId } });
 export const resumeSubscription = (subscriptionId: string) =>
   callApi("/api/billing/resume", billingState, { ...post, body: { subscriptionId } });
-export const askForQuote = (request: QuoteRequest) =>
-  callApi("/api/billing/quotes", quoteAnswer, { ...post, body: request });
+export const requestQuote = (request: QuoteRequest) =>
+  callApi("/api/billing/quotes", quoteResponse, { ...post, body: request });
 export const acceptQuote = (id: string) =>
   callApi(`/api/billing/quotes/${encodeURIComponent(id)}/accept`, billingState, { ...post, body: {} });
-export const sendVerification = () => callApi("/api/account/email/verification", anyAnswer, post);
+export const sendVerification = () => callApi("/api/account/email/verification", anyResponse, post);
 
 /** Shown wherever the subscription could not be loaded (spec section 8). */
-export const subscriptionFaults = {
+export const subscriptionErrors = {
   check: "Failed to check subscription",
   fetch: "Failed to fetch subscription",
 } as const;

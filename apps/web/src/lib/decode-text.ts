@@ -1,9 +1,9 @@
 /** Decodes a CSV file from UTF-8, UTF-16 or a detectCodePage Windows code page, whichever the exporting program used. */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  return new TextDecoder(detectEncoding(bytes)).decode(bytes);
 }
 
-export function encodingOf(bytes: Uint8Array): string {
+export function detectEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   const start = bytes.subarray(0, 4096);

@@ -1,5 +1,5 @@
 import { stateElementId, type EmbeddedState, type Theme } from "@meridian/contract/render";
-import { readSessionState } from "@meridian/contract/session";
+import { parseSessionState } from "@meridian/contract/session";
 
 const themes: readonly unknown[] = ["system", "light", "dark"] satisfies Theme[];
 
@@ -17,7 +17,7 @@ export function readEmbeddedState(): EmbeddedState | null {
 /** Parsed by hand to keep zod out of the first load. Throws when the value is not an object. */
 export function parseEmbeddedState(value: unknown): EmbeddedState | null {
   const { session, theme, version, featuresOff, content } = value as Readonly<Record<string, unknown>>;
-  const sessionState = readSessionState(session);
+  const sessionState = parseSessionState(session);
   if (!sessionState || !themes.includes(theme) || typeof version !== "string") return null;
   return {
     session: sessionState,

@@ -16,15 +16,15 @@ const ranges = import.meta.glob<string>("../../../../node_modules/@fontsource/*/
 });
 
 /** `file` is its path in the package: `@fontsource/noto-sans-sc/files/…woff`. */
-export const fontAddress = (file: string): string => findUrl(files, file);
+export const fontUrl = (file: string): string => findUrl(files, file);
 
 /** The Unicode range of each slice of a font package, from its unicode.json. */
-export async function fontSlices(name: string): Promise<Readonly<Record<string, string>>> {
-  const response = await fetchedFont(findUrl(ranges, `@fontsource/${name}/unicode.json`));
+export async function fetchFontSlices(name: string): Promise<Readonly<Record<string, string>>> {
+  const response = await fetchFont(findUrl(ranges, `@fontsource/${name}/unicode.json`));
   return (await response.json()) as Record<string, string>;
 }
 
-export async function fetchedFont(url: string): Promise<Response> {
+export async function fetchFont(url: string): Promise<Response> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
   return response;

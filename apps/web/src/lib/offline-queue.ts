@@ -29,7 +29,7 @@ export interface NewAction extends Pick<QueuedAction, "owner" | "label" | "metho
 }
 
 export type SendOutcome =
-  | { readonly kind: "sent"; readonly answer: unknown }
+  | { readonly kind: "sent"; readonly response: unknown }
   | { readonly kind: "waiting" }
   | { readonly kind: "failed"; readonly problem: string };
 
@@ -151,7 +151,7 @@ async function sendOne(action: QueuedAction, fetch: QueueDeps["fetch"]): Promise
     return { kind: "waiting" };
   }
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return { kind: "sent", answer };
+  if (response.ok) return { kind: "sent", response: answer };
   const { code, message } = (answer as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
   if (isTransient(response.status, code)) return { kind: "waiting" };
   return { kind: "failed", problem: typeof message === "string" ? message : "The server rejected it." };

@@ -30,9 +30,9 @@ export type PageResult =
   /** Permanent redirect to another path of this site. */
   | { readonly kind: "moved"; readonly to: string };
 
-export const found = (content: unknown): PageResult => ({ kind: "found", content });
-export const notFound: PageResult = { kind: "not-found" };
-export const moved = (to: string): PageResult => ({ kind: "moved", to });
+export const pageFound = (content: unknown): PageResult => ({ kind: "found", content });
+export const pageNotFound: PageResult = { kind: "not-found" };
+export const pageMoved = (to: string): PageResult => ({ kind: "moved", to });
 
 export const PageContentContext = createContext<unknown>(null);
 

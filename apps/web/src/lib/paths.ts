@@ -8,9 +8,9 @@ export const paths = {
   dashboard: pageRoutes.dashboard.path,
   history: pageRoutes.history.path,
   /** The history page with one record's details open. */
-  record: (id: string) => `${pageRoutes.history.path}?record=${encodeURIComponent(id)}`,
+  savedEvaluation: (id: string) => `${pageRoutes.history.path}?record=${encodeURIComponent(id)}`,
   /** The calculator with a saved record, either to continue editing it or as a copy. */
-  openRecord: (id: string, as: "original" | "copy" = "original") =>
+  openEvaluation: (id: string, as: "original" | "copy" = "original") =>
     `${pageRoutes.calculator.path}?evaluation=${encodeURIComponent(id)}${as === "copy" ? "&copy=1" : ""}`,
   myTeam: pageRoutes.myTeam.path,
   invite: (token: string) => pageRoutes.invite.path.replace(":token", encodeURIComponent(token)),

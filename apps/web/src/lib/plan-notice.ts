@@ -1,5 +1,5 @@
 import type { SessionState } from "@meridian/contract/session";
-import { dayText } from "./moment.ts";
+import { formatDate } from "./format-date-time.ts";
 import { paths } from "./paths.ts";
 
 /** The notice for a user whose plan is ending, unpaid or over. All screens use this text. */
@@ -24,13 +24,13 @@ export function planNotice(session: SessionState): PlanNotice | null {
       return {
         title: "Payment failed",
         text: `${pastDueText} ${nextStepText(session, "update the payment details", "Update your payment details.")}`,
-        action: canManage(session) ? { label: "Update payment details", to: paths.billing } : null,
+        action: canManagePlan(session) ? { label: "Update payment details", to: paths.billing } : null,
       };
     case "lapsed":
       return {
         title: "Your subscription has ended",
         text: `${lapsedText(session.readableUntil)} ${nextStepText(session, "renew it", "Renew to keep everything.")}`,
-        action: canManage(session) ? { label: "Renew", to: paths.billing } : null,
+        action: canManagePlan(session) ? { label: "Renew", to: paths.billing } : null,
       };
   }
 }
@@ -39,17 +39,17 @@ export const pastDueText =
   "The last payment did not go through. You can read and export everything, and save again once it is paid.";
 
 export function lapsedText(until: string | null): string {
-  const day = until ? ` until ${dayText(until)}` : "";
+  const day = until ? ` until ${formatDate(until)}` : "";
   return `Your subscription has ended. You can read and export what you saved${day}. After that it is deleted; we email you two warnings first.`;
 }
 
 /** Individual users manage their own plan; in a team, the owner and admins do. */
-export function canManage({ team }: SessionState): boolean {
+export function canManagePlan({ team }: SessionState): boolean {
   return team === null || team.role === "owner" || team.role === "admin";
 }
 
 function nextStepText(session: SessionState, adminTask: string, ownText: string): string {
-  return canManage(session)
+  return canManagePlan(session)
     ? ownText
     : `Ask an admin of ${session.team?.name ?? "your team"} to ${adminTask}.`;
 }

@@ -1,4 +1,4 @@
-import { guestSession, readSessionState, type SessionState } from "@meridian/contract/session";
+import { guestSession, parseSessionState, type SessionState } from "@meridian/contract/session";
 
 /** The last session on this device, so that offline the user can open their own drafts and no one else's. */
 const storageKey = "meridian-last-session";
@@ -17,7 +17,7 @@ export function rememberSession(session: SessionState | null): void {
 export function readRememberedSession(): SessionState {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as unknown;
-    return readSessionState(stored) ?? guestSession;
+    return parseSessionState(stored) ?? guestSession;
   } catch {
     return guestSession;
   }

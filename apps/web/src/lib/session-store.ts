@@ -1,9 +1,9 @@
 import { subscriptionCacheLifetime } from "@meridian/contract/account-constants";
-import { guestSession, readSessionState, type SessionState } from "@meridian/contract/session";
-import { anyAnswer, callApi, type AnswerReader } from "./api.ts";
+import { guestSession, parseSessionState, type SessionState } from "@meridian/contract/session";
+import { anyResponse, callApi, type ResponseParser } from "./api.ts";
 import { emitAuthEvent, emitInThisTab } from "./auth-events.ts";
 import { queryDefaults } from "./query-defaults.ts";
-import { retrying } from "./retrying.ts";
+import { withRetry } from "./with-retry.ts";
 
 export interface SessionSnapshot {
   /** Null while it is being fetched, or when fetching failed. */
@@ -103,14 +103,14 @@ export class SessionStore {
 
 /** Ends the session on the server, then here. When the server call fails, throws and changes nothing. */
 export async function signOut(store: SessionStore): Promise<void> {
-  await callApi("/api/session/sign-out", anyAnswer, { method: "POST" });
+  await callApi("/api/session/sign-out", anyResponse, { method: "POST" });
   store.replace(guestSession);
   emitAuthEvent("SIGNED_OUT");
 }
 
-const sessionParser: AnswerReader<SessionState> = {
+const sessionParser: ResponseParser<SessionState> = {
   parse: (value) => {
-    const session = readSessionState(value);
+    const session = parseSessionState(value);
     if (!session) throw new TypeError("The response is not a session");
     return session;
   },
@@ -119,5 +119,5 @@ const sessionParser: AnswerReader<SessionState> = {
 export const fetchSession = (): Promise<SessionState> => callApi("/api/session", sessionParser);
 
 function fetchSessionWithRetry(): Promise<SessionState> {
-  return retrying(fetchSession, queryDefaults.retry);
+  return withRetry(fetchSession, queryDefaults.retry);
 }

@@ -3,7 +3,7 @@ import { useDialogs } from "./dialogs.tsx";
 import { useSession } from "./session.tsx";
 
 /** The session no longer exists on the server: it expired, or was ended on another device. */
-export const isSignedOut = (error: unknown): boolean =>
+export const isSignedOutError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "not_signed_in";
 
 /** Opens the sign-in dialog over the current page, so that unsaved input is not lost. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { anyAnswer, callApi } from "./api.ts";
+import { anyResponse, callApi } from "./api.ts";
 import { registerStepUp, type StepUpProof } from "./step-up.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,7 +27,7 @@ test.each(["password", "code"] as const)(
       server.proved = true;
       return Promise.resolve(true);
     });
-    expect(await callApi("/api/api-keys", anyAnswer, { method: "POST", body: {} })).toEqual({ done: true });
+    expect(await callApi("/api/api-keys", anyResponse, { method: "POST", body: {} })).toEqual({ done: true });
     expect([requestedProofs, server.calls]).toEqual([[proof], 2]);
     unregister();
   },
@@ -36,7 +36,7 @@ test.each(["password", "code"] as const)(
 test("fails with the reason when the user cancels", async () => {
   const server = stubServerRequiring("password");
   const unregister = registerStepUp(() => Promise.resolve(false));
-  await expect(callApi("/api/api-keys", anyAnswer)).rejects.toMatchObject({ code: "step_up_required" });
+  await expect(callApi("/api/api-keys", anyResponse)).rejects.toMatchObject({ code: "step_up_required" });
   expect(server.calls).toBe(1);
   unregister();
 });

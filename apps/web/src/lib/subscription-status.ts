@@ -21,6 +21,6 @@ const statusDisplays: Readonly<Record<string, StatusDisplay>> = {
 export const subscriptionStatuses: readonly string[] = Object.keys(statusDisplays);
 
 /** An unknown status from the provider is shown unchanged. */
-export function statusWords(status: string): StatusDisplay {
+export function getStatusDisplay(status: string): StatusDisplay {
   return statusDisplays[status] ?? { label: status, tone: "outline" };
 }

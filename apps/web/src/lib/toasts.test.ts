@@ -5,7 +5,7 @@ import {
   notifyError,
   notifySuccess,
   onFirstToast,
-  showToastsWith,
+  registerToaster,
   type Toast,
 } from "./toasts.ts";
 
@@ -19,7 +19,7 @@ test("loads the toaster for the first toast and shows it once the toaster is rea
 
   const shown: Toast[] = [];
   const hidden: string[] = [];
-  const unregister = showToastsWith(
+  const unregister = registerToaster(
     (toast) => void shown.push(toast),
     (id) => void hidden.push(id),
   );
@@ -39,7 +39,7 @@ test("loads the toaster for the first toast and shows it once the toaster is rea
 
 test("shows a repeated error once and clears errors on success or the next attempt", () => {
   const onScreen = new Map<string, string>();
-  const unregister = showToastsWith(
+  const unregister = registerToaster(
     ({ id, message }) => void onScreen.set(id, message),
     (id) => void onScreen.delete(id),
   );

@@ -48,7 +48,7 @@ function remove(id: string): void {
 }
 
 /** Registers the toaster once it is mounted and shows pending toasts. Returns a function that unregisters it. */
-export function showToastsWith(showToast: Show, hideToast: Hide): () => void {
+export function registerToaster(showToast: Show, hideToast: Hide): () => void {
   show = showToast;
   hide = hideToast;
   for (const toast of pendingToasts.splice(0)) showToast(toast);

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { ApiError } from "./api.ts";
 import { type Dialogs, DialogsContext } from "./dialogs.tsx";
-import { showToastsWith } from "./toasts.ts";
+import { registerToaster } from "./toasts.ts";
 import { useChange } from "./use-change.ts";
 
 let toasts: string[] = [];
 beforeEach(() => {
   toasts = [];
-  return showToastsWith(
+  return registerToaster(
     ({ message }) => toasts.push(message),
     () => {},
   );
@@ -53,7 +53,7 @@ test("shows an error as a toast by default", async () => {
 test("passes an error to the page instead of a toast when the page handles it", async () => {
   const errors: unknown[] = [];
   const refused = (message: string, error: ApiError | null) => errors.push(message, error?.field);
-  expect(await renderHook(new QueryClient()).run(refuse, { refused })).toBe(false);
+  expect(await renderHook(new QueryClient()).run(refuse, { onRefused: refused })).toBe(false);
   expect(errors).toEqual(["That is one too many", "count"]);
   expect(toasts).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiError } from "./api.ts";
-import { applyChange } from "./make-change.ts";
+import { applyChange } from "./apply-change.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 import { clearErrors, notifyError } from "./toasts.ts";
 
 interface ChangeOptions<Name, Result> {
   /** Identifies which of several buttons is busy; see `doing`. */
   readonly name?: Name;
-  readonly done?: (result: Result) => void;
+  readonly onDone?: (result: Result) => void;
   /** Shows the error on the page; without it, the error goes into a toast. */
-  readonly refused?: (message: string, error: ApiError | null) => void;
+  readonly onRefused?: (message: string, error: ApiError | null) => void;
 }
 
 /**
@@ -33,13 +33,13 @@ export function useChange<Name extends string = string, Data = unknown>(
   /** Resolves to true when the change succeeded. */
   const run = async <Result extends Data>(
     change: () => Promise<Result>,
-    { name, done, refused = notifyError }: ChangeOptions<Name, Result> = {},
+    { name, onDone, onRefused = notifyError }: ChangeOptions<Name, Result> = {},
   ): Promise<boolean> => {
     clearErrors();
     setBusy(true);
     setDoing(name ?? null);
-    const refusal = await applyChange(change, { readAgain, signInAgain, unreached }, done);
-    if (refusal) refused(refusal.message, refusal.error);
+    const refusal = await applyChange(change, { readAgain, signInAgain, unreached }, onDone);
+    if (refusal) onRefused(refusal.message, refusal.error);
     setBusy(false);
     setDoing(null);
     return refusal === null;
@@ -48,7 +48,7 @@ export function useChange<Name extends string = string, Data = unknown>(
 }
 
 /** Like `useChange`, for screens that show the error inline until the next attempt. */
-export function useChangeInPlace<Name extends string = string, Data = unknown>(
+export function useChangeWithInlineError<Name extends string = string, Data = unknown>(
   ...page: Parameters<typeof useChange<Name, Data>>
 ) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function useChangeInPlace<Name extends string = string, Data = unknown>(
     options: Omit<ChangeOptions<Name, Result>, "refused"> = {},
   ): Promise<boolean> => {
     setRefusal(null);
-    return runChange(change, { ...options, refused: setRefusal });
+    return runChange(change, { ...options, onRefused: setRefusal });
   };
   return { busy, doing, refusal, run, clearRefusal: () => setRefusal(null) };
 }

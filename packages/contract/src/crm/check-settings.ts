@@ -4,7 +4,7 @@ import type { ConnectorDefinition, ConnectorSetting } from "./connector.ts";
  * Whether changed settings point to another server or address. Stored credentials belong to the previous destination:
  * they are never sent to the new one and must be entered again (decision 093).
  */
-export function isMoved(
+export function hasDestinationChanged(
   definition: ConnectorDefinition,
   before: Readonly<Record<string, string>>,
   next: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ function normalizeDestination(value = ""): string {
 }
 
 /** The first problem with a connection's settings or credentials, or null. */
-export function settingsProblem(
+export function findSettingsProblem(
   definition: ConnectorDefinition,
   settings: Readonly<Record<string, string>>,
   /** Names of the credentials already stored. */
@@ -40,7 +40,7 @@ export function settingsProblem(
   moved = false,
 ): { readonly field: string; readonly message: string } | null {
   const usable = moved ? [] : stored;
-  const hint = moved ? ` ${enterAgain}` : "";
+  const hint = moved ? ` ${reenterCredentialsMessage}` : "";
   const has = (name: string) => usable.includes(name) || (credentials[name] ?? "") !== "";
   for (const setting of definition.settings) {
     const reason = valueProblem(setting, (settings[setting.name] ?? "").trim());
@@ -64,11 +64,11 @@ export function settingsProblem(
 }
 
 /** Explains why the credentials must be entered again. */
-export const enterAgain =
+export const reenterCredentialsMessage =
   "The address has changed, so enter the credentials again. Stored credentials are never sent to another server.";
 
 /** The values of this connector's settings, trimmed; unknown names are dropped. */
-export function knownSettings(
+export function pickSettings(
   known: readonly ConnectorSetting[],
   given: Readonly<Record<string, string>>,
 ): Record<string, string> {

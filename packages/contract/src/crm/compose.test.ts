@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compose, mappingProblem, toTypedRow } from "./compose.ts";
+import { compose, findMappingProblem, toTypedRow } from "./compose.ts";
 import { connectorDefinitions } from "./definitions.ts";
 import { sampleValues } from "./field-values.ts";
 import { crmFields } from "./fields.ts";
@@ -9,7 +9,7 @@ const slate = connectorDefinitions["slate-sftp"];
 
 describe.each(Object.values(connectorDefinitions))("$name", (definition) => {
   test("has a complete default mapping that fills every required field from the sample", () => {
-    expect(mappingProblem(definition, definition.defaultMapping)).toBeNull();
+    expect(findMappingProblem(definition, definition.defaultMapping)).toBeNull();
     const composed = compose(definition, definition.defaultMapping, [sampleValues]);
     expect(composed).toMatchObject({ ok: true, studentId: crmFields.studentId.example });
   });
@@ -70,9 +70,9 @@ test("uses the fallback for empty fields and sends numbers to receivers that sup
 
 test("reports which required field a mapping lacks", () => {
   const without = slate.defaultMapping.filter(({ target }) => target !== "CEEB");
-  expect(mappingProblem(slate, without)).toBe("Slate by SFTP needs the field CEEB.");
+  expect(findMappingProblem(slate, without)).toBe("Slate by SFTP needs the field CEEB.");
   const wrong = slate.defaultMapping.map((line) =>
     line.target === "Unique ID" ? { ...line, source: "email" as const } : line,
   );
-  expect(mappingProblem(slate, wrong)).toBe("Unique ID must be filled with the Student ID.");
+  expect(findMappingProblem(slate, wrong)).toBe("Unique ID must be filled with the Student ID.");
 });

@@ -42,7 +42,7 @@ export function compose(
 }
 
 /** What a mapping still lacks before records can be sent with it, or null. */
-export function mappingProblem(definition: ConnectorDefinition, mapping: Mapping): string | null {
+export function findMappingProblem(definition: ConnectorDefinition, mapping: Mapping): string | null {
   const targets = new Set(mapping.map(({ target }) => target));
   const missing = definition.required.find((target) => !targets.has(target));
   if (missing !== undefined) return `${definition.name} needs the field ${missing}.`;

@@ -1,7 +1,7 @@
 import type { CourseResult } from "@meridian/grading";
-import type { SavedEvaluation } from "../saved-evaluation.ts";
+import type { StoredEvaluation } from "../stored-evaluation.ts";
 
-type Result = SavedEvaluation["result"];
+type Result = StoredEvaluation["result"];
 
 const usCreditUnit = "US semester credits";
 const equalWeightUnit = "courses";

@@ -1,19 +1,19 @@
 import type { Gpa } from "@meridian/grading";
-import type { RecordEntry } from "../evaluation-document.ts";
-import type { SavedEvaluation } from "../saved-evaluation.ts";
+import type { TranscriptRecordEntry } from "../evaluation-document.ts";
+import type { StoredEvaluation } from "../stored-evaluation.ts";
 import { gpaTotals, statedCredits } from "./credit-totals.ts";
 import { type CrmFieldId, crmFieldIds, crmFields } from "./fields.ts";
 
 /** A final record as it is sent to a CRM. */
-export interface FinalRecord extends RecordMark {
-  readonly saved: SavedEvaluation;
+export interface CrmEvaluation extends EvaluationIdentity {
+  readonly saved: StoredEvaluation;
   readonly tags: readonly string[];
   /** The GPA report issued for exactly this version. */
   readonly report: { readonly number: string; readonly verificationLink: string } | null;
 }
 
 /** Identifies a record, without its content. */
-export interface RecordMark {
+export interface EvaluationIdentity {
   readonly id: string;
   readonly version: number;
   readonly finalAt: string;
@@ -22,7 +22,7 @@ export interface RecordMark {
 export type FieldValues = Readonly<Record<CrmFieldId, string>>;
 
 /** The record's fields as text, one set per school; student and evaluation fields repeat. Unknown values are empty. */
-export function fieldValues(record: FinalRecord): readonly FieldValues[] {
+export function fieldValues(record: CrmEvaluation): readonly FieldValues[] {
   const { document } = record.saved;
   return document.records.map((school) => ({
     ...studentValues(record),
@@ -36,13 +36,13 @@ export const sampleValues = Object.fromEntries(
   crmFieldIds.map((id) => [id, crmFields[id].example]),
 ) as FieldValues;
 
-export const sampleMark: RecordMark = {
+export const sampleIdentity: EvaluationIdentity = {
   id: sampleValues.recordId,
   version: Number(sampleValues.version),
   finalAt: `${sampleValues.evaluatedOn}T00:00:00.000Z`,
 };
 
-function studentValues({ saved }: FinalRecord) {
+function studentValues({ saved }: CrmEvaluation) {
   const { externalId, givenName, familyName, ...others } = saved.document.student;
   const { otherNames, nativeName, dateOfBirth, email, custom1, custom2, custom3 } = others;
   const fullName = [givenName, familyName].filter((name) => name !== "").join(" ");
@@ -61,7 +61,7 @@ function studentValues({ saved }: FinalRecord) {
   };
 }
 
-function schoolValues({ saved }: FinalRecord, school: RecordEntry) {
+function schoolValues({ saved }: CrmEvaluation, school: TranscriptRecordEntry) {
   const result = saved.result.records.find(({ id }) => id === school.id);
   const system = saved.systems.find(({ system: { id } }) => id === result?.systemId)?.system;
   const credits = result && statedCredits(result);
@@ -89,7 +89,7 @@ function schoolValues({ saved }: FinalRecord, school: RecordEntry) {
   };
 }
 
-function evaluationValues({ id, version, finalAt, saved, tags, report }: FinalRecord) {
+function evaluationValues({ id, version, finalAt, saved, tags, report }: CrmEvaluation) {
   const { document, result } = saved;
   const { gpa } = result;
   const totals = gpaTotals(result);

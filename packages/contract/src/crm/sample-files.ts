@@ -1,7 +1,7 @@
-import { type BodyParts, hubspotBody, salesforceBody, webhookBody } from "./bodies.ts";
+import { type BodyInput, hubspotBody, salesforceBody, webhookBody } from "./bodies.ts";
 import { compose } from "./compose.ts";
 import type { ConnectorDefinition } from "./connector.ts";
-import { sampleMark, sampleValues } from "./field-values.ts";
+import { sampleIdentity, sampleValues } from "./field-values.ts";
 import { slateCsv, slateIndex } from "./slate-files.ts";
 
 export interface SampleFile {
@@ -17,7 +17,7 @@ export function sampleFiles(definition: ConnectorDefinition): readonly SampleFil
   const [row] = composed.ok ? composed.rows : [];
   if (!composed.ok || !row) throw new Error(`The sample does not fit ${definition.name}`);
   const settings = Object.fromEntries(definition.settings.map(({ name, initial }) => [name, initial ?? ""]));
-  const input: BodyParts = { mapping, settings, row, studentId: composed.studentId, record: sampleMark };
+  const input: BodyInput = { mapping, settings, row, studentId: composed.studentId, record: sampleIdentity };
   switch (definition.kind) {
     case "slate-sftp":
     case "slate-web":

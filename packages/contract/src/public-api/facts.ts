@@ -181,8 +181,8 @@ export const countryList = z.object({
     }),
   ),
 });
-export const countryAnswer = z.object({ datasetVersion, country });
-export const systemAnswer = z.object({
+export const countryResponse = z.object({ datasetVersion, country });
+export const systemResponse = z.object({
   datasetVersion,
   /** Country code. */
   country: z.string(),

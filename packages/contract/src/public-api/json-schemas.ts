@@ -4,15 +4,15 @@ import { batchLine, batchResult } from "./batch.ts";
 import { courseResult, creditTotals, evaluation, gpa } from "./evaluation.ts";
 import {
   country,
-  countryAnswer,
+  countryResponse,
   countryList,
   creditUnit,
   gradingSystem,
   ownTableList,
   source,
-  systemAnswer,
+  systemResponse,
 } from "./facts.ts";
-import { reportAnswer } from "./report.ts";
+import { reportResponse } from "./report.ts";
 import { course, evaluationRequest, policy, policyResponse, record, term } from "./transcript.ts";
 
 /** Schemas defined once in the OpenAPI document and referenced everywhere else. */
@@ -26,8 +26,8 @@ const namedSchemas = {
   GradingSystem: [gradingSystem, "A grading table: bands of marks, each with its US grade."],
   Country: [country, "One country’s education system, credit unit and grading tables."],
   CountryList: [countryList, "All countries, with the names and IDs of their grading tables."],
-  CountryAnswer: [countryAnswer, "One country."],
-  SystemAnswer: [systemAnswer, "One grading table."],
+  CountryAnswer: [countryResponse, "One country."],
+  SystemAnswer: [systemResponse, "One grading table."],
   OwnTableList: [ownTableList, "Your team’s own grading tables, each in its current version."],
   Course: [course, "One course of a transcript."],
   Term: [term, "Courses taken together."],
@@ -47,7 +47,7 @@ const namedSchemas = {
   Evaluation: [evaluation, "The evaluation of one transcript."],
   BatchLine: [batchLine, "One line of a batch: a student, or custom tables for the lines after it."],
   BatchResult: [batchResult, "One line of the response: a student’s GPA, or the error on an input line."],
-  ReportAnswer: [reportAnswer, "A GPA report as issued."],
+  ReportAnswer: [reportResponse, "A GPA report as issued."],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
 
 export type SchemaName = keyof typeof namedSchemas;

@@ -1,5 +1,5 @@
 import type { ApiCall } from "../access.ts";
-import { mostCourses, type PublicCall } from "../public-api.ts";
+import { maxCourses, type PublicCall } from "../public-api.ts";
 import * as z from "zod/mini";
 import { batchMinutes, batchQuery, batchesAtOnce } from "./batch.ts";
 import type { JsonSchema, SchemaName } from "./json-schemas.ts";
@@ -141,7 +141,7 @@ export const operations: readonly Operation[] = [
     id: "evaluate",
     group: "Evaluations",
     summary: "Evaluate one transcript",
-    description: `Converts marks into US grades, points, credits and GPAs, using the same engine as the calculator and your team’s shared policy. Policy settings in the request override the team’s. A mark that cannot be interpreted is reported on its course and left out; the call still succeeds. At most ${mostCourses.toLocaleString("en-US")} courses. A record’s system is the ID of a table, the ID of one of your team’s tables (the current version or a specific one), or a complete table in the request.`,
+    description: `Converts marks into US grades, points, credits and GPAs, using the same engine as the calculator and your team’s shared policy. Policy settings in the request override the team’s. A mark that cannot be interpreted is reported on its course and left out; the call still succeeds. At most ${maxCourses.toLocaleString("en-US")} courses. A record’s system is the ID of a table, the ID of one of your team’s tables (the current version or a specific one), or a complete table in the request.`,
     body: json("EvaluationRequest", {
       records: [
         {

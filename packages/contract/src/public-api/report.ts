@@ -3,7 +3,7 @@ import { student } from "../evaluation-document.ts";
 import { evaluation } from "./evaluation.ts";
 
 /** An issued GPA report. */
-export const reportAnswer = z.object({
+export const reportResponse = z.object({
   id: z.uuid(),
   number: z.string(),
   version: z.int(),

@@ -73,7 +73,7 @@ export const policyResponse = z.object({
     .boolean()
     .check(z.describe("True if this is your team’s shared policy, false if it is Meridian’s default")),
 });
-export type PolicyAnswer = z.infer<typeof policyResponse>;
+export type PolicyResponse = z.infer<typeof policyResponse>;
 
 export const evaluationRequest = z.strictObject({
   records: z.array(record).check(z.minLength(1), z.maxLength(20)),

@@ -29,7 +29,7 @@ export function convert(options: ConvertOptions, systems: SystemFiles): number {
   const issues = new RowIssueLog(options.errors, (line) => printError(`${line}\n`));
   const progress = createProgressLine(options.file);
   const rows = (wide: boolean) => new StudentRowWriter(options.to, wide, (bytes) => writeAll(output, bytes));
-  const stream = new RowStream({ ...options, systems, faults: issues, rows });
+  const stream = new RowStream({ ...options, systems, issues: issues, rows });
   let total = 0;
   for (;;) {
     const bytesRead = readChunk(input, stream.freeSpace);

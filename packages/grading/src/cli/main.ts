@@ -122,7 +122,7 @@ function readPolicy(file: string | undefined, team: TeamSettings | null): Policy
   const base = team?.policy ?? defaultPolicy;
   if (file === undefined) return base;
   const parsed = parsePolicy(readJsonFile(file), base);
-  if (!parsed.ok) throw new UsageError(`${file}: ${parsed.faults.join("; ")}`);
+  if (!parsed.ok) throw new UsageError(`${file}: ${parsed.issues.join("; ")}`);
   return parsed.policy;
 }
 
@@ -131,7 +131,7 @@ function addSystems(systems: SystemFiles, file: string): void {
   for (const entry of Array.isArray(json) ? (json as unknown[]) : [json]) {
     const parsed = parseSystem(entry, "", file);
     if (!parsed.ok) {
-      const messages = parsed.faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+      const messages = parsed.issues.map(({ path, message }) => (path ? `${path}: ${message}` : message));
       throw new UsageError(`${file}: ${messages.join("; ")}`);
     }
     systems.add(parsed.value);

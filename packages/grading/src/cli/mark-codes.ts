@@ -55,7 +55,7 @@ export class MarkCodes {
     const value = hundredths / 100;
     let code: number;
     if (system.kind === "numeric" && compiled.hasPlainNumbers && !system.interpolate && value >= system.min) {
-      const band = compiled.bandOf(value);
+      const band = compiled.findBand(value);
       code = this.#byBand[band] ?? unknownCode;
       if (code === unknownCode) this.#byBand[band] = code = this.#computeCode(String(value));
     } else {

@@ -15,7 +15,7 @@ export interface RowStreamOptions {
   readonly defaultSystem: string;
   readonly policy: Policy;
   readonly systems: SystemFiles;
-  readonly faults: RowIssueSink;
+  readonly issues: RowIssueSink;
   /** Creates the output rows for the detected layout; students in wide files have a second ID. */
   readonly rows: (wide: boolean) => StudentRowWriter;
   /** When set, the input is NDJSON instead of CSV and each line is validated by this function. */
@@ -109,7 +109,7 @@ function readRest(reader: RowReader, buffer: Buffer, start: number, end: number)
 }
 
 function openReader(bytes: Buffer, options: RowStreamOptions): OpenReader {
-  const { policy, systems, faults, defaultSystem } = options;
+  const { policy, systems, issues, defaultSystem } = options;
   const bomLength = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     throw new UsageError("this file is UTF-16; save it as UTF-8 CSV");
@@ -117,7 +117,7 @@ function openReader(bytes: Buffer, options: RowStreamOptions): OpenReader {
   if (bytes.length === bomLength) throw new UsageError("this file is empty");
   if (options.readStudent) {
     const rows = options.rows(false);
-    const context: RowContext = { policy, systems, issues: faults, rows, delimiter: "", defaultSystem };
+    const context: RowContext = { policy, systems, issues, rows, delimiter: "", defaultSystem };
     return { reader: new NdjsonReader(context, options.readStudent), rows, start: bomLength };
   }
   const firstRecordEnd = findRecordEnd(bytes, bomLength, bytes.length);
@@ -127,7 +127,7 @@ function openReader(bytes: Buffer, options: RowStreamOptions): OpenReader {
   const layout = detectLayout(head, delimiter, options.layout, systems);
   if ("error" in layout) throw new UsageError(layout.error);
   const rows = options.rows(layout.kind === "wide");
-  const context: RowContext = { policy, systems, issues: faults, rows, delimiter, defaultSystem };
+  const context: RowContext = { policy, systems, issues, rows, delimiter, defaultSystem };
   const firstLine = layout.hasHeader ? 2 : 1;
   const reader =
     layout.kind === "wide"

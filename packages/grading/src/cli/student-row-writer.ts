@@ -53,7 +53,7 @@ export class StudentRowWriter {
   }
 
   /** Writes a bad row: in CSV a row whose last cells describe the problem, otherwise an object with `error`. */
-  addFault({ line, student, course, code, message }: RowIssue): void {
+  addIssue({ line, student, course, code, message }: RowIssue): void {
     if (this.#format === "csv") {
       const empty = ",".repeat(this.#withSecondId ? 10 : 9);
       const cells = [String(line), course, code, message].map((cell) => formatField(cell));

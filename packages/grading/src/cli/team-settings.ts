@@ -18,11 +18,11 @@ export async function readTeamSettings(server: string | undefined, key: string):
     fetchJson(base, "/api/v1/tables", key),
   ]);
   const policy = parsePolicy(policyResponse.policy);
-  if (!policy.ok) throw new UsageError(`invalid policy from ${base.origin}: ${policy.faults.join("; ")}`);
+  if (!policy.ok) throw new UsageError(`invalid policy from ${base.origin}: ${policy.issues.join("; ")}`);
   const tables = (tablesResponse.tables as { id: string; system: unknown }[]).map(({ id, system }) => {
     const parsed = parseSystem(system, "", id);
     if (!parsed.ok)
-      throw new UsageError(`invalid table ${id} from ${base.origin}: ${parsed.faults[0]?.message}`);
+      throw new UsageError(`invalid table ${id} from ${base.origin}: ${parsed.issues[0]?.message}`);
     return { id, system: parsed.value };
   });
   return { policy: policy.policy, tables };

@@ -10,7 +10,7 @@ export interface Dataset {
   /** Loads the systems with these IDs for {@link evaluate}; unknown IDs are ignored. */
   loadSystems(ids: Iterable<string>): Promise<Systems>;
   /** The country that owns a system. */
-  countryOf(systemId: string): IndexCountry | undefined;
+  findCountry(systemId: string): IndexCountry | undefined;
 }
 
 /** Reads one JSON file of the built dataset by its name: `index.json`, `de.json`. */
@@ -40,7 +40,7 @@ export function createDataset(index: DatasetIndex, read: ReadDataFile): Dataset 
   return {
     index,
     loadCountry,
-    countryOf: (systemId) => owners.get(systemId),
+    findCountry: (systemId) => owners.get(systemId),
     async loadSystems(ids) {
       const countryCodes = new Set([...ids].flatMap((id) => owners.get(id)?.code ?? []));
       const countries = await Promise.all([...countryCodes].map(loadCountry));

@@ -15,7 +15,7 @@ export function passMarkWarning(context: RecordContext, works: readonly CourseWo
 function suspiciousPassMarkText({ compiled, pass }: RecordContext): string | null {
   if (!compiled || pass?.kind !== "number" || compiled.system.kind !== "numeric") return null;
   const system = compiled.system;
-  const grade = system.bands[compiled.bandOf(pass.value)]?.us;
+  const grade = system.bands[compiled.findBand(pass.value)]?.us;
   if (grade === "F") {
     const lowest = lowestPass(system);
     return lowest === null || lowest === pass.value

@@ -1,6 +1,10 @@
-import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
+import type {
+  EvaluationDocument,
+  TranscriptRecordEntry,
+  Student,
+} from "@meridian/contract/evaluation-document";
 import type { ReportFile } from "../report-file.ts";
-import type { ReportContents } from "../report-model.ts";
+import type { ReportParts } from "../report-model.ts";
 import { formatPrintedDate } from "./format-printed-date.ts";
 
 export interface Field {
@@ -13,8 +17,8 @@ const notGiven = "Not given";
 /** The identity block. A single record's institution is included; with several records, each has its own block. */
 export function documentFields(
   file: ReportFile,
-  record: RecordEntry | undefined,
-  contents: Pick<ReportContents, "birthDate" | "email">,
+  record: TranscriptRecordEntry | undefined,
+  contents: Pick<ReportParts, "birthDate" | "email">,
 ): Field[] {
   const { student } = file.document;
   return [
@@ -37,7 +41,7 @@ export function documentFields(
 }
 
 /** A record's own block, when there are several. */
-export function recordFields(file: ReportFile, record: RecordEntry): Field[] {
+export function recordFields(file: ReportFile, record: TranscriptRecordEntry): Field[] {
   return [
     institutionField(file, record),
     ...withoutEmpty([...programFields(record), ...detailFields(record)]),
@@ -52,7 +56,7 @@ export function studentName(student: Student): string {
 }
 
 /** A record's origin: `Université Toulouse Capitole, France`. */
-export function institutionLine(file: ReportFile, record: RecordEntry): string {
+export function institutionLine(file: ReportFile, record: TranscriptRecordEntry): string {
   const country = file.countries[record.countryCode] ?? record.countryCode;
   return [record.institution, record.city, country]
     .map((part) => part.trim())
@@ -60,7 +64,7 @@ export function institutionLine(file: ReportFile, record: RecordEntry): string {
     .join(", ");
 }
 
-function institutionField(file: ReportFile, record: RecordEntry): Field {
+function institutionField(file: ReportFile, record: TranscriptRecordEntry): Field {
   const value = institutionLine(file, record) || notGiven;
   return { label: record.institution.trim() ? "Institution" : "Country", value };
 }
@@ -72,7 +76,7 @@ function evaluatorLine(document: EvaluationDocument): string {
     .join(", ");
 }
 
-function programFields(record: RecordEntry): [string, string][] {
+function programFields(record: TranscriptRecordEntry): [string, string][] {
   const studies = [record.degree, record.major].map((part) => part.trim()).filter(Boolean);
   const progress = record.inProgress ? [studies.length > 0 ? "in progress" : "In progress"] : [];
   return [
@@ -81,14 +85,14 @@ function programFields(record: RecordEntry): [string, string][] {
   ];
 }
 
-function attendedText({ startDate, endDate }: RecordEntry): string {
+function attendedText({ startDate, endDate }: TranscriptRecordEntry): string {
   const [start, end] = [formatPrintedDate(startDate), formatPrintedDate(endDate)];
   if (start && end) return `${start} to ${end}`;
   if (start) return `From ${start}`;
   return end ? `Until ${end}` : "";
 }
 
-function detailFields(record: RecordEntry): [string, string][] {
+function detailFields(record: TranscriptRecordEntry): [string, string][] {
   const rank = record.classSize ? `${record.classRank} of ${record.classSize}` : record.classRank;
   return [
     ["Level", record.level === null ? "" : levels[record.level]],

@@ -1,4 +1,11 @@
-import { pointScale, pointsOf, policyGrade, usGrades, type Policy, type UsGrade } from "@meridian/grading";
+import {
+  pointScale,
+  pointsForGrade,
+  policyGrade,
+  usGrades,
+  type Policy,
+  type UsGrade,
+} from "@meridian/grading";
 import type { ReportFile } from "../report-file.ts";
 import type { Field } from "./identity.ts";
 import { columnFormat, plainNumber, printedGrade } from "./numbers.ts";
@@ -32,7 +39,7 @@ function pointsText(file: ReportFile): string {
   const grades = usGrades.filter((grade) => shownGrades.has(grade));
   const groups = new Map<number, UsGrade[]>();
   for (const grade of grades) {
-    const points = pointsOf(grade, policy) ?? 0;
+    const points = pointsForGrade(grade, policy) ?? 0;
     groups.set(points, [...(groups.get(points) ?? []), grade]);
   }
   const format = columnFormat(

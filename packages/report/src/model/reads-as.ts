@@ -38,7 +38,9 @@ function describeBand(system: GradingSystem, reading: GradedReading): ReadsAs | 
 }
 
 function findBand(system: GradingSystem, reading: GradedReading) {
-  return system.bands[reading.kind === "number" ? compileSystem(system).bandOf(reading.value) : reading.band];
+  return system.bands[
+    reading.kind === "number" ? compileSystem(system).findBand(reading.value) : reading.band
+  ];
 }
 
 const nonGradeText: Readonly<Record<NonGradeMeaning, string>> = {

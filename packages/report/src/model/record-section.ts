@@ -1,4 +1,4 @@
-import type { CourseEntry, RecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry, TranscriptRecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
 import type { CourseResult, CourseStatus, GradingSystem, UsGrade } from "@meridian/grading";
 import { findUsedSystem, type ReportFile } from "../report-file.ts";
 import { institutionLine, type Field } from "./identity.ts";
@@ -73,7 +73,7 @@ export type GradeFamily = "a" | "b" | "c" | "d" | "f" | "s";
 
 export function recordSection(
   file: ReportFile,
-  record: RecordEntry,
+  record: TranscriptRecordEntry,
   several: { readonly number: number; readonly fields: readonly Field[] } | null,
 ): RecordSection {
   const { evaluation } = file;

@@ -30,7 +30,7 @@ export function planFonts(text: string, countries: readonly string[]): FontPlan 
   return {
     faces: [
       ...subsets.flatMap((subset) => europeanFaces(subset)),
-      ...scripts.flatMap(({ name, subset }) => scriptFaces(name, fileOf(name, subset))),
+      ...scripts.flatMap(({ name, subset }) => scriptFaces(name, fontFile(name, subset))),
     ],
     sans: [...subsets.map((subset) => `ibm-plex-sans ${subset}`), ...others],
     serif: [...subsets.map((subset) => `source-serif-4 ${subset}`), ...others],
@@ -49,7 +49,7 @@ export function scriptFaces(family: string, file: string): FontFace[] {
   return (["normal", "italic"] as const).map((style) => ({ family, file, weight: 400, style }));
 }
 
-export function fileOf(name: string, subset: string, weight = 400, style = "normal"): string {
+export function fontFile(name: string, subset: string, weight = 400, style = "normal"): string {
   return `@fontsource/${name}/files/${name}-${subset}-${weight}-${style}.woff`;
 }
 
@@ -66,7 +66,7 @@ const europeanSubsets: readonly [string, RegExp][] = [
 function europeanFaces(subset: string): FontFace[] {
   const face = (name: string, weight: FontFace["weight"], style: FontFace["style"]): FontFace => ({
     family: `${name} ${subset}`,
-    file: fileOf(name, subset, weight, style),
+    file: fontFile(name, subset, weight, style),
     weight,
     style,
   });

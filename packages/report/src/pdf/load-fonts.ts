@@ -1,7 +1,7 @@
 import { Font } from "@react-pdf/renderer";
 import * as fontkit from "fontkit";
 import { breakWord } from "./break-words.ts";
-import { fileOf, planFonts, rareLetters, scriptFaces, type FontFace } from "./font-plan.ts";
+import { fontFile, planFonts, rareLetters, scriptFaces, type FontFace } from "./font-plan.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
 /** Source of the font files: our own origin in the browser, the installed packages on the server. */
@@ -88,7 +88,7 @@ async function registerSlices(name: string, letters: readonly string[], host: Fo
     const slice = /^\[(\d+)\]$/.exec(key)?.[1];
     if (!slice || !letters.some((letter) => includesCodePoint(ranges, letter.codePointAt(0) ?? 0))) continue;
     const family = `${name} ${slice}`;
-    await Promise.all(scriptFaces(family, fileOf(name, slice)).map((face) => register(face, host)));
+    await Promise.all(scriptFaces(family, fontFile(name, slice)).map((face) => register(face, host)));
     families.push(family);
   }
   return families;

@@ -1,5 +1,5 @@
 import { Link, Path, Svg, Text, View } from "@react-pdf/renderer";
-import { checkLine, type Issue } from "../letterhead.ts";
+import { verifyLine, type Issue } from "../letterhead.ts";
 import { qrPath } from "../qr-path.ts";
 import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
@@ -77,7 +77,7 @@ function Verification({ issue, isRead }: { readonly issue: Issue; readonly isRea
       <View {...readIf(isRead)} style={{ marginLeft: 3 * mm }}>
         <Text style={line}>Verification code</Text>
         <Text style={codeLine}>{issue.code}</Text>
-        <Text style={line}>{checkLine(issue)}</Text>
+        <Text style={line}>{verifyLine(issue)}</Text>
       </View>
     </View>
   );

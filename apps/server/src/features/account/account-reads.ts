@@ -1,6 +1,6 @@
 import type { InstitutionAdmin, SubscriptionRecord } from "@meridian/contract/accounts";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { workDomain } from "../../platform/access/mail-domains.ts";
+import { getWorkDomain } from "../../platform/access/email-domains.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { customers, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 
@@ -16,7 +16,7 @@ export async function readDomainAdmins(
   db: Database,
   user: { readonly email: string; readonly emailVerified: boolean },
 ): Promise<InstitutionAdmin[]> {
-  const domain = workDomain(user.email);
+  const domain = getWorkDomain(user.email);
   if (!user.emailVerified || domain === null) return [];
   const rows = await db
     .selectDistinct({ id: users.id, email: users.email, createdAt: users.createdAt })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountData } from "../../../test/account-data.ts";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { totp } from "../../../test/totp.ts";
 import { removeExpired } from "../../housekeeping.ts";
@@ -38,7 +38,7 @@ async function signIn(email: string): Promise<Browser> {
 const getToken = (link: string | undefined) => new URL(link!).searchParams.get("token")!;
 
 test("changes name, newsletter, theme and default policy independently", async () => {
-  await addPerson(db, "ann@profile.test");
+  await addUser(db, "ann@profile.test");
   const ann = await signIn("ann@profile.test");
   await ann.call("PATCH /api/account", { fullName: "  Ann Lee " });
   await ann.call("PATCH /api/account", {
@@ -58,7 +58,7 @@ test("changes name, newsletter, theme and default policy independently", async (
 });
 
 test("sets terms_accepted for the signed-in user", async () => {
-  const id = await addPerson(db, "terms@profile.test");
+  const id = await addUser(db, "terms@profile.test");
   await db.update(users).set({ termsAccepted: false }).where(eq(users.id, id));
   const browser = await signIn("terms@profile.test");
   expect((await browser.call("/api/session")).json.user.termsAccepted).toBe(false);
@@ -68,7 +68,7 @@ test("sets terms_accepted for the signed-in user", async () => {
 
 describe("the password", () => {
   test("signs out other browsers when it is changed", async () => {
-    await addPerson(db, "two@browsers.test");
+    await addUser(db, "two@browsers.test");
     const [one, other] = [await signIn("two@browsers.test"), await signIn("two@browsers.test")];
     const change = { currentPassword: "demo-password", newPassword: "new-secret" };
     expect((await one.call("PUT /api/account/password", change)).status).toBe(200);
@@ -79,7 +79,7 @@ describe("the password", () => {
   });
 
   test("cannot be changed without the current one, and guesses are rate limited", async () => {
-    const id = await addPerson(db, "guess@browsers.test");
+    const id = await addUser(db, "guess@browsers.test");
     const browser = await signIn("guess@browsers.test");
     const guess = () =>
       browser.call("PUT /api/account/password", { currentPassword: "wrong", newPassword: "new-secret" });
@@ -94,7 +94,7 @@ describe("the password", () => {
 
 describe("the address", () => {
   test("changes once the link is confirmed with the password, and the old address is warned", async () => {
-    await addPerson(db, "old@address.test");
+    await addUser(db, "old@address.test");
     const browser = await signIn("old@address.test");
     const change = { email: "New@address.test", password: "demo-password" };
     expect((await browser.call("PUT /api/account/email", change)).status).toBe(202);
@@ -119,7 +119,7 @@ describe("the address", () => {
   });
 
   test("can be resent or canceled while pending, which invalidates earlier links", async () => {
-    await addPerson(db, "stays@address.test");
+    await addUser(db, "stays@address.test");
     const browser = await signIn("stays@address.test");
     const verify = (token: string) =>
       openBrowser(server).call("/api/account/email/verify", { token, password: "demo-password" });
@@ -133,7 +133,7 @@ describe("the address", () => {
     expect((await verify(first)).status).toBe(400);
 
     // Pending changes of other users are not affected.
-    await addPerson(db, "other@address.test");
+    await addUser(db, "other@address.test");
     const other = await signIn("other@address.test");
     expect((await other.call("DELETE /api/account/email/pending")).status).toBe(409);
     expect((await openBrowser(server).call("DELETE /api/account/email/pending")).status).toBe(401);
@@ -147,17 +147,17 @@ describe("the address", () => {
   });
 
   test("is declined if another account took it in the meantime", async () => {
-    await addPerson(db, "first@address.test");
+    await addUser(db, "first@address.test");
     const browser = await signIn("first@address.test");
     await browser.call("PUT /api/account/email", { email: "wanted@address.test", password: "demo-password" });
     const token = getToken((await mailbox.next("wanted@address.test")).link);
-    await addPerson(db, "wanted@address.test");
+    await addUser(db, "wanted@address.test");
     const response = await browser.call("/api/account/email/verify", { token, password: "demo-password" });
     expect([response.status, response.json.error.code]).toEqual([409, "user_exists"]);
   });
 
   test("can be verified with a resent link", async () => {
-    await addPerson(db, "again@address.test", { verified: false });
+    await addUser(db, "again@address.test", { verified: false });
     const browser = await signIn("again@address.test");
     await browser.call("/api/account/email/verification", {});
     const token = getToken((await mailbox.next("again@address.test")).link);
@@ -167,7 +167,7 @@ describe("the address", () => {
 });
 
 test("keeps a device's last-seen time within a minute of its latest request", async () => {
-  await addPerson(db, "active@sessions.test");
+  await addUser(db, "active@sessions.test");
   const browser = await signIn("active@sessions.test");
   const lastSeen = async () => {
     const [session] = (await browser.call("/api/account/sessions")).json.sessions as { lastSeenAt: string }[];
@@ -182,7 +182,7 @@ test("keeps a device's last-seen time within a minute of its latest request", as
 });
 
 test("lists and ends sessions one by one, but never those of another user", async () => {
-  await addPerson(db, "many@sessions.test");
+  await addUser(db, "many@sessions.test");
   const [one, other] = [await signIn("many@sessions.test"), await signIn("many@sessions.test")];
   const stranger = await signIn("registered@example.test");
   const list = (await one.call("/api/account/sessions")).json.sessions as { id: string; current: boolean }[];
@@ -200,7 +200,7 @@ test("lists and ends sessions one by one, but never those of another user", asyn
 });
 
 test("returns role, customer and subscriptions of the signed-in user", async () => {
-  const owner = await addPerson(db, "owner@reads.test");
+  const owner = await addUser(db, "owner@reads.test");
   const team = await addTeam(db, owner, "trialing");
   const browser = await signIn("owner@reads.test");
   expect((await browser.call("/api/account/role")).json).toEqual({ role: "admin" });
@@ -220,11 +220,11 @@ test("returns role, customer and subscriptions of the signed-in user", async () 
 });
 
 test("returns nothing about other users, and nothing to a guest", async () => {
-  const owner = await addPerson(db, "owner@others.test");
+  const owner = await addUser(db, "owner@others.test");
   const team = await addTeam(db, owner, "active");
-  await addPerson(db, "colleague@others.test");
-  await addPerson(db, "stranger@elsewhere.test");
-  const unverified = await addPerson(db, "unverified@others.test");
+  await addUser(db, "colleague@others.test");
+  await addUser(db, "stranger@elsewhere.test");
+  const unverified = await addUser(db, "unverified@others.test");
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, unverified));
   const reads = ["role", "institution", "subscription", "customer", "subscriptions"];
 
@@ -277,7 +277,7 @@ describe("the download of an account's data", () => {
   });
 
   test("is prepared in the background, announced by email and audited", async () => {
-    const id = await addPerson(db, "data@example.test");
+    const id = await addUser(db, "data@example.test");
     const browser = await signIn("data@example.test");
     expect((await browser.call("/api/account/export")).json).toEqual({ export: null });
     const requested = await browser.call("/api/account/export", {});
@@ -292,7 +292,7 @@ describe("the download of an account's data", () => {
   });
 
   test("is requested only once while it is being prepared", async () => {
-    const userId = await addPerson(db, "impatient@example.test");
+    const userId = await addUser(db, "impatient@example.test");
     const expiresAt = new Date(Date.now() + 60_000);
     const [row] = await db
       .insert(accountExports)
@@ -313,7 +313,7 @@ describe("the download of an account's data", () => {
   });
 
   test("can be downloaded only by its owner, until it expires", async () => {
-    const id = await addPerson(db, "expires@example.test");
+    const id = await addUser(db, "expires@example.test");
     const browser = await signIn("expires@example.test");
     await accountData(browser);
     const { export: ready } = (await browser.call("/api/account/export")).json;
@@ -332,7 +332,7 @@ describe("the download of an account's data", () => {
   });
 
   test("can be requested again after a failure, up to five times per day", async () => {
-    const id = await addPerson(db, "again@example.test");
+    const id = await addUser(db, "again@example.test");
     const browser = await signIn("again@example.test");
     for (let time = 0; time < 5; time++) {
       expect((await browser.call("/api/account/export", {})).status).toBe(202);
@@ -343,7 +343,7 @@ describe("the download of an account's data", () => {
   });
 
   test("of a large account does not use too much memory or delay other requests", async () => {
-    const id = await addPerson(db, "large@example.test");
+    const id = await addUser(db, "large@example.test");
     const [sample] = await db
       .select({ document: evaluations.document })
       .from(evaluations)
@@ -386,9 +386,9 @@ describe("deleting the account", () => {
   });
 
   test("removes the user and their personal evaluations, but not the team's records", async () => {
-    const owner = await addPerson(db, "owner@leaving.test");
+    const owner = await addUser(db, "owner@leaving.test");
     const { teamId } = await addTeam(db, owner);
-    const id = await addPerson(db, "me@leaving.test");
+    const id = await addUser(db, "me@leaving.test");
     const [own] = await db.insert(evaluations).values(row(id, null)).returning({ id: evaluations.id });
     const [shared] = await db.insert(evaluations).values(row(id, teamId)).returning({ id: evaluations.id });
     await openBrowser(server).signIn("me@leaving.test", "a slip");
@@ -407,7 +407,7 @@ describe("deleting the account", () => {
   });
 
   test("is declined for the only owner of a paying team", async () => {
-    const owner = await addPerson(db, "only@leaving.test");
+    const owner = await addUser(db, "only@leaving.test");
     const team = await addTeam(db, owner);
     const browser = await signIn("only@leaving.test");
     const leave = () => browser.call("DELETE /api/account", { password: "demo-password" });
@@ -419,7 +419,7 @@ describe("deleting the account", () => {
 
 describe("two-factor", () => {
   test("asks for a code at sign-in, accepts each recovery code once, and is turned off with password and code", async () => {
-    await addPerson(db, "otp@factor.test");
+    await addUser(db, "otp@factor.test");
     const browser = await signIn("otp@factor.test");
     expect((await browser.call("/api/account/two-factor", { password: "wrong" })).status).toBe(403);
     const enrollment = (await browser.call("/api/account/two-factor", { password: "demo-password" })).json;

@@ -6,7 +6,7 @@ import { customers, leads, memberships, users } from "../../platform/db/schema/a
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 
 /**
  * Deletes the account and its personal evaluations. Evaluations saved in a team stay with the team, without the
@@ -30,7 +30,7 @@ export async function deleteAccount(db: Database, visitor: SignedIn, address: st
         LIMIT 1`,
     );
     if (ownedTeam) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "owns_team",
         `You are the only owner of ${ownedTeam.name}. Transfer ownership to someone else or cancel the subscription first.`,

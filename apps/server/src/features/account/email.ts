@@ -4,18 +4,18 @@ import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { consumeToken, findTokenOwner, issueToken } from "../../platform/auth/one-time-tokens.ts";
-import { isPasswordOf } from "../../platform/auth/passwords.ts";
-import { postSecurityNotice } from "../../platform/auth/security-notice.ts";
-import { postVerification } from "../../platform/auth/verify-email.ts";
+import { verifyUserPassword } from "../../platform/auth/passwords.ts";
+import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
+import { sendVerificationEmail } from "../../platform/auth/verify-email.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import { provePassword } from "../../platform/auth/prove-password.ts";
+import { confirmPassword } from "../../platform/auth/confirm-password.ts";
 
 const linkHours = 24;
 
@@ -27,10 +27,10 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, outbox, config } = services;
   const { email, password } = await parseJson(c, emailChangeRequest);
-  await provePassword(c, db, visitor, password);
-  await limit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
+  await confirmPassword(c, db, visitor, password);
+  await enforceRateLimit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
   if (email === visitor.user.email) {
-    throw new HttpFault(400, "same_email", "This is already your email address.", { field: "email" });
+    throw new HttpError(400, "same_email", "This is already your email address.", { field: "email" });
   }
   await limitRecipient(db, email);
   await db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function resendEmailChange(services: Services, visitor: SignedIn): 
   const { db, outbox, config } = services;
   const email = await findPendingEmail(db, visitor.user.id);
   if (!email) throw noPendingChangeError();
-  await limit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
+  await enforceRateLimit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
   await db.transaction(async (tx) => {
     const token = await issueToken(tx, "change-email", visitor.user.id, {
       hours: linkHours,
@@ -94,35 +94,39 @@ async function findPendingEmail(db: Database, userId: string): Promise<string | 
 const isEmailChange = (userId: string) =>
   and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, "change-email"));
 
-function noPendingChangeError(): HttpFault {
-  return new HttpFault(409, "no_pending_email", "No email change is pending. Enter the new address again.");
+function noPendingChangeError(): HttpError {
+  return new HttpError(409, "no_pending_email", "No email change is pending. Enter the new address again.");
 }
 
 export async function resendVerification(services: Services, visitor: SignedIn): Promise<void> {
   const { db, outbox, config } = services;
   if (visitor.user.emailVerified) return;
-  await limit(db, { key: `verify-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
+  await enforceRateLimit(db, { key: `verify-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
   await limitRecipient(db, visitor.user.email);
-  await postVerification(db, outbox, config.baseUrl, visitor.user);
+  await sendVerificationEmail(db, outbox, config.baseUrl, visitor.user);
 }
 
 /** Handles the link of both emails. It confirms the address only together with the account's password. */
 export async function verifyEmail(c: Context<RequestEnv>, services: Services): Promise<void> {
   const { db } = services;
   const { token, password } = await parseJson(c, emailVerifyRequest);
-  await limit(db, { key: `verify-email:${network(c.var.clientAddress)}`, max: 30, windowSeconds: 15 * 60 });
+  await enforceRateLimit(db, {
+    key: `verify-email:${getNetwork(c.var.clientAddress)}`,
+    max: 30,
+    windowSeconds: 15 * 60,
+  });
   const change = await findTokenOwner(db, "change-email", token);
   const owner = change ?? (await findTokenOwner(db, "verify-email", token));
-  if (!owner) throw new HttpFault(400, "invalid_token", "Invalid or expired token");
-  await limit(db, { key: `prove:${owner.userId}`, max: 20, windowSeconds: 15 * 60 });
-  if (!(await isPasswordOf(db, owner.userId, password))) {
-    throw new HttpFault(403, "wrong_password", "The password is incorrect.", { field: "password" });
+  if (!owner) throw new HttpError(400, "invalid_token", "Invalid or expired token");
+  await enforceRateLimit(db, { key: `prove:${owner.userId}`, max: 20, windowSeconds: 15 * 60 });
+  if (!(await verifyUserPassword(db, owner.userId, password))) {
+    throw new HttpError(403, "wrong_password", "The password is incorrect.", { field: "password" });
   }
   const newEmail = change?.newEmail ?? owner.email;
   await db
     .transaction(async (tx) => {
       if (!(await consumeToken(tx, change ? "change-email" : "verify-email", token))) {
-        throw new HttpFault(400, "invalid_token", "Invalid or expired token");
+        throw new HttpError(400, "invalid_token", "Invalid or expired token");
       }
       await tx
         .update(users)
@@ -139,7 +143,7 @@ export async function verifyEmail(c: Context<RequestEnv>, services: Services): P
       });
       if (!change) return;
       for (const recipient of [owner.email, newEmail]) {
-        await postSecurityNotice(c, services, tx, {
+        await sendSecurityNotice(c, services, tx, {
           recipient,
           kind: "email-changed",
           subject: "The email address of your Meridian account was changed",
@@ -153,7 +157,7 @@ export async function verifyEmail(c: Context<RequestEnv>, services: Services): P
     })
     .catch((error: unknown) => {
       throw isAddressTaken(error)
-        ? new HttpFault(409, "user_exists", "Another account already uses this email address.")
+        ? new HttpError(409, "user_exists", "Another account already uses this email address.")
         : error;
     });
 }

@@ -2,13 +2,13 @@ import { passwordChangeRequest } from "@meridian/contract/accounts";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { refuseGuessable } from "../../platform/auth/password-rules.ts";
-import { passwordChanged, postSecurityNotice } from "../../platform/auth/security-notice.ts";
+import { rejectWeakPassword } from "../../platform/auth/password-rules.ts";
+import { passwordChangedNotice, sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { setPassword } from "../../platform/auth/passwords.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
-import { provePassword } from "../../platform/auth/prove-password.ts";
+import { confirmPassword } from "../../platform/auth/confirm-password.ts";
 
 /** Changes the password and ends every other session. */
 export async function changePassword(
@@ -18,11 +18,11 @@ export async function changePassword(
 ): Promise<void> {
   const { db } = services;
   const { currentPassword, newPassword } = await parseJson(c, passwordChangeRequest);
-  await provePassword(c, db, visitor, currentPassword, "currentPassword");
-  await refuseGuessable(newPassword, visitor.user.email, "newPassword");
+  await confirmPassword(c, db, visitor, currentPassword, "currentPassword");
+  await rejectWeakPassword(newPassword, visitor.user.email, "newPassword");
   await db.transaction(async (tx) => {
     await setPassword(tx, visitor.user.id, newPassword, visitor.session.id);
-    await postSecurityNotice(c, services, tx, passwordChanged(visitor.user.email));
+    await sendSecurityNotice(c, services, tx, passwordChangedNotice(visitor.user.email));
     await writeAudit(tx, {
       action: "password.changed",
       actorId: visitor.user.id,

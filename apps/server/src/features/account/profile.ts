@@ -1,9 +1,9 @@
 import { type AccountChange, type AccountProfile, accountChange } from "@meridian/contract/accounts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
-import { recoveryCodesLeft } from "../../platform/auth/recovery-codes.ts";
+import { countRecoveryCodes } from "../../platform/auth/recovery-codes.ts";
 import { memberships, oneTimeTokens, teams, users } from "../../platform/db/schema/accounts.ts";
-import { notSignedIn } from "../../platform/http/fault.ts";
+import { notSignedIn } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -40,7 +40,7 @@ export async function readProfile({ db, auth }: Services, userId: string): Promi
     .orderBy(teams.name);
   return {
     ...user,
-    recoveryCodesLeft: user.twoFactorEnabled ? await recoveryCodesLeft(auth, userId) : null,
+    recoveryCodesLeft: user.twoFactorEnabled ? await countRecoveryCodes(auth, userId) : null,
     createdAt: user.createdAt.toISOString(),
     teams: userTeams,
   };

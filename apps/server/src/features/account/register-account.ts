@@ -1,11 +1,11 @@
-import { type InstitutionAnswer, passwordProof } from "@meridian/contract/accounts";
+import { type InstitutionResponse, passwordProof } from "@meridian/contract/accounts";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
-import { self as readSelf } from "../../platform/access/self.ts";
-import { domainHasAdmin } from "../../platform/access/facts.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { hasDomainAdmin } from "../../platform/access/facts.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -22,7 +22,7 @@ import { accountExportJob, prepareExport } from "./export/prepare-export.ts";
 import { readCustomerId, readDomainAdmins, readSubscriptions } from "./account-reads.ts";
 import { changePassword } from "./password.ts";
 import { updateProfile, readProfile } from "./profile.ts";
-import { provePassword } from "../../platform/auth/prove-password.ts";
+import { confirmPassword } from "../../platform/auth/confirm-password.ts";
 import { endSession, endOtherSessions, listSessions } from "./sessions.ts";
 import { startTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
 
@@ -37,7 +37,7 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
   app.delete("/api/account", async (c) => {
     const visitor = await self(c);
     const { password } = await parseJson(c, passwordProof);
-    await provePassword(c, db, visitor, password);
+    await confirmPassword(c, db, visitor, password);
     await deleteAccount(db, visitor, c.var.clientAddress);
     await callAuth(c, (headers) => auth.api.signOut({ headers, returnHeaders: true }));
     return c.json(ok);
@@ -121,10 +121,10 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
   app.get("/api/account/institution", async (c) => {
     const { user } = await self(c);
     const [hasInstitutionAccess, admins] = await Promise.all([
-      domainHasAdmin(db, user),
+      hasDomainAdmin(db, user),
       readDomainAdmins(db, user),
     ]);
-    return c.json({ hasInstitutionAccess, admins } satisfies InstitutionAnswer);
+    return c.json({ hasInstitutionAccess, admins } satisfies InstitutionResponse);
   });
   app.get("/api/account/subscription", async (c) => {
     const [newest] = await withSubscriptionError(readSubscriptions(db, (await self(c)).user.id));
@@ -143,6 +143,6 @@ async function withSubscriptionError<Result>(query: Promise<Result>): Promise<Re
   try {
     return await query;
   } catch (cause) {
-    throw new HttpFault(503, "subscription_unavailable", "Failed to fetch subscription", { cause });
+    throw new HttpError(503, "subscription_unavailable", "Failed to fetch subscription", { cause });
   }
 }

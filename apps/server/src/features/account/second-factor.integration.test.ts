@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { enrol, totp } from "../../../test/totp.ts";
+import { enrollTwoFactor, totp } from "../../../test/totp.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
@@ -43,8 +43,8 @@ async function ageSignIn(userId: string, minutes: number): Promise<void> {
 }
 
 test("accepts a TOTP code only once, across browsers and after enrollment", async () => {
-  const id = await addPerson(db, "once@factor.test");
-  const { totpUri } = await enrol(await signIn("once@factor.test"));
+  const id = await addUser(db, "once@factor.test");
+  const { totpUri } = await enrollTwoFactor(await signIn("once@factor.test"));
   const [one, other] = [openBrowser(server), openBrowser(server)];
   await one.signIn("once@factor.test");
   await other.signIn("once@factor.test");
@@ -66,18 +66,18 @@ test("accepts a TOTP code only once, across browsers and after enrollment", asyn
 });
 
 test("ends all other sessions and emails the owner when turned on", async () => {
-  await addPerson(db, "others@factor.test");
+  await addUser(db, "others@factor.test");
   const [one, other] = [await signIn("others@factor.test"), await signIn("others@factor.test")];
-  await enrol(one);
+  await enrollTwoFactor(one);
   expect((await one.call("/api/account")).json.twoFactorEnabled).toBe(true);
   expect((await other.call("/api/account")).status).toBe(401);
   expect((await mailbox.next("others@factor.test")).raw).toContain("turned on");
 });
 
 test("requires password and code to turn it off, emails the owner and audits wrong codes", async () => {
-  const id = await addPerson(db, "off@factor.test");
+  const id = await addUser(db, "off@factor.test");
   const browser = await signIn("off@factor.test");
-  const { recoveryCodes } = await enrol(browser);
+  const { recoveryCodes } = await enrollTwoFactor(browser);
   await mailbox.next("off@factor.test");
   const end = (body: object) => browser.call("DELETE /api/account/two-factor", body);
   const password = "demo-password";
@@ -93,9 +93,9 @@ test("requires password and code to turn it off, emails the owner and audits wro
 });
 
 test("declines a code when already signed in or without a pending sign-in", async () => {
-  await addPerson(db, "live@factor.test");
+  await addUser(db, "live@factor.test");
   const browser = await signIn("live@factor.test");
-  const { totpUri } = await enrol(browser);
+  const { totpUri } = await enrollTwoFactor(browser);
   const response = await browser.call("/api/session/second-factor", { code: totp(totpUri) });
   expect([response.status, response.json.error.code]).toEqual([409, "already_signed_in"]);
   expect((await browser.call("/api/account")).status).toBe(200);
@@ -104,7 +104,7 @@ test("declines a code when already signed in or without a pending sign-in", asyn
 });
 
 test("emails the owner about a sign-in from a new browser, but not the first or a known one", async () => {
-  await addPerson(db, "device@factor.test");
+  await addUser(db, "device@factor.test");
   const notices = () =>
     mailbox.received.filter(
       ({ to, raw }) => to.includes("device@factor.test") && raw.includes("New sign-in"),
@@ -114,7 +114,7 @@ test("emails the owner about a sign-in from a new browser, but not the first or 
   await signIn("device@factor.test");
   await vi.waitFor(() => expect(notices()).toHaveLength(1));
   // Signing in to another account does not make the browser unknown to the first.
-  await addPerson(db, "second@factor.test");
+  await addUser(db, "second@factor.test");
   await known.signIn("second@factor.test");
   await known.signIn("device@factor.test");
   await signIn("device@factor.test");
@@ -122,7 +122,7 @@ test("emails the owner about a sign-in from a new browser, but not the first or 
 });
 
 test("notifies both the old and the new address about an email change", async () => {
-  await addPerson(db, "before@factor.test");
+  await addUser(db, "before@factor.test");
   const browser = await signIn("before@factor.test");
   const change = { email: "after@factor.test", password: "demo-password" };
   await browser.call("PUT /api/account/email", change);
@@ -137,7 +137,7 @@ test("notifies both the old and the new address about an email change", async ()
 test("limits emails to one address to ten per hour across all senders", async () => {
   const statuses: number[] = [];
   for (const sender of ["one", "two", "three"]) {
-    await addPerson(db, `${sender}@flood.test`);
+    await addUser(db, `${sender}@flood.test`);
     const browser = await signIn(`${sender}@flood.test`);
     for (let time = 0; time < 5; time++) {
       const change = { email: "victim@flood.test", password: "demo-password" };
@@ -145,7 +145,7 @@ test("limits emails to one address to ten per hour across all senders", async ()
     }
   }
   expect(statuses).toEqual([...Array<number>(10).fill(202), ...Array<number>(5).fill(429)]);
-  const team = await addTeam(db, await addPerson(db, "admin@flood.test"));
+  const team = await addTeam(db, await addUser(db, "admin@flood.test"));
   expect(team.teamId).toBeTruthy();
   const admin = await signIn("admin@flood.test");
   const invited = await admin.call("/api/team/invitations", {
@@ -166,12 +166,12 @@ const guarded = [
 
 test.each(guarded)("%s asks for the password again ten minutes after sign-in", async (target, body) => {
   const email = `${guarded.findIndex(([name]) => name === target)}@step-up.test`;
-  const id = await addPerson(db, email);
+  const id = await addUser(db, email);
   await addTeam(db, id);
   const browser = await signIn(email);
   await ageSignIn(id, 9);
   expect((await browser.call(target, body)).json.error?.code).not.toBe("step_up_required");
-  await addPerson(db, `again-${email}`).then(async (again) => {
+  await addUser(db, `again-${email}`).then(async (again) => {
     await addTeam(db, again);
     const late = await signIn(`again-${email}`);
     await ageSignIn(again, 10);
@@ -190,9 +190,9 @@ test.each(guarded)("%s asks for the password again ten minutes after sign-in", a
 });
 
 test("requires a code to step up with two-factor on, for that session only", async () => {
-  const id = await addPerson(db, "code@step-up.test");
+  const id = await addUser(db, "code@step-up.test");
   const browser = await signIn("code@step-up.test");
-  const { totpUri, recoveryCodes } = await enrol(browser);
+  const { totpUri, recoveryCodes } = await enrollTwoFactor(browser);
   const other = openBrowser(server);
   await other.signIn("code@step-up.test");
   expect((await other.call("/api/session/second-factor", { code: recoveryCodes[0] })).status).toBe(200);

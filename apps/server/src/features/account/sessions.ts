@@ -5,7 +5,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { endSessions } from "../../platform/auth/passwords.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 
 /** Active sessions of the account, newest first. */
 export async function listSessions(db: Database, visitor: SignedIn): Promise<AccountSession[]> {
@@ -38,7 +38,7 @@ export async function endSession(db: Database, visitor: SignedIn, id: string): P
         .where(and(eq(sessions.id, id), eq(sessions.userId, visitor.user.id)))
         .returning({ id: sessions.id })
     : [];
-  if (ended.length === 0) throw new HttpFault(404, "not-found", "This session has already ended.");
+  if (ended.length === 0) throw new HttpError(404, "not-found", "This session has already ended.");
   await writeAudit(db, { action: "session.ended", actorId: visitor.user.id, subject: id });
 }
 

@@ -1,33 +1,33 @@
 import {
   passwordProof,
   type RecoveryCodes,
-  type TotpEnrolment,
+  type TotpEnrollment,
   totpConfirmRequest,
-  twoFactorEnd,
+  twoFactorDisableRequest,
 } from "@meridian/contract/accounts";
 import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
-import { confirmSecondFactor, sessionTokenInAnswer } from "../../platform/auth/second-factor.ts";
-import { postSecurityNotice } from "../../platform/auth/security-notice.ts";
+import { confirmSecondFactor, getIssuedSessionToken } from "../../platform/auth/second-factor.ts";
+import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
-import { provePassword } from "../../platform/auth/prove-password.ts";
+import { confirmPassword } from "../../platform/auth/confirm-password.ts";
 
 /** Creates the secret for the authenticator app; it takes effect once the first code is confirmed. */
 export async function startTwoFactor(
   c: Context<RequestEnv>,
   { db, auth }: Services,
   visitor: SignedIn,
-): Promise<TotpEnrolment> {
+): Promise<TotpEnrollment> {
   const { password } = await parseJson(c, passwordProof);
-  await provePassword(c, db, visitor, password);
+  await confirmPassword(c, db, visitor, password);
   const enrollment = await callAuth(c, (headers) =>
     auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers, returnHeaders: true }),
   );
@@ -45,7 +45,7 @@ export async function confirmTwoFactor(
   const { code } = await parseJson(c, totpConfirmRequest);
   await confirmSecondFactor(c, services, visitor.user.id, code);
   // Better Auth has replaced this browser's session.
-  const token = await sessionTokenInAnswer(c, auth);
+  const token = await getIssuedSessionToken(c, auth);
   await db.transaction(async (tx) => {
     await tx
       .delete(sessions)
@@ -66,7 +66,7 @@ async function recordChange(
   { action, event }: { readonly action: AuditAction; readonly event: string },
 ): Promise<void> {
   await writeAudit(tx, { action, actorId: user.id, ipAddress: c.var.clientAddress });
-  await postSecurityNotice(c, services, tx, {
+  await sendSecurityNotice(c, services, tx, {
     recipient: user.email,
     kind: "two-factor-changed",
     subject: "Two-factor sign-in for your Meridian account was changed",
@@ -82,9 +82,9 @@ export async function renewRecoveryCodes(
 ): Promise<RecoveryCodes> {
   const { db, auth } = services;
   const { password } = await parseJson(c, passwordProof);
-  await provePassword(c, db, visitor, password);
+  await confirmPassword(c, db, visitor, password);
   if (!visitor.user.twoFactorEnabled) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "two_factor_off",
       "Two-factor sign-in is off. Turn it on to get recovery codes.",
@@ -109,10 +109,10 @@ export async function disableTwoFactor(
   visitor: SignedIn,
 ): Promise<void> {
   const { db, auth, config } = services;
-  const { password, code } = await parseJson(c, twoFactorEnd);
-  await provePassword(c, db, visitor, password);
+  const { password, code } = await parseJson(c, twoFactorDisableRequest);
+  await confirmPassword(c, db, visitor, password);
   if (visitor.access.isSysadmin && config.mode === "production") {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "two_factor_required",
       "System administrators cannot turn off two-factor sign-in.",

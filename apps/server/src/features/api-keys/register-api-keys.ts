@@ -1,17 +1,17 @@
 import { type ApiKeyList, type CreatedApiKey, newApiKey } from "@meridian/contract/api-keys";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context, Hono } from "hono";
-import { keyMark } from "../../platform/access/api-keys.ts";
-import { self } from "../../platform/access/self.ts";
+import { apiKeyPrefix } from "../../platform/access/api-keys.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { hashToken, newToken } from "../../platform/crypto/token.ts";
+import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
-import { holdMembership, isAdminOf, workspaceOf } from "../../platform/records/record-scope.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
+import { assertMembership, isTeamAdmin, getWorkspace } from "../../platform/records/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { listKeys, toApiKey } from "./list-keys.ts";
 
@@ -20,7 +20,7 @@ const maxKeys = 25;
 
 /** Team admins create and revoke their team's keys. A key is returned once and never stored in plain text. */
 export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Services): void {
-  const requireAdmin = async (c: Context<RequestEnv>) => requireTeamAdmin(await self(c, visitors));
+  const requireAdmin = async (c: Context<RequestEnv>) => requireTeamAdmin(await requireSignedIn(c, visitors));
 
   app.get("/api/api-keys", async (c) => {
     const { teamId } = await requireAdmin(c);
@@ -30,15 +30,15 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
   app.post("/api/api-keys", async (c) => {
     const { team, teamId, user, visitor } = await requireAdmin(c);
     const { name, scopes, expiresInDays } = await parseJson(c, newApiKey);
-    await limit(db, { key: `api-keys:${teamId}`, max: 50, windowSeconds: 60 * 60 });
-    const secret = keyMark + newToken();
+    await enforceRateLimit(db, { key: `api-keys:${teamId}`, max: 50, windowSeconds: 60 * 60 });
+    const secret = apiKeyPrefix + generateToken();
     const createdKey = await db.transaction(async (tx) => {
       // Lock the team so that two admins creating keys at once cannot exceed the limit.
       await tx.execute(sql`SELECT FROM teams WHERE id = ${teamId} FOR UPDATE`);
-      await holdMembership(tx, team, visitor);
+      await assertMembership(tx, team, visitor);
       const activeKeys = await tx.$count(apiKeys, and(eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)));
       if (activeKeys >= maxKeys) {
-        throw new HttpFault(
+        throw new HttpError(
           409,
           "too_many_keys",
           `A team can have at most ${maxKeys} active keys. Revoke one first.`,
@@ -46,7 +46,7 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
       }
       const expiresAt =
         expiresInDays === null ? null : new Date(now().getTime() + expiresInDays * 24 * 60 * 60 * 1000);
-      const start = secret.slice(0, keyMark.length + 8);
+      const start = secret.slice(0, apiKeyPrefix.length + 8);
       const [row] = await tx
         .insert(apiKeys)
         .values({
@@ -77,7 +77,7 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
         .where(and(sql`${apiKeys.id}::text = ${id}`, eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)))
         .returning();
       if (!row)
-        throw new HttpFault(404, "no-such-key", "This team has no such key, or the key was already revoked.");
+        throw new HttpError(404, "no-such-key", "This team has no such key, or the key was already revoked.");
       const actor = { actorId: user.id, teamId, ipAddress: c.var.clientAddress };
       await writeAudit(tx, {
         action: "api-key.revoked",
@@ -92,9 +92,9 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
 
 /** The admin's current team. An admin by access grant alone has no team, and therefore no keys. */
 function requireTeamAdmin(visitor: SignedIn) {
-  const team = workspaceOf(visitor);
-  if (team?.standing === "full" && isAdminOf(team)) {
+  const team = getWorkspace(visitor);
+  if (team?.accessLevel === "full" && isTeamAdmin(team)) {
     return { visitor, user: visitor.user, team, teamId: team.teamId };
   }
-  throw new HttpFault(403, "no_team", "API keys belong to a team. Switch to a team that you administer.");
+  throw new HttpError(403, "no_team", "API keys belong to a team. Switch to a team that you administer.");
 }

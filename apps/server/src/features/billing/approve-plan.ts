@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { subscriptions } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { BillingDeps } from "./apply-event.ts";
 import { followUp } from "./follow-up.ts";
 
@@ -26,7 +26,7 @@ export async function approvePlan(
       .where(and(eq(subscriptions.id, id), eq(subscriptions.pending, true), isNull(subscriptions.endedAt)))
       .returning({ plan: subscriptions.plan });
     if (!approved) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "not_pending",
         "This plan is no longer pending: it was paid, approved or canceled.",

@@ -11,7 +11,7 @@ const maintenanceJob = (name: string): JobKind<Record<string, never>> => ({
   payload: z.strictObject({}),
   retries: 3,
   firstDelaySeconds: 120,
-  atOnce: 1,
+  concurrency: 1,
 });
 const lapses = maintenanceJob("billing-lapses");
 const orphans = maintenanceJob("billing-orphans");

@@ -2,7 +2,7 @@ import type { BilledSubscription, BillingState } from "@meridian/contract/billin
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { isActive } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { seatsOf } from "../../platform/billing/seats.ts";
+import { getSeatLimit } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { checkouts, invoicePayments, invoices, refunds } from "../../platform/db/schema/billing.ts";
@@ -56,7 +56,7 @@ async function describeSubscription(
     interval: subscription.interval,
     status: subscription.status,
     pending: subscription.pending,
-    seats: seatsOf(subscription),
+    seats: getSeatLimit(subscription),
     seatsUsed: team ? await countUsedSeats(db, team.id) : null,
     teamName: team?.name ?? (await findPendingTeamName(db, subscription)),
     cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
@@ -126,7 +126,7 @@ async function findPremiumSource(
   const paysForPremium = managed.some(({ subscription }) => isActive(subscription));
   if (access.tier !== "subscriber" || paysForPremium) return null;
   const premiumTeamIds = access.teams
-    .filter(({ standing }) => standing === "full")
+    .filter(({ accessLevel }) => accessLevel === "full")
     .map(({ teamId }) => teamId);
   if (premiumTeamIds.length > 0) {
     const [team] = await db

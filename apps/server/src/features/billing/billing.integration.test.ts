@@ -2,9 +2,9 @@ import type { BillingState } from "@meridian/contract/billing";
 import { trialDailyLimits } from "@meridian/contract/plans";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdf, squeezed } from "../../../../../packages/report/test/read-pdf.ts";
+import { readPdf, withoutSpaces } from "../../../../../packages/report/test/read-pdf.ts";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addPerson } from "../../../test/people.ts";
+import { addUser } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 import { invoices } from "../../platform/db/schema/billing.ts";
@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const db = () => server.running.database.db;
 
 async function signInNewUser(email: string, facts: { verified?: boolean } = {}): Promise<Browser> {
-  await addPerson(db(), email, facts);
+  await addUser(db(), email, facts);
   const browser = openBrowser(server);
   await browser.signIn(email);
   return browser;
@@ -194,7 +194,7 @@ test("changes plans and seats, but not if members would lose seats or a workspac
     .from(memberships)
     .where(eq(memberships.userId, (await session(ed)).user.id));
   for (let n = 0; n < 11; n++) {
-    const userId = await addPerson(db(), `crew${n}@buoy.test`);
+    const userId = await addUser(db(), `crew${n}@buoy.test`);
     await db().insert(memberships).values({ teamId: owned!.teamId, userId, role: "evaluator" });
   }
   const tight = await change({ plan: "team", interval: "year" });
@@ -259,7 +259,7 @@ const emailSubjects = async (recipient: string) => {
 
 test("keeps an accepted quote pending until the invoice is paid", async () => {
   const flo = await signInNewUser("flo@lighthouse.test");
-  await addPerson(db(), "colleague@lighthouse.test");
+  await addUser(db(), "colleague@lighthouse.test");
   const { quote, subscription } = await acceptedQuote(flo, "Lighthouse University");
   expect(quote).toMatchObject({ amount: 2900, acceptedAt: null });
   expect(quote.number).toMatch(/^Q-\d{4}-\d{4,}$/);
@@ -267,7 +267,7 @@ test("keeps an accepted quote pending until the invoice is paid", async () => {
   expect([pdf.status, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
   const [page] = (await readPdf(new Uint8Array(pdf.bytes))).pages;
   for (const text of ["Lighthouse University", "1 Shore Road", "PO-7", "$2,900", quote.number]) {
-    expect(page).toContain(squeezed(text));
+    expect(page).toContain(withoutSpaces(text));
   }
   expect(subscription).toMatchObject({
     plan: "institution",

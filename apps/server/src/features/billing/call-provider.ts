@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { applyEvent, type BillingDeps } from "./apply-event.ts";
 import type { BillingEvent } from "./billing-facts.ts";
@@ -11,7 +11,7 @@ export async function callProvider<Result>(log: Log, call: () => Promise<Result>
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     log.warn({ code: error.code, type: error.type, requestId: error.requestId }, "payment provider");
-    throw new HttpFault(
+    throw new HttpError(
       503,
       "payment_provider",
       "The payment provider did not respond. Nothing was changed. Please try again in a moment.",

@@ -1,17 +1,17 @@
 import type { PlanChangeRequest } from "@meridian/contract/billing";
 import {
   type BillingInterval,
-  extraSeatsOf,
+  getExtraSeats,
   lapsedDays,
   type Plan,
   plans,
-  priceOf,
+  getPrice,
 } from "@meridian/contract/plans";
 import { count, eq } from "drizzle-orm";
-import { seatsOf } from "../../platform/billing/seats.ts";
+import { getSeatLimit } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { countExtraSeats } from "./checkout.ts";
 import type { ManagedSubscription } from "./managed-subscriptions.ts";
 import type { PlannedChange } from "./provider.ts";
@@ -24,7 +24,7 @@ export async function resolvePlanChange(
 ): Promise<PlannedChange> {
   const { subscription, team } = managed;
   if (subscription.pending) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "plan_pending",
       "This plan has not been paid for yet. Pay the invoice, or cancel the order and choose another plan.",
@@ -33,7 +33,7 @@ export async function resolvePlanChange(
   const currentPlan = plans[subscription.plan];
   const plan = plans[request.plan];
   if (plan.price[request.interval] === undefined) {
-    throw new HttpFault(
+    throw new HttpError(
       400,
       "not_sold",
       `${plan.name} is not available with ${request.interval}ly billing.`,
@@ -43,14 +43,14 @@ export async function resolvePlanChange(
     );
   }
   if (currentPlan.workspace && !plan.workspace) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "workspace_stays",
       `Professional has no workspace, and the records in a workspace belong to the team. To switch, cancel this plan and choose Professional after it ends. You can then still read and export the workspace for ${lapsedDays} days.`,
     );
   }
   if (subscription.byInvoice && !plan.byInvoice) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "paid_by_invoice",
       `${plan.name} cannot be paid by invoice. Contact us to switch plans.`,
@@ -61,7 +61,7 @@ export async function resolvePlanChange(
   const currentPrice = annualPrice(
     currentPlan,
     subscription.interval ?? "year",
-    extraSeatsOf(currentPlan, subscription.seats),
+    getExtraSeats(currentPlan, subscription.seats),
   );
   return {
     plan,
@@ -79,10 +79,13 @@ async function requireEnoughSeats(
   plan: Plan,
   extraSeats: number,
 ): Promise<void> {
-  const maxSeats = seatsOf({ plan: plan.id, seats: plan.seats === null ? null : plan.seats + extraSeats });
+  const maxSeats = getSeatLimit({
+    plan: plan.id,
+    seats: plan.seats === null ? null : plan.seats + extraSeats,
+  });
   const used = await countUsedSeats(db, teamId);
   if (maxSeats === null || used <= maxSeats) return;
-  throw new HttpFault(
+  throw new HttpError(
     409,
     "seats_in_use",
     `Your workspace has ${used} members, but this plan would have only ${maxSeats} seats. Remove ${used - maxSeats} first.`,
@@ -97,6 +100,6 @@ export async function countUsedSeats(db: Database, teamId: string): Promise<numb
 
 function annualPrice(plan: Plan, interval: BillingInterval, extraSeats: number): number {
   return (
-    priceOf(plan, interval, extraSeats) * (interval === "month" && plan.price.month !== undefined ? 12 : 1)
+    getPrice(plan, interval, extraSeats) * (interval === "month" && plan.price.month !== undefined ? 12 : 1)
   );
 }

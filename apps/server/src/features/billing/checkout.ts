@@ -1,12 +1,12 @@
 import type { CheckoutRequest } from "@meridian/contract/billing";
-import { extraSeatsOf, type Plan, plans, trialDays } from "@meridian/contract/plans";
+import { getExtraSeats, type Plan, plans, trialDays } from "@meridian/contract/plans";
 import { and, desc, eq, isNull, like, not, sql } from "drizzle-orm";
-import { workDomain } from "../../platform/access/mail-domains.ts";
+import { getWorkDomain } from "../../platform/access/email-domains.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { customers } from "../../platform/db/schema/accounts.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { Order, PaymentProvider } from "./provider.ts";
 import { findTrialRefusal } from "./trials.ts";
 
@@ -30,7 +30,7 @@ export async function openCheckout(
   const plan = plans[request.plan];
   const extraSeats = countExtraSeats(plan, request.seats);
   if (plan.price[request.interval] === undefined) {
-    throw new HttpFault(
+    throw new HttpError(
       400,
       "not_sold",
       `${plan.name} is not available with ${request.interval}ly billing.`,
@@ -39,7 +39,7 @@ export async function openCheckout(
       },
     );
   }
-  const domain = workDomain(user.email);
+  const domain = getWorkDomain(user.email);
   return db.transaction(async (tx) => {
     // Serializes two colleagues who start at the same moment, so that only one gets the trial.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`trial ${domain ?? user.id}`}))`);
@@ -77,10 +77,10 @@ export async function openCheckout(
 }
 
 export function countExtraSeats(plan: Plan, seats: number | undefined): number {
-  const extra = extraSeatsOf(plan, seats ?? null);
-  if (extra > (plan.extraSeats?.most ?? 0)) {
-    const maxSeats = (plan.seats ?? 0) + (plan.extraSeats?.most ?? 0);
-    throw new HttpFault(400, "too_many_seats", `${plan.name} can have at most ${maxSeats} seats.`, {
+  const extra = getExtraSeats(plan, seats ?? null);
+  if (extra > (plan.extraSeats?.max ?? 0)) {
+    const maxSeats = (plan.seats ?? 0) + (plan.extraSeats?.max ?? 0);
+    throw new HttpError(400, "too_many_seats", `${plan.name} can have at most ${maxSeats} seats.`, {
       field: "seats",
     });
   }
@@ -110,7 +110,7 @@ async function refuseSecondSubscription(db: Database, userId: string): Promise<v
       LIMIT 1`,
   );
   if (subscription) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "already_subscribed",
       "You already have a subscription. Change it on the billing page.",
@@ -129,7 +129,7 @@ const trialRefusalMessages = {
 
 async function requireTrialEligibility(db: Database, user: SignedIn["user"], now: Date): Promise<void> {
   const refusal = await findTrialRefusal(db, user, now);
-  if (refusal) throw new HttpFault(409, `trial_${refusal}`, trialRefusalMessages[refusal]);
+  if (refusal) throw new HttpError(409, `trial_${refusal}`, trialRefusalMessages[refusal]);
 }
 
 /** The workspace of an ended subscription, which a new purchase restores with all its records. */

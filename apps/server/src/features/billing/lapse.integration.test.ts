@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { customers, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { reportPapers } from "../../platform/db/schema/gpa-reports.ts";
+import { reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
-import type { Letter } from "../../platform/mail/letter.ts";
+import type { EmailMessage } from "../../platform/mail/email-message.ts";
 import { runLapses } from "./lapse.ts";
 
 let server: TestServer;
@@ -33,8 +33,8 @@ const exists = async (id: string) =>
 
 /** Runs the job on the given day; returns the recipient and subject of each email. */
 async function run(days: number, domain: string): Promise<string[]> {
-  const sent: Letter[] = [];
-  const outbox = { post: (email: Letter) => Promise.resolve(String(sent.push(email))) };
+  const sent: EmailMessage[] = [];
+  const outbox = { post: (email: EmailMessage) => Promise.resolve(String(sent.push(email))) };
   await runLapses({ db: db(), outbox, baseUrl: "https://gpa.test" }, after(days));
   return sent
     .filter(({ recipient }) => recipient.endsWith(domain))
@@ -43,8 +43,8 @@ async function run(days: number, domain: string): Promise<string[]> {
 }
 
 async function lapsedTeam(domain: string) {
-  const owner = await addPerson(db(), `owner@${domain}`);
-  const member = await addPerson(db(), `member@${domain}`);
+  const owner = await addUser(db(), `owner@${domain}`);
+  const member = await addUser(db(), `member@${domain}`);
   const team = await addTeam(db(), owner);
   await db().update(teams).set({ name: "Old College" }).where(eq(teams.id, team.teamId));
   await db().insert(memberships).values({ teamId: team.teamId, userId: member, role: "evaluator" });
@@ -60,7 +60,7 @@ test("warns everyone twice, then deletes the workspace and its records; never ea
     await addEvaluation(member, null),
   ];
   await db()
-    .insert(reportPapers)
+    .insert(reportVerifications)
     .values({
       code: "KEPT-FOR-EVER",
       reportId: randomUUID(),
@@ -82,9 +82,9 @@ test("warns everyone twice, then deletes the workspace and its records; never ea
   await run(90, "gone.test");
   expect([await exists(teamRecord), await exists(ownRecord)]).toEqual([false, false]);
   // Issued reports can still be verified.
-  expect(await db().select().from(reportPapers).where(eq(reportPapers.code, "KEPT-FOR-EVER"))).toHaveLength(
-    1,
-  );
+  expect(
+    await db().select().from(reportVerifications).where(eq(reportVerifications.code, "KEPT-FOR-EVER")),
+  ).toHaveLength(1);
   // Personal records of members do not belong to the workspace.
   expect(await exists(memberRecord)).toBe(true);
   expect(await db().select().from(teams).where(eq(teams.id, teamId))).toEqual([]);
@@ -124,7 +124,7 @@ test("neither warns nor deletes after a renewal", async () => {
 test("deletes personal records of a Professional user, unless they have Premium from elsewhere", async () => {
   const users = await Promise.all(
     ["alone", "hired"].map(async (name) => {
-      const userId = await addPerson(db(), `${name}@solo-${name}.test`);
+      const userId = await addUser(db(), `${name}@solo-${name}.test`);
       const customerId = `customer_${name}`;
       await db().insert(customers).values({ customerId, userId });
       await db()
@@ -139,7 +139,7 @@ test("deletes personal records of a Professional user, unless they have Premium 
       return { userId, record: await addEvaluation(userId, null) };
     }),
   );
-  const employer = await addTeam(db(), await addPerson(db(), "boss@employer.test"));
+  const employer = await addTeam(db(), await addUser(db(), "boss@employer.test"));
   await db()
     .insert(memberships)
     .values({ teamId: employer.teamId, userId: users[1]!.userId, role: "evaluator" });

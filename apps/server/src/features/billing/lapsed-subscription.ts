@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { deriveAccess } from "../../platform/access/derive.ts";
-import { domainHasAdmin, readPersonalFacts } from "../../platform/access/facts.ts";
+import { hasDomainAdmin, readPersonalFacts } from "../../platform/access/facts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, type subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -40,7 +40,7 @@ export async function losesPersonalRecords(
   if (!evaluation) return false;
   const facts = {
     ...(await readPersonalFacts(db, userId)),
-    domainHasAdmin: await domainHasAdmin(db, user),
+    domainHasAdmin: await hasDomainAdmin(db, user),
     emailVerified: user.emailVerified,
     twoFactorEnabled: user.twoFactorEnabled,
     adminGranted: user.role === "admin",

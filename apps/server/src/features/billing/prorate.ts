@@ -1,5 +1,5 @@
 import type { ChangePreview } from "@meridian/contract/billing";
-import { extraSeatsOf, plans, priceOf } from "@meridian/contract/plans";
+import { getExtraSeats, plans, getPrice } from "@meridian/contract/plans";
 import type { PlannedChange } from "./provider.ts";
 import { periodAfter, type TestSubscription } from "./test-objects.ts";
 
@@ -10,8 +10,8 @@ import { periodAfter, type TestSubscription } from "./test-objects.ts";
 export function prorate(current: TestSubscription, to: PlannedChange, now: Date): ChangePreview {
   if (current.status !== "active" || !current.currentPeriodEnd) return { dueNow: 0, credit: 0 };
   const currentPlan = plans[current.plan];
-  const oldPrice = priceOf(currentPlan, current.interval, extraSeatsOf(currentPlan, current.seats)) * 100;
-  const newPrice = priceOf(to.plan, to.interval, to.extraSeats) * 100;
+  const oldPrice = getPrice(currentPlan, current.interval, getExtraSeats(currentPlan, current.seats)) * 100;
+  const newPrice = getPrice(to.plan, to.interval, to.extraSeats) * 100;
   const end = current.currentPeriodEnd.getTime();
   const length = periodAfter(current.currentPeriodEnd, current.interval).getTime() - end;
   const remaining = Math.min(1, Math.max(0, (end - now.getTime()) / length));

@@ -1,10 +1,10 @@
-import type { QuoteAnswer, QuoteRequest } from "@meridian/contract/billing";
-import { plans, priceOf, quoteDays } from "@meridian/contract/plans";
+import type { QuoteResponse, QuoteRequest } from "@meridian/contract/billing";
+import { plans, getPrice, quoteDays } from "@meridian/contract/plans";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { quotes } from "../../platform/db/schema/billing.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 
 type Quote = typeof quotes.$inferSelect;
 
@@ -14,17 +14,17 @@ export async function createQuote(
   { user }: SignedIn,
   request: QuoteRequest,
   now: Date,
-): Promise<QuoteAnswer> {
+): Promise<QuoteResponse> {
   const plan = plans[request.plan];
   if (!plan.byInvoice) {
-    throw new HttpFault(400, "not_by_invoice", `${plan.name} can only be paid by card.`, { field: "plan" });
+    throw new HttpError(400, "not_by_invoice", `${plan.name} can only be paid by card.`, { field: "plan" });
   }
   const [quote] = await db
     .insert(quotes)
     .values({
       ...request,
       userId: user.id,
-      amount: priceOf(plan, "year"),
+      amount: getPrice(plan, "year"),
       createdAt: now,
       expiresAt: new Date(now.getTime() + quoteDays * 24 * 60 * 60 * 1000),
     })
@@ -32,7 +32,7 @@ export async function createQuote(
   return toQuoteResponse(quote!);
 }
 
-export async function listQuotes(db: Database, userId: string): Promise<QuoteAnswer[]> {
+export async function listQuotes(db: Database, userId: string): Promise<QuoteResponse[]> {
   const rows = await db
     .select()
     .from(quotes)
@@ -50,21 +50,21 @@ export async function getOwnQuote(db: Database, { user }: SignedIn, id: string):
         .from(quotes)
         .where(and(eq(quotes.id, id), eq(quotes.userId, user.id)))
     : [];
-  if (!quote) throw new HttpFault(404, "no_quote", "We could not find this quote.");
+  if (!quote) throw new HttpError(404, "no_quote", "We could not find this quote.");
   return quote;
 }
 
 /** Marks the quote as accepted, if it has not expired. A second click is declined. */
 export async function acceptQuote(db: Database, quote: Quote, now: Date): Promise<void> {
   if (quote.expiresAt <= now) {
-    throw new HttpFault(409, "quote_expired", "This quote has expired. Request a new one.");
+    throw new HttpError(409, "quote_expired", "This quote has expired. Request a new one.");
   }
   const [accepted] = await db
     .update(quotes)
     .set({ acceptedAt: now })
     .where(and(eq(quotes.id, quote.id), isNull(quotes.acceptedAt)))
     .returning({ id: quotes.id });
-  if (!accepted) throw new HttpFault(409, "quote_accepted", "This quote has already been accepted.");
+  if (!accepted) throw new HttpError(409, "quote_accepted", "This quote has already been accepted.");
 }
 
 /** Makes the quote available again after the purchase failed. */
@@ -76,7 +76,7 @@ export function quoteNumber({ number, createdAt }: Pick<Quote, "number" | "creat
   return `Q-${createdAt.getUTCFullYear()}-${number}`;
 }
 
-function toQuoteResponse(quote: Quote): QuoteAnswer {
+function toQuoteResponse(quote: Quote): QuoteResponse {
   return {
     id: quote.id,
     number: quoteNumber(quote),

@@ -1,6 +1,6 @@
 import {
   type ChangePreview,
-  type CheckoutAnswer,
+  type CheckoutResponse,
   checkoutRequest,
   planChangeRequest,
   quoteRequest,
@@ -11,15 +11,15 @@ import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import Stripe from "stripe";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import type { BillingDeps } from "./apply-event.ts";
 import { approvePlan } from "./approve-plan.ts";
@@ -63,7 +63,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     const visitor = await self(c);
     const request = await parseJson(c, checkoutRequest);
     const seller = requireProvider(provider);
-    await limit(db, { key: `checkout:${visitor.user.id}`, max: 30, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `checkout:${visitor.user.id}`, max: 30, windowSeconds: 60 * 60 });
     const order = await openCheckout(db, seller, visitor, request, now());
     const { providerId, url } = await callProvider(log, () => seller.startCheckout(order));
     await db.update(checkouts).set({ providerId }).where(eq(checkouts.id, order.checkoutId));
@@ -106,7 +106,11 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
   app.post("/api/billing/change/preview", async (c) => {
     const visitor = await self(c);
     const request = await parseJson(c, planChangeRequest);
-    await limit(db, { key: `change-preview:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, {
+      key: `change-preview:${visitor.user.id}`,
+      max: 300,
+      windowSeconds: 60 * 60,
+    });
     const managed = await getRunningSubscription(db, visitor, request.subscriptionId);
     const change = await resolvePlanChange(db, managed, request);
     const preview = await callProvider(log, () =>
@@ -138,7 +142,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     const visitor = await self(c);
     const request = await parseJson(c, quoteRequest);
     requireProvider(provider);
-    await limit(db, { key: `quote:${visitor.user.id}`, max: 20, windowSeconds: 24 * 60 * 60 });
+    await enforceRateLimit(db, { key: `quote:${visitor.user.id}`, max: 20, windowSeconds: 24 * 60 * 60 });
     return c.json(await createQuote(db, visitor, request, now()), 201);
   });
 
@@ -201,12 +205,12 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     return c.body(bytes as Uint8Array<ArrayBuffer>);
   }
 
-  async function getOwnCheckout({ user }: SignedIn, id: string): Promise<CheckoutAnswer> {
+  async function getOwnCheckout({ user }: SignedIn, id: string): Promise<CheckoutResponse> {
     const [checkout] = uuidPattern.test(id)
       ? await db.select().from(checkouts).where(eq(checkouts.id, id))
       : [];
     if (!checkout || checkout.userId !== user.id) {
-      throw new HttpFault(404, "no_checkout", "We could not find this checkout.");
+      throw new HttpError(404, "no_checkout", "We could not find this checkout.");
     }
     const { plan, interval, trial, state, teamName } = checkout;
     return { id, plan, interval, trial, state, teamName };
@@ -240,8 +244,8 @@ function requireProvider(provider: PaymentProvider | null): PaymentProvider {
   return provider;
 }
 
-function notSoldError(): HttpFault {
-  return new HttpFault(409, "nothing_sold", "Subscriptions are not sold on this server.");
+function notSoldError(): HttpError {
+  return new HttpError(409, "nothing_sold", "Subscriptions are not sold on this server.");
 }
 
 function toSubscriptionRef({ subscription, customer }: ManagedSubscription): SubscriptionRef {

@@ -1,11 +1,11 @@
-import { dollars, invoiceDueDays, plans } from "@meridian/contract/plans";
+import { formatDollars, invoiceDueDays, plans } from "@meridian/contract/plans";
 import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { subscriptions } from "../../platform/db/schema/accounts.ts";
 import { invoices, type quotes } from "../../platform/db/schema/billing.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { listManagedSubscriptions } from "./managed-subscriptions.ts";
 import { formatDate } from "./notices.ts";
 import { quoteNumber } from "./quotes.ts";
@@ -13,7 +13,7 @@ import { quoteNumber } from "./quotes.ts";
 /** A quote, as sent to the finance office. */
 export function quoteStatement(quote: typeof quotes.$inferSelect, baseUrl: string): Statement {
   const { name } = plans[quote.plan];
-  const amount = dollars(quote.amount);
+  const amount = formatDollars(quote.amount);
   return {
     title: "Quote",
     number: quoteNumber(quote),
@@ -42,13 +42,13 @@ export async function testInvoiceStatement(db: Database, visitor: SignedIn, id: 
     .where(eq(invoices.id, id));
   const [managed] = row ? await listManagedSubscriptions(db, visitor, row.invoice.subscriptionId ?? "") : [];
   if (!row || !managed)
-    throw new HttpFault(
+    throw new HttpError(
       404,
       "no_invoice",
       "We could not find this invoice, or you do not have access to it.",
     );
   const { invoice, plan } = row;
-  const amount = dollars(invoice.total / 100);
+  const amount = formatDollars(invoice.total / 100);
   return {
     title: "Test invoice",
     number: invoice.number ?? invoice.id,

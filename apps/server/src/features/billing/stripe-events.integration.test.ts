@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPerson } from "../../../test/people.ts";
+import { addUser } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { customers, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import {
@@ -38,7 +38,7 @@ async function post(event: StripeEvent, secret = stripe.webhookSecret, change = 
 }
 
 async function newLifecycle(): Promise<{ lifecycle: StripeLifecycle; userId: string; checkoutId: string }> {
-  const userId = await addPerson(db(), `${randomUUID()}@${randomUUID()}.test`);
+  const userId = await addUser(db(), `${randomUUID()}@${randomUUID()}.test`);
   const checkoutId = randomUUID();
   await db()
     .insert(checkouts)

@@ -1,4 +1,4 @@
-import type { TestDeed } from "@meridian/contract/billing";
+import type { TestAction } from "@meridian/contract/billing";
 import {
   cardEvent,
   epoch,
@@ -28,7 +28,7 @@ export interface TestAccount {
 }
 
 /** The events for a simulated action, such as a renewal or a failed payment, that a tester cannot wait for. */
-export function simulateAction(action: TestDeed, account: TestAccount, now: Date): TestEvent[] {
+export function simulateAction(action: TestAction, account: TestAccount, now: Date): TestEvent[] {
   const { subscription, invoices } = account;
   switch (action) {
     case "add-card":

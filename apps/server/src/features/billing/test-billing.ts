@@ -1,10 +1,14 @@
-import { type TestCheckoutAnswer, testCheckoutRequest, testDeedRequest } from "@meridian/contract/billing";
-import { extraSeatsOf, plans, priceOf, trialDays } from "@meridian/contract/plans";
+import {
+  type TestCheckoutResponse,
+  testCheckoutRequest,
+  testActionRequest,
+} from "@meridian/contract/billing";
+import { getExtraSeats, plans, getPrice, trialDays } from "@meridian/contract/plans";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
@@ -47,8 +51,8 @@ export function registerTestBilling(
   app.get("/api/billing/test/checkouts/:id", async (c) => {
     const checkout = await getOwnCheckout(await self(c), c.req.param("id"));
     const { id, plan, interval, seats, trial, state } = checkout;
-    const amount = priceOf(plans[plan], interval, extraSeatsOf(plans[plan], seats));
-    return c.json({ id, plan, interval, seats, trial, state, amount } satisfies TestCheckoutAnswer);
+    const amount = getPrice(plans[plan], interval, getExtraSeats(plans[plan], seats));
+    return c.json({ id, plan, interval, seats, trial, state, amount } satisfies TestCheckoutResponse);
   });
 
   app.post("/api/billing/test/checkouts/:id", async (c) => {
@@ -59,14 +63,14 @@ export function registerTestBilling(
     const pages = returnPages(config.baseUrl, checkout.id);
     if (checkout.state === "completed") return c.json({ url: pages.success });
     if (checkout.state !== "open" || checkout.expiresAt <= now()) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "checkout_over",
         "This checkout has expired. Go back to the plans and start again.",
       );
     }
     if (outcome === "fail") {
-      throw new HttpFault(402, "card_declined", "Your card was declined. Try another card.");
+      throw new HttpError(402, "card_declined", "Your card was declined. Try another card.");
     }
     if (outcome === "abandon") {
       await test.expireCheckout(checkout.id);
@@ -83,11 +87,11 @@ export function registerTestBilling(
 
   app.post("/api/billing/test/deeds", async (c) => {
     const visitor = await self(c);
-    const { subscriptionId, deed: action } = await parseJson(c, testDeedRequest);
+    const { subscriptionId, deed: action } = await parseJson(c, testActionRequest);
     const test = requireTestProvider(provider);
     const { subscription } = await getManagedSubscription(db, visitor, subscriptionId);
     if (!(await test.simulate(action, subscription.id))) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "nothing_to_do",
         "That is not possible in the current state of the subscription.",
@@ -99,7 +103,7 @@ export function registerTestBilling(
   async function getOwnCheckout({ user }: SignedIn, id: string) {
     const checkout = z.guid().safeParse(id).success ? await findCheckout(db, id) : null;
     if (!checkout || checkout.userId !== user.id) {
-      throw new HttpFault(404, "no_checkout", "We could not find this checkout.");
+      throw new HttpError(404, "no_checkout", "We could not find this checkout.");
     }
     return checkout;
   }
@@ -116,13 +120,13 @@ function toOrder({ user }: SignedIn, checkout: Checkout): Order {
     customerId: null,
     plan,
     interval: checkout.interval,
-    extraSeats: extraSeatsOf(plan, checkout.seats),
+    extraSeats: getExtraSeats(plan, checkout.seats),
     trialDays: checkout.trial ? trialDays : null,
     expiresAt: checkout.expiresAt,
   };
 }
 
 function requireTestProvider(provider: TestProvider | null): TestProvider {
-  if (!provider) throw new HttpFault(404, "not-found", "Test payments are off: this server uses Stripe.");
+  if (!provider) throw new HttpError(404, "not-found", "Test payments are off: this server uses Stripe.");
   return provider;
 }

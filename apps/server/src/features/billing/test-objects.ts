@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import {
   type BillingInterval,
   currency,
-  extraSeatsOf,
+  getExtraSeats,
   invoiceDueDays,
   plans,
   type PlanId,
-  priceOf,
+  getPrice,
 } from "@meridian/contract/plans";
 import { planKey, seatKey } from "./price-keys.ts";
 
@@ -39,7 +39,7 @@ export function subscriptionEvent(
   subscription: TestSubscription,
 ): TestEvent {
   const plan = plans[subscription.plan];
-  const extra = extraSeatsOf(plan, subscription.seats);
+  const extra = getExtraSeats(plan, subscription.seats);
   const item = (key: string, quantity: number) => ({
     quantity,
     current_period_end: epoch(subscription.currentPeriodEnd),
@@ -83,7 +83,7 @@ export function invoiceEvents(
     customer: subscription.customerId,
     number: `TEST-${id.slice(8, 14).toUpperCase()}`,
     status,
-    total: total ?? priceOf(plan, subscription.interval, extraSeatsOf(plan, subscription.seats)) * 100,
+    total: total ?? getPrice(plan, subscription.interval, getExtraSeats(plan, subscription.seats)) * 100,
     currency,
     created: epoch(at),
     due_date: subscription.byInvoice ? epoch(daysAfter(at, invoiceDueDays)) : null,

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { TestDeed } from "@meridian/contract/billing";
+import type { TestAction } from "@meridian/contract/billing";
 import { trialDays } from "@meridian/contract/plans";
 import type { Hono } from "hono";
 import Stripe from "stripe";
@@ -27,7 +27,7 @@ export interface TestProvider extends PaymentProvider {
   completeCheckout(order: Order): Promise<readonly EventPayload[]>;
   expireCheckout(checkoutId: string): Promise<void>;
   /** Returns false if the action is not possible in the current state of the subscription. */
-  simulate(action: TestDeed, subscriptionId: string): Promise<boolean>;
+  simulate(action: TestAction, subscriptionId: string): Promise<boolean>;
   send(messages: readonly EventPayload[]): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { TrialRefusal } from "@meridian/contract/billing";
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
-import { workDomain } from "../../platform/access/mail-domains.ts";
+import { getWorkDomain } from "../../platform/access/email-domains.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import type { subscriptions } from "../../platform/db/schema/accounts.ts";
 import { checkouts, trialsUsed } from "../../platform/db/schema/billing.ts";
@@ -51,7 +51,7 @@ async function hasSubscribed(db: Database, userId: string): Promise<boolean> {
 
 /** Whether a colleague has an open trial checkout, which reserves the domain's trial. */
 async function isColleagueStarting(db: Database, user: TrialUser, now: Date): Promise<boolean> {
-  const domain = workDomain(user.email);
+  const domain = getWorkDomain(user.email);
   if (!domain) return false;
   const [openCheckout] = await db
     .select({ id: checkouts.id })
@@ -91,6 +91,6 @@ export async function recordTrialUse(
 
 function trialSubjects({ id, email }: TrialUser) {
   const address = createHash("sha256").update(email).digest("base64url");
-  const domain = workDomain(email);
+  const domain = getWorkDomain(email);
   return { ownSubjects: [`user:${id}`, `address:${address}`], domain: domain && `domain:${domain}` };
 }

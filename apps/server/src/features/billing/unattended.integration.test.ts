@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { customers, memberships, subscriptions } from "../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../platform/db/schema/billing.ts";
@@ -34,7 +34,7 @@ const deps = () => ({
 });
 
 async function buyer(email: string, request: object): Promise<{ browser: Browser; id: string }> {
-  await addPerson(db(), email);
+  await addUser(db(), email);
   const browser = openBrowser(server);
   await browser.signIn(email);
   const { json } = await browser.call("/api/billing/checkout", request);
@@ -110,8 +110,8 @@ test("ends the subscription of a deleted account, unless its workspace still has
   const alone = await buyer("alone@orphan-a.test", monthly);
   const deletion = await alone.browser.call("DELETE /api/account", { password: "demo-password" });
   expect(deletion.status).toBe(200);
-  const staying = await addPerson(db(), "staying@orphan-b.test");
-  const leaving = await addPerson(db(), "leaving@orphan-b.test");
+  const staying = await addUser(db(), "staying@orphan-b.test");
+  const leaving = await addUser(db(), "leaving@orphan-b.test");
   const team = await addTeam(db(), leaving);
   await db().insert(memberships).values({ teamId: team.teamId, userId: staying, role: "owner" });
   await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.userId, leaving));

@@ -1,6 +1,6 @@
 import { plans } from "@meridian/contract/plans";
 import { eq } from "drizzle-orm";
-import { workDomain } from "../../platform/access/mail-domains.ts";
+import { getWorkDomain } from "../../platform/access/email-domains.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, subscriptions, teams, type users } from "../../platform/db/schema/accounts.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
@@ -56,5 +56,5 @@ export async function renameWorkspace(db: Database, subscriptionId: string, name
 
 /** The office's domain or the payer's name, until an admin renames the workspace. */
 function defaultTeamName({ email, name }: Pick<Buyer, "email" | "name">): string {
-  return workDomain(email) ?? `${name || email.split("@")[0]}’s team`;
+  return getWorkDomain(email) ?? `${name || email.split("@")[0]}’s team`;
 }

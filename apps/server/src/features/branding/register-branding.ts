@@ -3,18 +3,18 @@ import { brandingRequest, type BrandingState, logoLimits } from "@meridian/contr
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import type { TeamAccess } from "../../platform/access/derive.ts";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { branding, reportLogos } from "../../platform/db/schema/gpa-reports.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
-import { isAdminOf, workspaceOf } from "../../platform/records/record-scope.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
+import { isTeamAdmin, getWorkspace } from "../../platform/records/evaluation-scope.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -42,12 +42,12 @@ export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWo
     const visitor = await self(c);
     const team = requireAdminTeam(visitor);
     if (!/^image\/(?:png|jpeg)\b/i.test(c.req.header("Content-Type") ?? "")) {
-      throw new HttpFault(415, "unsupported-media-type", "Choose a PNG or JPEG image.");
+      throw new HttpError(415, "unsupported-media-type", "Choose a PNG or JPEG image.");
     }
-    await limit(db, { key: `logo:${team.teamId}`, max: 30, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `logo:${team.teamId}`, max: 30, windowSeconds: 60 * 60 });
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (bytes.length > logoLimits.bytes)
-      throw new HttpFault(413, "too-large", "The logo is larger than 1 MB.");
+      throw new HttpError(413, "too-large", "The logo is larger than 1 MB.");
     const { contentType, width, height, content } = await reportWorker.logo(bytes, {
       owner: team.teamId,
       signal: clientSignal(c),
@@ -102,7 +102,7 @@ async function readBranding(db: Database, team: TeamAccess): Promise<BrandingSta
     printsRange: row?.own?.printsRange ?? true,
     printsNotes: row?.own?.printsNotes ?? true,
     logo: letterhead.logo && address ? { ...pickSize(letterhead.logo), address } : null,
-    canChange: isAdminOf(team) && team.standing === "full",
+    canChange: isTeamAdmin(team) && team.accessLevel === "full",
   };
 }
 
@@ -111,16 +111,16 @@ function pickSize({ width, height }: { readonly width: number; readonly height: 
 }
 
 function requireTeam(visitor: SignedIn): TeamAccess {
-  const team = workspaceOf(visitor);
-  if (!team) throw new HttpFault(404, "no_team", "You are not working in a team.");
+  const team = getWorkspace(visitor);
+  if (!team) throw new HttpError(404, "no_team", "You are not working in a team.");
   return team;
 }
 
 /** The access table only checks for an admin of any team, so check the current team here. */
 function requireAdminTeam(visitor: SignedIn): TeamAccess {
   const team = requireTeam(visitor);
-  if (team.standing !== "full" || !isAdminOf(team)) {
-    throw new HttpFault(
+  if (team.accessLevel !== "full" || !isTeamAdmin(team)) {
+    throw new HttpError(
       403,
       "not_team_admin",
       "Only an admin of this team can change the branding of its reports.",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { bulkPieces, bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { removeExpired } from "../../housekeeping.ts";
 
@@ -230,7 +230,7 @@ test("erases a student from the results and from the queued upload", async () =>
   }[];
   expect(listed.map(({ externalId }) => externalId)).toEqual(["A301"]);
   const storedChunks = JSON.stringify(
-    await db.select().from(bulkPieces).where(eq(bulkPieces.runId, waiting.id)),
+    await db.select().from(bulkChunks).where(eq(bulkChunks.runId, waiting.id)),
   );
   expect(["A300", "Number 300", "A301"].map((text) => storedChunks.includes(text))).toEqual([
     false,
@@ -320,14 +320,14 @@ test("a run that keeps failing ends as failed and can be resumed", async () => {
   const run = await startRun(3);
   await send(run.id, 0, students(0, 2));
   await db
-    .update(bulkPieces)
+    .update(bulkChunks)
     .set({ students: 5 as never })
-    .where(eq(bulkPieces.runId, run.id));
+    .where(eq(bulkChunks.runId, run.id));
   await send(run.id, 2, students(2, 3));
   await expect.poll(async () => (await read(run.id)).state, { timeout: 30_000 }).toBe("failed");
   expect(await read(run.id)).toMatchObject({ evaluated: 0, finishedAt: expect.any(String) as string });
   await db
-    .update(bulkPieces)
+    .update(bulkChunks)
     .set({ students: students(0, 2) })
     .where(sql`run_id = ${run.id} AND place = 0`);
   await browser.call(`POST /api/bulk/${run.id}/resume`);

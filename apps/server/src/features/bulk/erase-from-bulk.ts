@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import type { RecordEvents } from "../../platform/records/record-events.ts";
+import type { EvaluationEvents } from "../../platform/records/evaluation-events.ts";
 
 /** Erases a student from the results of bulk runs and from the queued chunks. */
 export async function eraseFromBulk(
   tx: Database,
-  { teamId, evaluationIds, externalId }: RecordEvents["student.erased"],
+  { teamId, evaluationIds, externalId }: EvaluationEvents["student.erased"],
 ): Promise<void> {
   if (evaluationIds.length > 0) {
     const ids = sql.join(

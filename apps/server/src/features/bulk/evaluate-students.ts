@@ -1,11 +1,11 @@
-import type { BulkFault, BulkResult, BulkStudent } from "@meridian/contract/bulk";
+import type { BulkIssue, BulkResult, BulkStudent } from "@meridian/contract/bulk";
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import type { Dataset, Policy } from "@meridian/grading";
-import { messageOf } from "../../platform/log/described-error.ts";
-import { computeSaved } from "../../platform/records/compute-saved.ts";
+import { getErrorMessage } from "../../platform/log/described-error.ts";
+import { evaluateDocument } from "../../platform/records/evaluate-document.ts";
 import type { NamedTables } from "../../platform/records/own-tables.ts";
-import { savedColumns } from "../../platform/records/saved-columns.ts";
+import { toEvaluationColumns } from "../../platform/records/evaluation-columns.ts";
 import { courseLine, toDocument } from "./to-document.ts";
 
 export interface BulkTask {
@@ -23,18 +23,18 @@ export interface EvaluatedStudent extends Omit<BulkResult, "place" | "evaluation
   readonly line: number;
   /** Columns of the saved evaluation, with `document` already serialized. Null when it is not saved. */
   readonly evaluation:
-    | (Omit<ReturnType<typeof savedColumns>, "document"> & { readonly document: string })
+    | (Omit<ReturnType<typeof toEvaluationColumns>, "document"> & { readonly document: string })
     | null;
 }
 
 /** Evaluates a chunk of students. An unknown grading table is reported as an issue and never stops the others. */
 export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promise<EvaluatedStudent[]> {
-  const settings = { ...task, getCountry: (id: string) => dataset.countryOf(id)?.code ?? "" };
+  const settings = { ...task, getCountry: (id: string) => dataset.findCountry(id)?.code ?? "" };
   const evaluated: EvaluatedStudent[] = [];
   for (const student of task.students) {
     try {
       const document = toDocument(student, settings);
-      const saved = await computeSaved(dataset, {
+      const saved = await evaluateDocument(dataset, {
         ...document,
         records: document.records.map((record) => ({
           ...record,
@@ -51,7 +51,7 @@ export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promis
 
 /** A student the engine cannot evaluate must not stop the others. */
 function toFailed(student: BulkStudent, error: unknown): EvaluatedStudent {
-  const message = `this student could not be evaluated: ${messageOf(error).slice(0, 200)}`;
+  const message = `this student could not be evaluated: ${getErrorMessage(error).slice(0, 200)}`;
   return {
     externalId: student.externalId,
     studentName: `${student.givenName} ${student.familyName}`.trim(),
@@ -68,10 +68,10 @@ function toFailed(student: BulkStudent, error: unknown): EvaluatedStudent {
   };
 }
 
-function toEvaluated(student: BulkStudent, saved: SavedEvaluation, save: boolean): EvaluatedStudent {
+function toEvaluated(student: BulkStudent, saved: StoredEvaluation, save: boolean): EvaluatedStudent {
   const { result } = saved;
   const issues = listIssues(saved);
-  const columns = savedColumns(saved);
+  const columns = toEvaluationColumns(saved);
   const hasKnownSystem = saved.systems.length > 0;
   return {
     externalId: student.externalId,
@@ -91,17 +91,17 @@ function toEvaluated(student: BulkStudent, saved: SavedEvaluation, save: boolean
 }
 
 /** Every line that is not in the GPA, with the reason, in file order. */
-function listIssues({ document, result, systems }: SavedEvaluation): BulkFault[] {
+function listIssues({ document, result, systems }: StoredEvaluation): BulkIssue[] {
   const courseNames = getCourseNames(document);
   const knownIds = new Set(systems.map(({ system }) => system.id));
-  const unknownSystems = document.records.flatMap(({ system, terms }): BulkFault[] => {
+  const unknownSystems = document.records.flatMap(({ system, terms }): BulkIssue[] => {
     const id = typeof system === "string" ? system : system.id;
     if (knownIds.has(id)) return [];
     const line = courseLine(terms[0]?.courses[0]?.id ?? "");
     const message = id === "" ? "no grading table given" : `there is no grading table “${id}”`;
     return [{ line, course: "", message }];
   });
-  const courseIssues = result.courses.flatMap(({ id, status, error, message }): BulkFault[] => {
+  const courseIssues = result.courses.flatMap(({ id, status, error, message }): BulkIssue[] => {
     if (status === "counted" || status === "credit-only" || error?.code === "unknown-system") return [];
     const reason = status === "empty" ? "no mark" : (error?.message ?? message ?? "left out of the GPA");
     return [{ line: courseLine(id), course: courseNames.get(id) ?? "", message: reason }];

@@ -3,8 +3,8 @@ import { defaultPolicy } from "@meridian/grading";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type ServerProcess, startServerProcess } from "../../../test/child.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
-import { emptyPlace, type Place } from "../../../test/place.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
+import { createEmptyDeployment, type TestDeployment } from "../../../test/test-deployment.ts";
 import { openDatabase, queryRows } from "../../platform/db/database.ts";
 
 const total = 300;
@@ -16,9 +16,9 @@ const student = (n: number) => ({
 });
 
 test("continues a run after the server is killed, without doing anything twice", async () => {
-  const place = await emptyPlace();
+  const place = await createEmptyDeployment();
   const setUp = await openDatabase(place);
-  await addTeam(setUp.db, await addPerson(setUp.db, "owner@killed.test"));
+  await addTeam(setUp.db, await addUser(setUp.db, "owner@killed.test"));
   await setUp.close();
 
   const first = await startServerProcess(place, { LOG_LEVEL: "error" });
@@ -55,7 +55,7 @@ test("continues a run after the server is killed, without doing anything twice",
   await place.remove();
 }, 180_000);
 
-async function countEvaluated(place: Place) {
+async function countEvaluated(place: TestDeployment) {
   const database = await openDatabase(place);
   const [row] = await queryRows<{ evaluated: number; results: number; records: number }>(
     database.db,

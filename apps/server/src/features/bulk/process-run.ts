@@ -4,9 +4,9 @@ import * as z from "zod";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { bulkPieces, bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
-import { ownTables } from "../../platform/records/own-tables.ts";
+import { readOwnTables } from "../../platform/records/own-tables.ts";
 import type { Services } from "../../platform/services.ts";
 import { type BulkThread, maxConcurrentRuns } from "./bulk-thread.ts";
 import { saveChunk } from "./save-chunk.ts";
@@ -17,7 +17,7 @@ export const bulkWork: JobKind<{ runId: string }> = {
   payload: z.strictObject({ runId: z.uuid() }),
   retries: 5,
   firstDelaySeconds: 5,
-  atOnce: maxConcurrentRuns,
+  concurrency: maxConcurrentRuns,
 };
 /** Finds runs whose process died. */
 export const bulkRescue: JobKind<Record<string, never>> = {
@@ -71,7 +71,7 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
   const { run, maker, owner, worker } = slice;
   const { id: runId, settings, teamId, createdAt } = run;
   // As of the start of the run, so that editing a table does not change the interpretation halfway through a file.
-  const tables = teamId === null ? new Map<string, never>() : await ownTables(db, teamId, createdAt);
+  const tables = teamId === null ? new Map<string, never>() : await readOwnTables(db, teamId, createdAt);
   const evaluator = maker.name || maker.email;
   const task = { ...settings, defaultSystem: settings.system, evaluator, tables };
   const sliceEnd = Date.now() + timeSliceMs;
@@ -79,9 +79,9 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
     await foreground.turn();
     const [chunk] = await db
       .select()
-      .from(bulkPieces)
-      .where(eq(bulkPieces.runId, runId))
-      .orderBy(asc(bulkPieces.place))
+      .from(bulkChunks)
+      .where(eq(bulkChunks.runId, runId))
+      .orderBy(asc(bulkChunks.place))
       .limit(1);
     if (!chunk) return finishRun(db, runId, worker);
     const evaluated = await thread.evaluate(owner, { ...task, students: chunk.students });

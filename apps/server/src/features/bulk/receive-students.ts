@@ -1,12 +1,12 @@
 import type { BulkStudent, NewBulkRun } from "@meridian/contract/bulk";
-import { bulkDays } from "@meridian/contract/retention";
+import { bulkRetentionDays } from "@meridian/contract/retention";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { bulkPieces, bulkRuns } from "../../platform/db/schema/bulk.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { holdMembership, ownIn, workspaceOf } from "../../platform/records/record-scope.ts";
+import { assertMembership, ownIn, getWorkspace } from "../../platform/records/evaluation-scope.ts";
 import { findRun, type RunRow } from "./run-scope.ts";
 import { bulkWork } from "./process-run.ts";
 
@@ -23,12 +23,12 @@ export function createRun(
   { id, name, students, ...settings }: NewBulkRun,
   now: Date,
 ): Promise<RunRow> {
-  const workspace = workspaceOf(visitor);
-  if (workspace?.standing === "read") {
-    throw new HttpFault(403, "team_read_only", "This team’s subscription has ended: nothing can be added.");
+  const workspace = getWorkspace(visitor);
+  if (workspace?.accessLevel === "read") {
+    throw new HttpError(403, "team_read_only", "This team’s subscription has ended: nothing can be added.");
   }
   return db.transaction(async (tx) => {
-    await holdMembership(tx, workspace, visitor);
+    await assertMembership(tx, workspace, visitor);
     // Lock the user so that two browser tabs starting runs at once cannot exceed the limit.
     await tx.execute(sql`SELECT FROM users WHERE id = ${visitor.user.id} FOR UPDATE`);
     const [existingRun] = await tx.select().from(bulkRuns).where(eq(bulkRuns.id, id));
@@ -40,9 +40,9 @@ export function createRun(
     );
     if (openRuns >= maxOpenRuns || (await tx.$count(bulkRuns, ownRuns)) >= maxRuns) {
       const message = `You can have at most ${maxOpenRuns} unfinished bulk evaluations and ${maxRuns} in total. Delete one first.`;
-      throw new HttpFault(409, "too_many_runs", message);
+      throw new HttpError(409, "too_many_runs", message);
     }
-    const expiresAt = new Date(now.getTime() + bulkDays * 24 * 60 * 60 * 1000);
+    const expiresAt = new Date(now.getTime() + bulkRetentionDays * 24 * 60 * 60 * 1000);
     const teamId = workspace?.teamId ?? null;
     const makerId = visitor.user.id;
     const [createdRun] = await tx
@@ -77,14 +77,14 @@ export function receiveStudents(
     if (run.state !== "uploading" || position < run.received) return run;
     if (position > run.received || position + students.length > run.students) {
       const message = `The next student to send is number ${run.received + 1} of ${run.students}.`;
-      throw new HttpFault(409, "out-of-order", message);
+      throw new HttpError(409, "out-of-order", message);
     }
     const chunks = Array.from({ length: Math.ceil(students.length / chunkSize) }, (_, index) => ({
       runId: id,
       place: position + index * chunkSize,
       students: students.slice(index * chunkSize, (index + 1) * chunkSize),
     }));
-    await tx.insert(bulkPieces).values(chunks);
+    await tx.insert(bulkChunks).values(chunks);
     const received = position + students.length;
     const isComplete = received === run.students;
     const [updatedRun] = await tx

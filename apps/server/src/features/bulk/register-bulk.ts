@@ -1,15 +1,15 @@
-import { bulkUpload, mostBulkStudents, mostCoursesACall, newBulkRun } from "@meridian/contract/bulk";
+import { bulkUpload, maxBulkStudents, maxCoursesPerCall, newBulkRun } from "@meridian/contract/bulk";
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Context, Hono } from "hono";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { createBulkThread } from "./bulk-thread.ts";
 import { describeRun } from "./describe-run.ts";
@@ -55,7 +55,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   app.post("/api/bulk", async (c) => {
     const visitor = await self(c);
     const newRun = await parseJson(c, newBulkRun);
-    await limit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
     return c.json(describeRun(await createRun(db, visitor, newRun, now())), 201);
   });
 
@@ -67,13 +67,13 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
     const visitor = await self(c);
     const position = Number(c.req.param("place"));
     if (!Number.isInteger(position) || position < 0)
-      throw new HttpFault(404, "not-found", "The position must be a whole number, 0 or more.");
+      throw new HttpError(404, "not-found", "The position must be a whole number, 0 or more.");
     // Checking up to 4,000 courses takes a while, so let other requests go first.
     c.var.leaveForeground();
     await foreground.turn();
     const { students } = await parseJson(c, bulkUpload);
-    if (students.reduce((sum, { courses }) => sum + courses.length, 0) > mostCoursesACall) {
-      throw new HttpFault(400, "too-many-courses", `Send at most ${mostCoursesACall} courses per request.`);
+    if (students.reduce((sum, { courses }) => sum + courses.length, 0) > maxCoursesPerCall) {
+      throw new HttpError(400, "too-many-courses", `Send at most ${maxCoursesPerCall} courses per request.`);
     }
     return c.json(describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), position, students)));
   });
@@ -116,7 +116,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   app.get("/api/bulk/:id/results", async (c) => {
     const run = await findReadableRun(db, await self(c), uuidParam(c));
     const requestedFrom = Math.trunc(Number(c.req.query("from") ?? 0)) || 0;
-    const from = Math.min(Math.max(0, requestedFrom), mostBulkStudents);
+    const from = Math.min(Math.max(0, requestedFrom), maxBulkStudents);
     const page = await readResults(db, run.id, from, pageSize);
     return c.json({ ...page, dropped: from === 0 ? (run.settings.dropped ?? []) : [] });
   });

@@ -1,5 +1,5 @@
 import type { BulkResult, DroppedLine } from "@meridian/contract/bulk";
-import { csvLine, csvStart } from "@meridian/contract/csv";
+import { csvLine, byteOrderMark } from "@meridian/contract/csv";
 import type { Database } from "../../platform/db/database.ts";
 import { readResults } from "./results.ts";
 
@@ -26,7 +26,7 @@ export function resultsCsv(
   let next: number | null = 0;
   const encoder = new TextEncoder();
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(headings))),
+    start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvLine(headings))),
     async pull(controller) {
       if (next === null) {
         // Lines without a student have no result row, so they come last with only the last column filled.

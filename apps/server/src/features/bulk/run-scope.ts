@@ -2,8 +2,8 @@ import { and, eq, or, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { inTeam, isAdminOf, openTeams, ownIn } from "../../platform/records/record-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { inTeam, isTeamAdmin, accessibleTeams, ownIn } from "../../platform/records/evaluation-scope.ts";
 
 export type RunRow = typeof bulkRuns.$inferSelect;
 
@@ -12,7 +12,7 @@ export const ownRun = (visitor: SignedIn, id: string) => and(eq(bulkRuns.id, id)
 
 /** Users can read their own runs; admins can read all runs of their team. */
 export function readableRuns(visitor: SignedIn): SQL {
-  const administeredTeams = openTeams(visitor).filter(isAdminOf);
+  const administeredTeams = accessibleTeams(visitor).filter(isTeamAdmin);
   return or(
     ownIn(visitor, bulkRuns),
     ...administeredTeams.map((team) => inTeam(bulkRuns.teamId, team, visitor.user.id)),
@@ -36,4 +36,4 @@ export async function findReadableRun(db: Database, visitor: SignedIn, id: strin
 }
 
 const noSuchRun = () =>
-  new HttpFault(404, "no-such-run", "This bulk evaluation does not exist or has expired.");
+  new HttpError(404, "no-such-run", "This bulk evaluation does not exist or has expired.");

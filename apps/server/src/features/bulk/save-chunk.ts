@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql, TransactionRollbackError } from "drizzle-orm";
-import { bulkPieces, bulkResults, bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { bulkChunks, bulkResults, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
-import { lockedRole } from "../../platform/records/record-scope.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { lockRole } from "../../platform/records/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import type { EvaluatedStudent } from "./evaluate-students.ts";
 import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
@@ -22,7 +22,7 @@ export function saveChunk(
 ): Promise<boolean> {
   return db
     .transaction(async (tx) => {
-      if (teamId !== null && (await lockedRole(tx, teamId, makerId)) === null) {
+      if (teamId !== null && (await lockRole(tx, teamId, makerId)) === null) {
         // The creator has left the team, so nothing more is saved to it. Queued chunks expire with the run.
         await tx
           .update(bulkRuns)
@@ -37,9 +37,9 @@ export function saveChunk(
         ...(settings.duplicates === "skip" ? withoutDuplicate : withNote)(student, duplicates),
       }));
       const deletedChunks = await tx
-        .delete(bulkPieces)
-        .where(and(eq(bulkPieces.runId, runId), eq(bulkPieces.place, position)))
-        .returning({ place: bulkPieces.place });
+        .delete(bulkChunks)
+        .where(and(eq(bulkChunks.runId, runId), eq(bulkChunks.place, position)))
+        .returning({ place: bulkChunks.place });
       const total = (count: (student: EvaluatedStudent) => number) =>
         rows.reduce((sum, { student }) => sum + count(student), 0);
       const [updatedRun] = await tx
@@ -73,7 +73,7 @@ export function saveChunk(
           })),
         );
         const detail = { bulk: runId };
-        await logRecords(
+        await logEvaluations(
           tx,
           savedEvaluations.map(({ id }) => ({ evaluationId: id, actorId: makerId, action: "saved", detail })),
         );

@@ -1,6 +1,10 @@
-import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
+import { blankTranscriptRecord, blankStudent } from "@meridian/contract/blank-entries";
 import type { BulkCourse, BulkStudent } from "@meridian/contract/bulk";
-import type { EvaluationDocument, RecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
+import type {
+  EvaluationDocument,
+  TranscriptRecordEntry,
+  TermEntry,
+} from "@meridian/contract/evaluation-document";
 import type { Policy } from "@meridian/grading";
 
 export interface DocumentSettings {
@@ -20,8 +24,8 @@ export function toDocument(student: BulkStudent, settings: DocumentSettings): Ev
   const systems = [...bySystem].toSorted(([a], [b]) => isKnown(b) - isKnown(a));
   return {
     student: { ...blankStudent, externalId, givenName, familyName, email },
-    records: systems.map(([system, courses], index): RecordEntry => ({
-      ...blankSchool,
+    records: systems.map(([system, courses], index): TranscriptRecordEntry => ({
+      ...blankTranscriptRecord,
       id: `r${index + 1}`,
       system,
       countryCode: settings.getCountry(system),

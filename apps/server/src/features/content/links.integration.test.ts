@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { bodyOf, followLinks, openSite, xmlFaults } from "../../../test/site.ts";
-import { structuredFaults } from "../../../test/structured-data.ts";
+import { getBody, followLinks, openSite, findXmlErrors } from "../../../test/site.ts";
+import { findStructuredDataErrors } from "../../../test/structured-data.ts";
 
 let server: TestServer;
 let site: ReturnType<typeof openSite>;
@@ -38,9 +38,9 @@ test(
       expect(html, path).toMatch(/<title>[^<]{10,}\| Meridian<\/title>/);
       expect(html, path).toMatch(/<meta name="description" content="[^"]{60,}"/);
       expect(html, path).toContain(`<link rel="canonical" href="${server.config.baseUrl}${path}"`);
-      expect(bodyOf(html), path).not.toMatch(/\{\{|\}\}/);
-      expect(bodyOf(html).match(/<h1[ >]/g), path).toHaveLength(1);
-      expect(await structuredFaults(site, path, server.config.baseUrl), path).toEqual([]);
+      expect(getBody(html), path).not.toMatch(/\{\{|\}\}/);
+      expect(getBody(html).match(/<h1[ >]/g), path).toHaveLength(1);
+      expect(await findStructuredDataErrors(site, path, server.config.baseUrl), path).toEqual([]);
       const image = /property="og:image" content="[^"]*?(\/content\/[^"]+\.png)"/.exec(html)?.[1];
       expect((await site.open(image ?? "/missing")).type, path).toBe("image/png");
     }
@@ -59,7 +59,7 @@ test("returns 404 for a post or event that does not exist", async () => {
 });
 
 test("search works without JavaScript", async () => {
-  const html = bodyOf((await site.open("/blog?q=vietnamese")).text);
+  const html = getBody((await site.open("/blog?q=vietnamese")).text);
   expect(html).toContain("Reading a Vietnamese transcript");
   expect(html).not.toContain("Reading a German transcript");
 });
@@ -89,7 +89,7 @@ test.each([
   async (path, type, ids, dates) => {
     const feed = await site.open(path);
     expect(feed.type).toContain(type);
-    expect(xmlFaults(feed.text)).toEqual([]);
+    expect(findXmlErrors(feed.text)).toEqual([]);
     const listedPaths = [...feed.text.matchAll(ids)].map(([, address]) => new URL(address ?? "").pathname);
     const posts = (await site.sitemap()).filter((one) => one.startsWith("/blog/"));
     expect(listedPaths.toSorted()).toEqual(posts.toSorted());
@@ -99,7 +99,7 @@ test.each([
 
 test("the sitemap is well-formed and lists each URL once, with dates where known", async () => {
   const { text: xml } = await site.open("/sitemap.xml");
-  expect(xmlFaults(xml)).toEqual([]);
+  expect(findXmlErrors(xml)).toEqual([]);
   const paths = await site.sitemap();
   expect(new Set(paths).size).toBe(paths.length);
   const days = [...xml.matchAll(/<lastmod>([^<]+)</g)].map(([, day]) => day ?? "");

@@ -4,7 +4,7 @@ import { readCountryFiles } from "@meridian/grading/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { followLinks, openSite } from "../../../test/site.ts";
-import { structuredFaults } from "../../../test/structured-data.ts";
+import { findStructuredDataErrors } from "../../../test/structured-data.ts";
 
 let server: TestServer;
 let site: ReturnType<typeof openSite>;
@@ -44,7 +44,7 @@ describe("server-rendered country pages are complete", () => {
     for (const note of missingDataNotes(country)) expect(text).toContain(note);
     expect(html).not.toMatch(/>(?:undefined|null|NaN)</);
     expect((await followLinks(site, countryPath(country), server.config.baseUrl)).dead).toEqual([]);
-    expect(await structuredFaults(site, countryPath(country), server.config.baseUrl)).toEqual([]);
+    expect(await findStructuredDataErrors(site, countryPath(country), server.config.baseUrl)).toEqual([]);
   });
 });
 

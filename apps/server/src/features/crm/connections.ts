@@ -1,15 +1,19 @@
 import type { Connection, ConnectionInput, SavedConnection } from "@meridian/contract/crm";
-import { isMoved, knownSettings, settingsProblem } from "@meridian/contract/crm/check-settings";
-import { mappingProblem } from "@meridian/contract/crm/compose";
+import {
+  hasDestinationChanged,
+  pickSettings,
+  findSettingsProblem,
+} from "@meridian/contract/crm/check-settings";
+import { findMappingProblem } from "@meridian/contract/crm/compose";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
-import { sealedAs } from "../../platform/crypto/sealed-as.ts";
+import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { newWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { generateWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
 import type { DecryptedConnection } from "./senders/sender.ts";
 
 export type ConnectionRow = typeof crmConnections.$inferSelect;
@@ -30,7 +34,7 @@ export async function getConnection(db: Database, teamId: string, id: string): P
     .select()
     .from(crmConnections)
     .where(and(hasId, eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt)));
-  if (!row) throw new HttpFault(404, "no-such-connection", "We could not find this connection.");
+  if (!row) throw new HttpError(404, "no-such-connection", "We could not find this connection.");
   return row;
 }
 
@@ -45,16 +49,16 @@ export async function createConnection(
   const credentials = { ...input.credentials, ...(newSecret !== undefined && { signingSecret: newSecret }) };
   validate(input, [], credentials);
   if ((await listConnections(db, owner.teamId)).length >= maxConnections) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "too-many-connections",
       `A team can have at most ${maxConnections} connections.`,
     );
   }
   const definition = connectorDefinitions[input.kind];
-  const encrypted = ring.seal(
-    JSON.stringify(knownSettings(definition.credentials, credentials)),
-    sealedAs.crmCredentials(id),
+  const encrypted = ring.encrypt(
+    JSON.stringify(pickSettings(definition.credentials, credentials)),
+    encryptionPurposes.crmCredentials(id),
   );
   const [row] = await db
     .insert(crmConnections)
@@ -80,7 +84,7 @@ export async function updateConnection(
   input: ConnectionInput,
 ): Promise<Pick<SavedConnection, "signingSecret"> & { row: ConnectionRow }> {
   if (input.kind !== current.kind) {
-    throw new HttpFault(
+    throw new HttpError(
       400,
       "invalid-request",
       "kind: the type of a connection cannot be changed. Create a new connection.",
@@ -91,12 +95,12 @@ export async function updateConnection(
   }
   const definition = connectorDefinitions[input.kind];
   const updated = toColumns(input);
-  const hasMoved = isMoved(definition, current.settings, updated.settings);
+  const hasMoved = hasDestinationChanged(definition, current.settings, updated.settings);
   const storedCredentials: Record<string, string> = hasMoved ? {} : decryptCredentials(current, ring);
   const newSecret = hasMoved ? createMissingSecret(input) : undefined;
   const credentials = { ...input.credentials, ...(newSecret !== undefined && { signingSecret: newSecret }) };
   validate(input, Object.keys(storedCredentials), credentials, hasMoved);
-  const newCredentials = knownSettings(definition.credentials, credentials);
+  const newCredentials = pickSettings(definition.credentials, credentials);
   // A password replaces a private key, and the other way around.
   if (newCredentials.password !== undefined && newCredentials.privateKey === undefined)
     delete storedCredentials.privateKey;
@@ -109,9 +113,9 @@ export async function updateConnection(
     .update(crmConnections)
     .set({
       ...updated,
-      sealedCredentials: ring.seal(
+      sealedCredentials: ring.encrypt(
         JSON.stringify({ ...storedCredentials, ...newCredentials }),
-        sealedAs.crmCredentials(current.id),
+        encryptionPurposes.crmCredentials(current.id),
       ),
       ...(!isStillTested && { testedAt: null, testError: null }),
       ...(hasMoved && { hostKey: null }),
@@ -124,7 +128,7 @@ export async function updateConnection(
 
 /** Generates a signing secret for a webhook if the admin did not provide one. */
 function createMissingSecret({ kind, credentials }: ConnectionInput): string | undefined {
-  return kind === "webhook" && !credentials.signingSecret ? newWebhookSecret() : undefined;
+  return kind === "webhook" && !credentials.signingSecret ? generateWebhookSecret() : undefined;
 }
 
 /** Decrypts the credentials, for a delivery or a test. */
@@ -202,14 +206,16 @@ export async function describeConnections(
 const credentialsSchema = z.record(z.string(), z.string());
 
 function decryptCredentials({ id, sealedCredentials }: ConnectionRow, ring: KeyRing): Record<string, string> {
-  return credentialsSchema.parse(JSON.parse(ring.open(sealedCredentials, sealedAs.crmCredentials(id))));
+  return credentialsSchema.parse(
+    JSON.parse(ring.decrypt(sealedCredentials, encryptionPurposes.crmCredentials(id))),
+  );
 }
 
 function toColumns({ kind, name, settings, mapping, automatic, enabled }: ConnectionInput) {
   return {
     kind,
     name,
-    settings: knownSettings(connectorDefinitions[kind].settings, settings),
+    settings: pickSettings(connectorDefinitions[kind].settings, settings),
     mapping,
     automatic,
     enabled,
@@ -223,8 +229,8 @@ function validate(
   hasMoved = false,
 ): void {
   const definition = connectorDefinitions[input.kind];
-  const problem = settingsProblem(definition, input.settings, storedNames, credentials, hasMoved);
-  if (problem) throw new HttpFault(400, "invalid-request", problem.message, { field: problem.field });
-  const mappingIssue = mappingProblem(definition, input.mapping);
-  if (mappingIssue !== null) throw new HttpFault(400, "invalid-request", mappingIssue, { field: "mapping" });
+  const problem = findSettingsProblem(definition, input.settings, storedNames, credentials, hasMoved);
+  if (problem) throw new HttpError(400, "invalid-request", problem.message, { field: problem.field });
+  const mappingIssue = findMappingProblem(definition, input.mapping);
+  if (mappingIssue !== null) throw new HttpError(400, "invalid-request", mappingIssue, { field: "mapping" });
 }

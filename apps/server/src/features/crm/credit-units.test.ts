@@ -3,7 +3,7 @@ import { defaultPolicy, type GradingSystem, type Policy } from "@meridian/gradin
 import { openLocalDataset, readCountryFiles } from "@meridian/grading/node";
 import { describe, expect, test } from "vitest";
 import { transcript } from "../../../test/transcript.ts";
-import { computeSaved } from "../../platform/records/compute-saved.ts";
+import { evaluateDocument } from "../../platform/records/evaluate-document.ts";
 
 const countries = readCountryFiles();
 const systems = countries.flatMap((country) =>
@@ -44,7 +44,7 @@ async function sentValues(
 ) {
   const document = transcript();
   const [school] = document.records;
-  const saved = await computeSaved(dataset, {
+  const saved = await evaluateDocument(dataset, {
     ...document,
     policy: { ...defaultPolicy, credits, decimals: 3 },
     records: schools.map(({ system, countryCode }, index) => ({

@@ -21,7 +21,7 @@ export async function startCrmServer(
 }
 
 /** A connection as the setup form sends it. */
-export function connectionTo(
+export function buildConnection(
   kind: ConnectorKind,
   settings: Record<string, string>,
   credentials: Record<string, string>,

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { readTeamPlan } from "../../platform/access/team-plan.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
-import { messageOf } from "../../platform/log/described-error.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
+import { getErrorMessage } from "../../platform/log/described-error.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
 import type { Services } from "../../platform/services.ts";
 import { decryptConnection } from "./connections.ts";
 import { readFinalEvaluation } from "./final-evaluations.ts";
@@ -38,7 +38,7 @@ export async function deliverBatch(
   if (deliveries.length === 0) return;
   const connection = decryptConnection(row, ring);
   try {
-    if ((await readTeamPlan(db, row.teamId, services.now())).standing !== "full") {
+    if ((await readTeamPlan(db, row.teamId, services.now())).accessLevel !== "full") {
       throw new Error("The team’s plan is not active. We will send the records once it is.");
     }
     const items = await prepareItems(services, connection, deliveries);
@@ -49,7 +49,7 @@ export async function deliverBatch(
       await markWorking(db, connectionId);
     }
   } catch (error) {
-    const reason = redactSecrets(messageOf(error), connection);
+    const reason = redactSecrets(getErrorMessage(error), connection);
     await recordFailure(db, batchId, reason, isLastAttempt);
     if (isLastAttempt || needsAdminAction(error)) await markStuck(services, row, reason, isLastAttempt);
     if (!isLastAttempt) throw error;
@@ -141,7 +141,7 @@ async function recordOutcome(
       .where(eq(crmDeliveries.id, deliveryId));
     const actorId = deliveries.find(({ id }) => id === deliveryId)?.actorId ?? null;
     const detail = { connection: connection.definition.name, version: record.version };
-    await logRecords(tx, [{ evaluationId: record.id, actorId, action: "sent-to-crm", detail }]);
+    await logEvaluations(tx, [{ evaluationId: record.id, actorId, action: "sent-to-crm", detail }]);
   });
 }
 

@@ -1,16 +1,16 @@
 import { type Delivery, type DeliveryPage, deliveryStates, type RetryOutcome } from "@meridian/contract/crm";
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
-import { limitTrial } from "../../platform/access/trial-limits.ts";
+import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { isMomentText } from "../../platform/db/moment-text.ts";
+import { isTimestampText } from "../../platform/db/timestamp-text.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { readable } from "../../platform/records/record-scope.ts";
+import { readable } from "../../platform/records/evaluation-scope.ts";
 import { requestDelivery, isReadyToSend, queueDeliveries } from "./queue.ts";
 
 const pageSize = 50;
@@ -43,7 +43,7 @@ export async function listDeliveries(
       deliveryStates.some((state) => state === filter.state)
         ? sql`${crmDeliveries.state} = ${filter.state}`
         : undefined,
-      at === undefined || id === undefined || !isMomentText(at)
+      at === undefined || id === undefined || !isTimestampText(at)
         ? undefined
         : sql`(date_trunc('milliseconds', ${crmDeliveries.createdAt}), ${crmDeliveries.id}::text) < (${at}::timestamptz, ${id})`,
     ),
@@ -64,7 +64,7 @@ export async function retryDelivery(
   const hasId = sql`${crmDeliveries.id}::text = ${id}`;
   const condition = await db.transaction(async (tx) => {
     const [delivery] = await selectDeliveries(tx, visitor, teamId, hasId);
-    if (!delivery) throw new HttpFault(404, "no-such-delivery", "We could not find this delivery.");
+    if (!delivery) throw new HttpError(404, "no-such-delivery", "We could not find this delivery.");
     if (delivery.state === "queued") return hasId;
     await requeue(tx, visitor, [delivery]);
     await requestDelivery(jobs, delivery.connectionId, tx);
@@ -95,7 +95,7 @@ export function retryRejected(
       maxRetriedDeliveries,
     );
     if (rejected.length === 0) return { queued: 0 };
-    await limitTrial(tx, team, "crmRecords", rejected.length);
+    await enforceTrialLimit(tx, team, "crmRecords", rejected.length);
     const queued = await requeue(tx, visitor, rejected);
     for (const id of new Set(rejected.map((row) => row.connectionId))) await requestDelivery(jobs, id, tx);
     return { queued };

@@ -1,9 +1,9 @@
-import type { FinalRecord as SentRecord } from "@meridian/contract/crm/field-values";
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { CrmEvaluation as SentRecord } from "@meridian/contract/crm/field-values";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations, evaluationVersions } from "../../platform/db/schema/evaluations.ts";
-import { type ReportStatus, reportStatuses } from "../../platform/reports/report-status.ts";
+import { type ReportStatus, readReportStatuses } from "../../platform/reports/report-status.ts";
 
 /** An evaluation as sent to a CRM, with the status of its report (valid or revoked). */
 export interface FinalEvaluation extends SentRecord {
@@ -29,7 +29,7 @@ export async function readFinalEvaluation(
     id,
     version,
     finalAt: storedVersion.createdAt.toISOString(),
-    saved: storedVersion.document as SavedEvaluation,
+    saved: storedVersion.document as StoredEvaluation,
     tags,
     reportStatus,
     report: toReportReference(reportStatus, version, baseUrl),
@@ -54,7 +54,7 @@ export async function readCurrentEvaluations(
     })
     .from(evaluations)
     .where(and(inArray(evaluations.id, [...ids]), isNull(evaluations.deletedAt)));
-  const reports = await reportStatuses(
+  const reports = await readReportStatuses(
     db,
     rows.map(({ id }) => id),
   );
@@ -64,7 +64,7 @@ export async function readCurrentEvaluations(
       id,
       version,
       finalAt: (finalAt ?? updatedAt).toISOString(),
-      saved: document as SavedEvaluation,
+      saved: document as StoredEvaluation,
       tags,
       reportStatus,
       report: toReportReference(reportStatus, version, baseUrl),

@@ -8,7 +8,7 @@ import type { TestServer } from "../../../test/server.ts";
 import { queryRows } from "../../platform/db/database.ts";
 import {
   createConnection,
-  connectionTo,
+  buildConnection,
   listDeliveries,
   saveFinal,
   waitForState,
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const receiver of open.splice(0)) await receiver.stop();
 });
 
-async function receiver(answer: Receiver["answer"]): Promise<Receiver> {
+async function receiver(answer: Receiver["respond"]): Promise<Receiver> {
   const started = await startReceiver(answer);
   open.push(started);
   return started;
@@ -98,7 +98,11 @@ test("Salesforce: upserts a Contact by its external ID, with numbers as JSON num
   const crm = await salesforce(salesforceFields);
   const { id } = await createConnection(
     admin,
-    connectionTo("salesforce", { address: crm.url, clientId: "3MVG9" }, { clientSecret: "consumer-secret" }),
+    buildConnection(
+      "salesforce",
+      { address: crm.url, clientId: "3MVG9" },
+      { clientSecret: "consumer-secret" },
+    ),
   );
   expect((await runTest(id)).json).toMatchObject({ ok: true });
   const record = await saveFinal(evaluator, { externalId: "NF/1 é", email: "anna@example.test" });
@@ -120,7 +124,7 @@ test("Salesforce: reports a missing field or wrong secret in the test, and a rej
   const crm = await salesforce(salesforceFields.filter((name) => name !== "GPA__c"));
   const wrong = await createConnection(
     admin,
-    connectionTo("salesforce", { address: crm.url, clientId: "3MVG9" }, { clientSecret: "wrong" }),
+    buildConnection("salesforce", { address: crm.url, clientId: "3MVG9" }, { clientSecret: "wrong" }),
   );
   expect((await runTest(wrong.id)).json).toMatchObject({
     ok: false,
@@ -129,7 +133,7 @@ test("Salesforce: reports a missing field or wrong secret in the test, and a rej
   await admin.call(`DELETE /api/crm/connections/${wrong.id}`);
   const { id } = await createConnection(
     admin,
-    connectionTo(
+    buildConnection(
       "salesforce",
       { address: crm.url, clientId: "3MVG9" },
       { clientSecret: "consumer-secret" },
@@ -196,7 +200,7 @@ test("HubSpot: upserts a contact by its unique property and retries when rate li
   });
   const { id } = await createConnection(
     admin,
-    connectionTo("hubspot", { address: crm.url }, { accessToken: "pat-na1-secret" }),
+    buildConnection("hubspot", { address: crm.url }, { accessToken: "pat-na1-secret" }),
   );
   expect((await runTest(id)).json).toMatchObject({ ok: true });
   const record = await saveFinal(evaluator, { externalId: "NF-77" });
@@ -227,7 +231,7 @@ test("Slate web service: posts the file to the source format with the service ac
   const settings = { address: `${crm.url}/`, sourceFormat: "6f1c9a52-0d53", username: "service" };
   const { id } = await createConnection(
     admin,
-    connectionTo("slate-web", settings, { password: "slate-secret" }),
+    buildConnection("slate-web", settings, { password: "slate-secret" }),
   );
   expect((await runTest(id)).json).toMatchObject({ ok: true });
   const record = await saveFinal(evaluator, { externalId: "NF-5" });
@@ -242,7 +246,7 @@ test("signs a webhook, keeps its id across retries, and shows its secret only on
   const target = await receiver(() => (down ? { status: 503, text: "maintenance" } : { status: 204 }));
   const created = await admin.call(
     "/api/crm/connections",
-    connectionTo("webhook", { address: `${target.url}/in` }, {}),
+    buildConnection("webhook", { address: `${target.url}/in` }, {}),
   );
   const { signingSecret, connection } = created.json;
   expect(signingSecret).toMatch(/^whsec_/);
@@ -270,12 +274,12 @@ test("signs a webhook, keeps its id across retries, and shows its secret only on
 
 test("does not block on a slow CRM, and rejects private addresses the operator has not allowed", async () => {
   const silent = await receiver(() => undefined);
-  const { id } = await createConnection(admin, connectionTo("webhook", { address: silent.url }, {}));
+  const { id } = await createConnection(admin, buildConnection("webhook", { address: silent.url }, {}));
   const record = await saveFinal(evaluator, { externalId: "NF-11" });
   expect((await listDeliveries(evaluator, record))[0]).toMatchObject({ state: "queued", connectionId: id });
   const inside = await createConnection(
     admin,
-    connectionTo("webhook", { address: "http://169.254.169.254/latest" }, {}, { automatic: false }),
+    buildConnection("webhook", { address: "http://169.254.169.254/latest" }, {}, { automatic: false }),
   );
   expect((await runTest(inside.id)).json).toMatchObject({
     ok: false,
@@ -284,7 +288,7 @@ test("does not block on a slow CRM, and rejects private addresses the operator h
 });
 
 test("previews the exact payload and names the field of invalid input", async () => {
-  const input = connectionTo("hubspot", {}, {});
+  const input = buildConnection("hubspot", {}, {});
   const sample = await admin.call("/api/crm/preview", { connection: input });
   expect(sample.json.payload).toMatchObject({
     destination: "POST https://api.hubapi.com/crm/v3/objects/contacts/batch/upsert",
@@ -308,7 +312,7 @@ test("previews the exact payload and names the field of invalid input", async ()
 
 test("hides connections and deliveries from other teams, and shows evaluators only the names", async () => {
   const target = await receiver(() => ({ status: 200 }));
-  const { id } = await createConnection(admin, connectionTo("webhook", { address: target.url }, {}));
+  const { id } = await createConnection(admin, buildConnection("webhook", { address: target.url }, {}));
   const record = await saveFinal(evaluator, { externalId: "NF-12" });
   const { id: deliveryId } = await waitForState(evaluator, record, "sent");
   const stranger = openBrowser(server);
@@ -334,7 +338,7 @@ test("leaks no credentials into responses, logs or exports, nor in plaintext int
   }));
   const { id } = await createConnection(
     admin,
-    connectionTo("hubspot", { address: crm.url }, { accessToken: secret }),
+    buildConnection("hubspot", { address: crm.url }, { accessToken: secret }),
   );
   await runTest(id);
   const record = await saveFinal(evaluator, { externalId: "NF-13" });
@@ -358,9 +362,9 @@ test("asks for credentials again when the address changes, and does not send the
     await receiver(() => ({ status: 200 })),
   ];
   const stored = { accessToken: "pat-stored-0042" };
-  const { id } = await createConnection(admin, connectionTo("hubspot", { address: crm.url }, stored));
+  const { id } = await createConnection(admin, buildConnection("hubspot", { address: crm.url }, stored));
   const move = (address: string, credentials: Record<string, string>) =>
-    admin.call(`PUT /api/crm/connections/${id}`, connectionTo("hubspot", { address }, credentials));
+    admin.call(`PUT /api/crm/connections/${id}`, buildConnection("hubspot", { address }, credentials));
 
   for (const address of [otherServer.url, `${crm.url}/proxy`, crm.url.replace("127.0.0.1", "127.0.0.2")]) {
     const refused = await move(address, {});
@@ -381,14 +385,17 @@ test("asks for credentials again when the address changes, and does not send the
 
 test("gives a webhook connection a new signing secret when its address changes", async () => {
   const crm = await receiver(() => ({ status: 200 }));
-  const created = await admin.call("/api/crm/connections", connectionTo("webhook", { address: crm.url }, {}));
+  const created = await admin.call(
+    "/api/crm/connections",
+    buildConnection("webhook", { address: crm.url }, {}),
+  );
   const { id } = created.json.connection;
   const same = await admin.call(
     `PUT /api/crm/connections/${id}`,
-    connectionTo("webhook", { address: crm.url }, {}),
+    buildConnection("webhook", { address: crm.url }, {}),
   );
   expect([same.status, same.json.signingSecret]).toEqual([200, undefined]);
-  const next = connectionTo("webhook", { address: `${crm.url}/other` }, {});
+  const next = buildConnection("webhook", { address: `${crm.url}/other` }, {});
   const moved = await admin.call(`PUT /api/crm/connections/${id}`, next);
   expect(moved.json.signingSecret).toMatch(/^whsec_/);
   expect(moved.json.signingSecret).not.toBe(created.json.signingSecret);

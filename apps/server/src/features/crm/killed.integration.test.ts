@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { type ServerProcess, startServerProcess } from "../../../test/child.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
-import { emptyPlace, type Place } from "../../../test/place.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
+import { createEmptyDeployment, type TestDeployment } from "../../../test/test-deployment.ts";
 import { type Receiver, startReceiver } from "../../../test/receiver.ts";
 import { type SftpServer, startSftpServer } from "../../../test/sftp-server.ts";
-import { openMessage } from "../../../test/signed-message.ts";
+import { verifyMessage } from "../../../test/signed-message.ts";
 import { transcript } from "../../../test/transcript.ts";
 import { createKeyRing } from "../../platform/crypto/key-ring.ts";
-import { sealedAs } from "../../platform/crypto/sealed-as.ts";
+import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { openDatabase } from "../../platform/db/database.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
-import { newWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
-import { connectionTo } from "./crm-for-tests.ts";
+import { generateWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
+import { buildConnection } from "./crm-for-tests.ts";
 
 const owner = "owner@killed.test";
 const key = "kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8pGs4D";
 const env = { ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8", LOG_LEVEL: "error", SECRET_KEYS: key };
 
 test("delivers record and report exactly once after the process was killed between saving and delivery", async () => {
-  const place = await emptyPlace();
+  const place = await createEmptyDeployment();
   const slate = await startSftpServer();
   // The receiver accepts the request and never responds, so the server is killed mid-delivery.
   const hook = await startReceiver(() => undefined);
   const secret = await createTeamWithWebhook(place, `${hook.url}/hook`);
   const first = await startServerProcess(place, env);
   const call = await signIn(first);
-  const input = connectionTo(
+  const input = buildConnection(
     "slate-sftp",
     { host: "127.0.0.1", port: String(slate.port), username: "meridian", folder: "/incoming" },
     { password: "drop-folder-password" },
@@ -44,7 +44,7 @@ test("delivers record and report exactly once after the process was killed betwe
   expect(await first.ended).toBe("SIGKILL");
 
   let acceptedCount = 0;
-  hook.answer = () => ({ status: ++acceptedCount && 200 });
+  hook.respond = () => ({ status: ++acceptedCount && 200 });
   const back = await startSftpServer({ port: slate.port, hostKey: slate.hostKey });
   const second = await startServerProcess(place, env);
   const again = await signIn(second);
@@ -71,15 +71,15 @@ test("delivers record and report exactly once after the process was killed betwe
  * Creates a paying team with a webhook. The rows are inserted directly because production mode accepts only https
  * addresses and the receiver of this test uses http.
  */
-async function createTeamWithWebhook(place: Place, url: string): Promise<string> {
+async function createTeamWithWebhook(place: TestDeployment, url: string): Promise<string> {
   const database = await openDatabase(place);
-  const { teamId } = await addTeam(database.db, await addPerson(database.db, owner));
-  const secret = newWebhookSecret();
+  const { teamId } = await addTeam(database.db, await addUser(database.db, owner));
+  const secret = generateWebhookSecret();
   await database.db.insert(webhookEndpoints).values({
     teamId,
     url,
     events: ["gpa_report.created"],
-    sealedSecret: createKeyRing([key]).seal(secret, sealedAs.webhookSecret),
+    sealedSecret: createKeyRing([key]).encrypt(secret, encryptionPurposes.webhookSecret),
   });
   await database.close();
   return secret;
@@ -99,7 +99,7 @@ function countArrivals({ files, arrivals }: SftpServer, studentId: string): numb
 /** The distinct messages by `webhook-id`; also checks the signature of every attempt. */
 function distinctMessageIds({ received }: Receiver, secret: string): unknown[] {
   for (const message of received) {
-    expect(openMessage(message, secret)).toMatchObject({
+    expect(verifyMessage(message, secret)).toMatchObject({
       type: "gpa_report.created",
       data: { student_id: "NF-99" },
     });

@@ -1,7 +1,7 @@
 import type { SendProblem } from "@meridian/contract/crm";
 import { compose, type Composed } from "@meridian/contract/crm/compose";
 import { fieldValues } from "@meridian/contract/crm/field-values";
-import { revokedReport, revokedText } from "../../platform/reports/report-status.ts";
+import { findRevokedReport, formatRevocation } from "../../platform/reports/report-status.ts";
 import type { FinalEvaluation } from "./final-evaluations.ts";
 import type { DecryptedConnection } from "./senders/sender.ts";
 
@@ -30,11 +30,11 @@ function findReportProblem(
   settings: DecryptedConnection["settings"],
   { reportStatus, version }: FinalEvaluation,
 ): Pick<SendProblem, "code" | "message" | "reportId"> | null {
-  const revoked = revokedReport(reportStatus ?? undefined, version);
+  const revoked = findRevokedReport(reportStatus ?? undefined, version);
   if (revoked) {
     return {
       code: "report-revoked",
-      message: `${revokedText(revoked)} Correct the record or issue a new report before you send it.`,
+      message: `${formatRevocation(revoked)} Correct the record or issue a new report before you send it.`,
       reportId: revoked.id,
     };
   }

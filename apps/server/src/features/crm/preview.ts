@@ -1,6 +1,6 @@
 import type { ConnectionInput, Preview } from "@meridian/contract/crm";
 import { compose } from "@meridian/contract/crm/compose";
-import { sampleMark, sampleValues } from "@meridian/contract/crm/field-values";
+import { sampleIdentity, sampleValues } from "@meridian/contract/crm/field-values";
 import { unsavedConnection } from "./connections.ts";
 import type { FinalEvaluation } from "./final-evaluations.ts";
 import { prepareEvaluation } from "./prepare-evaluation.ts";
@@ -16,6 +16,10 @@ export function previewPayload(input: ConnectionInput, record: FinalEvaluation |
     return { payload: null, problem: "message" in prepared ? prepared.message : prepared.problem };
   }
   const { studentId, rows } = prepared;
-  const payload = senders[input.kind].preview(connection, { record: record ?? sampleMark, studentId, rows });
+  const payload = senders[input.kind].preview(connection, {
+    record: record ?? sampleIdentity,
+    studentId,
+    rows,
+  });
   return { payload, problem: null };
 }

@@ -6,24 +6,24 @@ import {
   previewRequest,
   retryRequest,
   type SavedConnection,
-  type SendableRecords,
+  type SendableEvaluations,
   sendRequest,
   testRequest,
 } from "@meridian/contract/crm";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Context, Hono } from "hono";
-import { self } from "../../platform/access/self.ts";
-import { limitTrial } from "../../platform/access/trial-limits.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { sealedAs } from "../../platform/crypto/sealed-as.ts";
+import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
-import { isAdminOf, readableIn, workspaceOf } from "../../platform/records/record-scope.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
+import { isTeamAdmin, readableIn, getWorkspace } from "../../platform/records/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import {
   createConnection,
@@ -56,8 +56,8 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   const reportPdf: SenderDeps["reportPdf"] = (record, connectionId) =>
     issuedReportPdf(db, services.reportWorker, record, connectionId);
   const deps: SenderDeps = { outbound, now, reportPdf };
-  const admin = async (c: Context<RequestEnv>) => requireAdmin(await self(c, visitors));
-  const member = async (c: Context<RequestEnv>) => requireMember(await self(c, visitors));
+  const admin = async (c: Context<RequestEnv>) => requireAdmin(await requireSignedIn(c, visitors));
+  const member = async (c: Context<RequestEnv>) => requireMember(await requireSignedIn(c, visitors));
   const describeOne = async (row: ConnectionRow) => (await describeConnections(db, ring, [row]))[0]!;
 
   jobs.handle(deliveryJob, (payload, isLastAttempt) => deliverBatch(services, deps, payload, isLastAttempt));
@@ -78,7 +78,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   app.post("/api/crm/connections", async (c) => {
     const { teamId, user } = await admin(c);
     const input = await parseJson(c, connectionInput);
-    await limit(db, { key: `crm-connections:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-connections:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     requireHttps(input.settings.address);
     const created = await db.transaction(async (tx) => {
       const inserted = await createConnection(tx, ring, { teamId, userId: user.id }, input, randomUUID());
@@ -119,7 +119,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       const erased = {
         deletedAt: now(),
         enabled: false,
-        sealedCredentials: ring.seal("{}", sealedAs.crmCredentials(row.id)),
+        sealedCredentials: ring.encrypt("{}", encryptionPurposes.crmCredentials(row.id)),
       };
       await tx.update(crmConnections).set(erased).where(eq(crmConnections.id, row.id));
       await audit(tx, c, "team.crm-removed", teamId, user.id, row);
@@ -131,7 +131,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     const { teamId, user } = await admin(c);
     const row = await getConnection(db, teamId, c.req.param("id"));
     const { acceptHostKey } = await parseJson(c, testRequest);
-    await limit(db, { key: `crm-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     const { tested, ...outcome } = await testConnection(services, deps, row, acceptHostKey);
     if (acceptHostKey !== undefined && outcome.ok) {
       await audit(db, c, "team.crm-host-key-accepted", teamId, user.id, row);
@@ -153,7 +153,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     const record = evaluation
       ? await readFinalEvaluation(db, services.config.baseUrl, evaluationId, evaluation.version)
       : null;
-    if (!record) throw new HttpFault(404, "no-such-record", "We could not find this record.");
+    if (!record) throw new HttpError(404, "no-such-record", "We could not find this record.");
     return c.json(previewPayload(connection, record));
   });
 
@@ -176,7 +176,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       .from(evaluations)
       .where(inArray(evaluations.id, newest))
       .orderBy(desc(evaluations.updatedAt));
-    return c.json({ records: newestRecords } satisfies SendableRecords);
+    return c.json({ records: newestRecords } satisfies SendableEvaluations);
   });
 
   app.get("/api/crm/targets", async (c) => {
@@ -189,7 +189,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   app.post("/api/crm/check", async (c) => {
     const { visitor, teamId, user } = await member(c);
     const { connectionId, evaluationIds } = await parseJson(c, sendRequest);
-    await limit(db, { key: `crm-check:${user.id}`, max: 600, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-check:${user.id}`, max: 600, windowSeconds: 60 * 60 });
     const connection = await getConnection(db, teamId, connectionId);
     return c.json(await checkSelection(services, visitor, connection, evaluationIds));
   });
@@ -197,16 +197,16 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   app.post("/api/crm/send", async (c) => {
     const { visitor, teamId, team, user } = await member(c);
     const { connectionId, evaluationIds } = await parseJson(c, sendRequest);
-    await limit(db, { key: `crm-send:${user.id}`, max: 300, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-send:${user.id}`, max: 300, windowSeconds: 60 * 60 });
     const connection = await getConnection(db, teamId, connectionId);
     if (!connection.enabled) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "switched-off",
         `${connection.name} is turned off. An admin of your team can turn it on.`,
       );
     }
-    await limitTrial(db, team, "crmRecords", new Set(evaluationIds).size);
+    await enforceTrialLimit(db, team, "crmRecords", new Set(evaluationIds).size);
     return c.json(await queueSelection(services, visitor, connection, evaluationIds), 202);
   });
 
@@ -220,20 +220,20 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   app.post("/api/crm/deliveries/retry", async (c) => {
     const { visitor, team, user } = await member(c);
     const { connectionId } = await parseJson(c, retryRequest);
-    await limit(db, { key: `crm-retry:${user.id}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-retry:${user.id}`, max: 60, windowSeconds: 60 * 60 });
     return c.json(await retryRejected(db, jobs, visitor, team, connectionId), 202);
   });
 
   app.post("/api/crm/deliveries/:id/retry", async (c) => {
     const { visitor, teamId, team } = await member(c);
-    await limitTrial(db, team, "crmRecords");
+    await enforceTrialLimit(db, team, "crmRecords");
     return c.json(await retryDelivery(db, jobs, visitor, teamId, c.req.param("id")), 202);
   });
 
   /** Student data must be encrypted in transit. Local mode may talk to its own machine without TLS. */
   function requireHttps(address: string | undefined): void {
     if (services.config.mode === "local" || address === undefined || /^https:/i.test(address.trim())) return;
-    throw new HttpFault(400, "invalid-request", "The address must start with https://.", {
+    throw new HttpError(400, "invalid-request", "The address must start with https://.", {
       field: "settings.address",
     });
   }
@@ -241,16 +241,16 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
 
 function requireAdmin(visitor: SignedIn) {
   const member = requireMember(visitor);
-  if (isAdminOf(member.team)) return member;
-  throw new HttpFault(403, "no_team", "Switch to a team that you are an admin of.");
+  if (isTeamAdmin(member.team)) return member;
+  throw new HttpError(403, "no_team", "Switch to a team that you are an admin of.");
 }
 
 function requireMember(visitor: SignedIn) {
-  const team = workspaceOf(visitor);
-  if (team?.standing === "full" && team.role !== "trainee") {
+  const team = getWorkspace(visitor);
+  if (team?.accessLevel === "full" && team.role !== "trainee") {
     return { visitor, user: visitor.user, team, teamId: team.teamId };
   }
-  throw new HttpFault(403, "no_team", "CRM connections belong to a team. Switch to a team that you work in.");
+  throw new HttpError(403, "no_team", "CRM connections belong to a team. Switch to a team that you work in.");
 }
 
 async function audit(

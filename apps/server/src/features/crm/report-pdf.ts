@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { readIssued, reportPdf } from "../../platform/reports/read-report.ts";
+import { readIssuedReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { ReportWorker } from "../../platform/reports/report-worker.ts";
 import type { FinalEvaluation } from "./final-evaluations.ts";
 
@@ -10,9 +10,9 @@ export async function issuedReportPdf(
   { reportStatus }: FinalEvaluation,
   connectionId: string,
 ): Promise<Uint8Array> {
-  const issued = reportStatus && (await readIssued(db, reportStatus.id, reportStatus.version));
+  const issued = reportStatus && (await readIssuedReport(db, reportStatus.id, reportStatus.version));
   // `prepareEvaluation` has checked this already; the report can only have been revoked or erased in the meantime.
   if (!issued || issued.state !== "valid") throw new Error("The GPA report is no longer valid.");
   // A separate queue owner, so that downloads and background deliveries of the team do not delay each other.
-  return reportPdf(db, worker, issued, "LETTER", { owner: `crm:${connectionId}` });
+  return renderReportPdf(db, worker, issued, "LETTER", { owner: `crm:${connectionId}` });
 }

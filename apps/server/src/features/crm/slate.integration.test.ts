@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { readPdf, squeezed } from "../../../../../packages/report/test/read-pdf.ts";
+import { readPdf, withoutSpaces } from "../../../../../packages/report/test/read-pdf.ts";
 import type { Browser } from "../../../test/browser.ts";
 import type { TestServer } from "../../../test/server.ts";
-import { newHostKey, type SftpServer, startSftpServer } from "../../../test/sftp-server.ts";
+import { generateHostKey, type SftpServer, startSftpServer } from "../../../test/sftp-server.ts";
 import { transcript } from "../../../test/transcript.ts";
 import {
   createConnection,
-  connectionTo,
+  buildConnection,
   listDeliveries,
   saveFinal,
   saveDraft,
@@ -40,7 +40,7 @@ async function slateServer(options = {}): Promise<SftpServer> {
 }
 
 const slateConnection = (port: number, more = {}, settings = {}) =>
-  connectionTo(
+  buildConnection(
     "slate-sftp",
     { host: "127.0.0.1", port: String(port), username: "meridian", folder: "/incoming", ...settings },
     { password },
@@ -125,7 +125,7 @@ test("keeps a record queued while the server is down and delivers it when the se
   const first = await slateServer();
   const { id } = await createConnection(admin, slateConnection(first.port));
   await admin.call(`/api/crm/connections/${id}/test`, {});
-  const hostKey = newHostKey();
+  const hostKey = generateHostKey();
   await first.stop();
   const record = await saveFinal(evaluator, { externalId: "NF-8" });
   const waiting = await vi.waitFor(async () => {
@@ -206,7 +206,7 @@ test("includes the issued report in a document ZIP, and rejects the record until
   const page = (await readPdf(files[pdf]!)).pages[0];
   const { report, versions } = issued.json;
   for (const text of [`Report ${report.number}`, versions[0].code, "Northfield University", "GPA report"]) {
-    expect(page).toContain(squeezed(text));
+    expect(page).toContain(withoutSpaces(text));
   }
 });
 

@@ -4,10 +4,10 @@ import type { Browser } from "../../../test/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 import { startReceiver } from "../../../test/receiver.ts";
 import type { TestServer } from "../../../test/server.ts";
-import { newHostKey, startSftpServer } from "../../../test/sftp-server.ts";
+import { generateHostKey, startSftpServer } from "../../../test/sftp-server.ts";
 import {
   createConnection,
-  connectionTo,
+  buildConnection,
   listDeliveries,
   saveFinal,
   waitForState,
@@ -46,11 +46,16 @@ test("emails the admins once about a changed server key and shows it until it is
   };
   const { id } = await createConnection(
     admin,
-    connectionTo("slate-sftp", settings, { password: "drop-folder-password" }, { name: "Northfield Slate" }),
+    buildConnection(
+      "slate-sftp",
+      settings,
+      { password: "drop-folder-password" },
+      { name: "Northfield Slate" },
+    ),
   );
   await runTest(id);
   await slate.stop();
-  const other = await startSftpServer({ port: slate.port, hostKey: newHostKey() });
+  const other = await startSftpServer({ port: slate.port, hostKey: generateHostKey() });
 
   const first = await saveFinal(evaluator, { externalId: "NF-1" });
   const email = await mailbox.next(adminsAddress);
@@ -85,7 +90,7 @@ test("emails about each outage with rejected credentials, but at most once per d
   const crm = await startReceiver(() => (refusing ? { status: 401, text: "expired" } : { status: 204 }));
   const { id } = await createConnection(
     admin,
-    connectionTo("webhook", { address: crm.url }, {}, { name: "Portal" }),
+    buildConnection("webhook", { address: crm.url }, {}, { name: "Portal" }),
   );
   const outage = async (externalId: string) => {
     refusing = true;
@@ -121,7 +126,7 @@ test("emails the admins after the last attempt, and resends failed records once 
   const crm = await startReceiver(() => (down ? { status: 503, text: "maintenance" } : { status: 204 }));
   const { id } = await createConnection(
     admin,
-    connectionTo("webhook", { address: crm.url }, {}, { name: "CRM" }),
+    buildConnection("webhook", { address: crm.url }, {}, { name: "CRM" }),
   );
   const record = await saveFinal(evaluator, { externalId: "NF-6" });
   await vi.waitFor(

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { adminAddresses } from "../../platform/access/team-admins.ts";
+import { listAdminEmails } from "../../platform/access/team-admins.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
-import { OutboundFault, type OutboundCode } from "../../platform/outbound/outbound-fault.ts";
+import { OutboundError, type OutboundCode } from "../../platform/outbound/outbound-error.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ConnectionRow } from "./connections.ts";
 
@@ -13,7 +13,7 @@ const adminActionCodes: ReadonlySet<OutboundCode> = new Set(["host-key", "certif
 const minHoursBetweenEmails = 24;
 
 export function needsAdminAction(error: unknown): boolean {
-  return error instanceof OutboundFault && adminActionCodes.has(error.code);
+  return error instanceof OutboundError && adminActionCodes.has(error.code);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function markStuck(
       .where(eq(crmConnections.id, id));
     if (!shouldNotify) return;
     const text = emailText(name, reason, hasGivenUp, `${config.baseUrl}/my-team/crm`);
-    for (const recipient of await adminAddresses(tx, teamId)) {
+    for (const recipient of await listAdminEmails(tx, teamId)) {
       await outbox.post({ recipient, kind: "crm-stuck", subject: `${name} needs your attention`, text }, tx);
     }
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
-import { messageOf } from "../../platform/log/described-error.ts";
-import { OutboundFault } from "../../platform/outbound/outbound-fault.ts";
+import { getErrorMessage } from "../../platform/log/described-error.ts";
+import { OutboundError } from "../../platform/outbound/outbound-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { type ConnectionRow, decryptConnection } from "./connections.ts";
 import { redactSecrets } from "./deliver.ts";
@@ -42,8 +42,8 @@ export async function testConnection(
     });
     return { ok: true, message, changedHostKey: null, tested };
   } catch (error) {
-    if (!(error instanceof OutboundFault)) throw error;
-    const message = redactSecrets(messageOf(error), connection);
+    if (!(error instanceof OutboundError)) throw error;
+    const message = redactSecrets(getErrorMessage(error), connection);
     const changedHostKey = error.code === "host-key" ? error.shownHostKey : null;
     return { ok: false, message, changedHostKey, tested: await save({ testError: message }) };
   }

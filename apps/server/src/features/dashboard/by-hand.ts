@@ -3,8 +3,8 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { isAdminOf, type Workspace, workspaceOf } from "../../platform/records/record-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { isTeamAdmin, type Workspace, getWorkspace } from "../../platform/records/evaluation-scope.ts";
 
 /** How many minutes the team needs to evaluate one transcript by hand; null if not set. */
 export async function readByHandMinutes(db: Database, workspace: Workspace): Promise<number | null> {
@@ -17,7 +17,7 @@ export async function readByHandMinutes(db: Database, workspace: Workspace): Pro
 }
 
 export function canChangeByHandMinutes(workspace: Workspace): boolean {
-  return workspace !== null && workspace.standing === "full" && isAdminOf(workspace);
+  return workspace !== null && workspace.accessLevel === "full" && isTeamAdmin(workspace);
 }
 
 export async function updateByHandMinutes(
@@ -25,9 +25,9 @@ export async function updateByHandMinutes(
   visitor: SignedIn,
   minutes: number | null,
 ): Promise<void> {
-  const workspace = workspaceOf(visitor);
+  const workspace = getWorkspace(visitor);
   if (!workspace || !canChangeByHandMinutes(workspace)) {
-    throw new HttpFault(403, "not-the-admin", "Only a team admin can set how long manual evaluation takes.");
+    throw new HttpError(403, "not-the-admin", "Only a team admin can set how long manual evaluation takes.");
   }
   await db.transaction(async (tx) => {
     await tx

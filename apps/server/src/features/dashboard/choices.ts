@@ -1,6 +1,6 @@
 import type { DashboardChoices } from "@meridian/contract/dashboard";
 import type { Database } from "../../platform/db/database.ts";
-import { recordFacets } from "../../platform/records/record-facets.ts";
+import { readEvaluationFacets } from "../../platform/records/evaluation-facets.ts";
 import type { NameLookup } from "./names.ts";
 import type { FigureScope } from "./scope.ts";
 
@@ -13,7 +13,7 @@ export async function readChoices(
   scope: FigureScope,
   names: NameLookup,
 ): Promise<DashboardChoices> {
-  const { countries, evaluators, tags } = await recordFacets(db, scope.records, maxTags);
+  const { countries, evaluators, tags } = await readEvaluationFacets(db, scope.records, maxTags);
   return {
     countries: countries.map(({ code, records }) => ({
       code,

@@ -1,14 +1,14 @@
 import {
   type DashboardChoices,
   type DashboardFigures,
-  enoughToStand,
+  minCasesForRank,
   type Insights,
-  type Standing,
+  type ApplicantRank,
 } from "@meridian/contract/dashboard";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { randomEvaluations } from "../../../test/random-evaluations.ts";
 import { recount } from "../../../test/recount.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
@@ -28,13 +28,13 @@ let userIds: Record<"owner" | "ann" | "bob" | "newcomer" | "alone", string>;
 beforeAll(async () => {
   server = await startTestServer();
   db = server.running.database.db;
-  const add = (name: string) => addPerson(db, `${name}@figures.test`);
+  const add = (name: string) => addUser(db, `${name}@figures.test`);
   userIds = {
     owner: await add("owner"),
     ann: await add("ann"),
     bob: await add("bob"),
     newcomer: await add("newcomer"),
-    alone: await addPerson(db, "alone@elsewhere.test"),
+    alone: await addUser(db, "alone@elsewhere.test"),
   };
   ({ teamId } = await addTeam(db, userIds.owner));
   await db.insert(memberships).values([
@@ -279,7 +279,7 @@ test("compares an applicant with the readable evaluations of the same country", 
   const one = rows[0]!;
   const { applicant, cases, below, same, above, steps } = (
     await browser.call(`/api/dashboard/standing?applicant=${one.id}`)
-  ).json as Standing;
+  ).json as ApplicantRank;
   const others = rows.filter(({ id }) => id !== one.id);
   expect(applicant).toMatchObject({ id: one.id, gpa: Number(one.gpa), countryName: "France" });
   expect({ cases, below, same, above }).toEqual({
@@ -289,8 +289,8 @@ test("compares an applicant with the readable evaluations of the same country", 
     above: others.filter(({ gpa }) => Number(gpa) > Number(one.gpa)).length,
   });
   expect(steps.reduce((sum, step) => sum + step.cases, 0)).toBe(cases);
-  const newest = (await browser.call("/api/dashboard/standing")).json as Standing;
-  expect(newest.cases).toBeGreaterThanOrEqual(enoughToStand);
+  const newest = (await browser.call("/api/dashboard/standing")).json as ApplicantRank;
+  expect(newest.cases).toBeGreaterThanOrEqual(minCasesForRank);
   const hidden = (await teamRows()).find(
     (row) => !row.teamVisible && row.makerId === userIds.bob && row.gpa !== null && row.country !== null,
   )!;

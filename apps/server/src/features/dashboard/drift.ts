@@ -1,6 +1,6 @@
 import {
-  enoughForDrift,
-  enoughForMedian,
+  minCasesForDrift,
+  minCasesForMedian,
   type EvaluatorDrift,
   type TableDrift,
 } from "@meridian/contract/dashboard";
@@ -40,7 +40,7 @@ export function computeDrift(evaluated: readonly EvaluatedGpas[]): EvaluatorDrif
         id,
         name: own[0]?.name ?? "Former colleagues",
         cases,
-        difference: cases < enoughForDrift ? null : totalDifference / cases,
+        difference: cases < minCasesForDrift ? null : totalDifference / cases,
         tables: compared.sort((a, b) => b.cases - a.cases),
       };
     })
@@ -49,7 +49,7 @@ export function computeDrift(evaluated: readonly EvaluatedGpas[]): EvaluatorDrif
 
 function compareWithOthers(own: EvaluatedGpas, all: SortedGpas): TableDrift[] {
   const othersCases = all.length - own.gpas.length;
-  if (own.gpas.length < enoughForMedian || othersCases < enoughForMedian) return [];
+  if (own.gpas.length < minCasesForMedian || othersCases < minCasesForMedian) return [];
   return [
     {
       system: own.system,

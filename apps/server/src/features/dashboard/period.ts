@@ -1,5 +1,5 @@
-import { type DashboardQuery, type InsightsQuery, longestPeriod } from "@meridian/contract/dashboard";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { type DashboardQuery, type InsightsQuery, maxPeriodDays } from "@meridian/contract/dashboard";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { addDays, daysBetween, createStartOfDay, oneYearEarlier } from "./calendar.ts";
 
 /** A range of days, with the start time of each slice and the exclusive end time. */
@@ -24,7 +24,7 @@ export function resolvePeriod(
 ): Period {
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw invalidField("to", "The end date is before the start date.");
-  if (days > longestPeriod) throw invalidField("from", "The period can be at most ten years long.");
+  if (days > maxPeriodDays) throw invalidField("from", "The period can be at most ten years long.");
   const getDayStart = createStartOfDay(zone);
   if (!getDayStart) throw invalidField("zone", "Unknown time zone.");
   const unit = days <= 31 ? "day" : days <= 210 ? "week" : "month";
@@ -75,6 +75,6 @@ function nextMonth(day: string): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-function invalidField(field: string, message: string): HttpFault {
-  return new HttpFault(400, "invalid-request", message, { field });
+function invalidField(field: string, message: string): HttpError {
+  return new HttpError(400, "invalid-request", message, { field });
 }

@@ -1,14 +1,14 @@
 import {
   applicantsQuery,
-  byHandChange,
+  manualMinutesUpdate,
   dashboardQuery,
   type DashboardFigures,
   insightsQuery,
-  standingQuery,
+  applicantRankQuery,
 } from "@meridian/contract/dashboard";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import { parseJson, parseQuery } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -64,13 +64,13 @@ export function registerDashboard(
 
   app.get("/api/dashboard/standing", async (c) => {
     const scope = await readScope(c);
-    const { applicant } = parseQuery(c, standingQuery);
+    const { applicant } = parseQuery(c, applicantRankQuery);
     return c.json(await readStanding(db, scope, applicant, await loadNames()));
   });
 
   app.put("/api/dashboard/by-hand", async (c) => {
     const visitor = await readSelf(c, visitors);
-    const { minutes } = await parseJson(c, byHandChange);
+    const { minutes } = await parseJson(c, manualMinutesUpdate);
     await updateByHandMinutes(db, visitor, minutes);
     return c.json({ minutes });
   });

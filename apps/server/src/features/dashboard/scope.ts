@@ -3,8 +3,8 @@ import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
-import { saying } from "../../platform/records/record-lines.ts";
-import { readableIn, type Workspace, workspaceOf } from "../../platform/records/record-scope.ts";
+import { matchesSearch } from "../../platform/records/evaluation-search.ts";
+import { readableIn, type Workspace, getWorkspace } from "../../platform/records/evaluation-scope.ts";
 import type { DateRange } from "./period.ts";
 
 /** The evaluations that the figures are computed from. */
@@ -17,7 +17,7 @@ export interface FigureScope {
 
 /** Evaluators and admins see figures for the team records they can read; everyone else sees their own. */
 export function figureScope(visitor: SignedIn): FigureScope {
-  const workspace = workspaceOf(visitor);
+  const workspace = getWorkspace(visitor);
   const kind = workspace !== null && workspace.role !== "trainee" ? "team" : "own";
   return { kind, workspace, records: readableIn(workspace, visitor) };
 }
@@ -34,6 +34,6 @@ export function matchingEvaluations(
     lt(evaluations.createdAt, end),
     country === undefined ? undefined : eq(evaluations.country, country),
     evaluator === undefined ? undefined : eq(evaluations.makerId, evaluator),
-    saying(records, { tag: tag === undefined ? undefined : storableText(tag) }),
+    matchesSearch(records, { tag: tag === undefined ? undefined : storableText(tag) }),
   )!;
 }

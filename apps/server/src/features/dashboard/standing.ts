@@ -1,15 +1,15 @@
 import {
   type Applicant,
-  enoughToStand,
-  type Standing,
-  standingStepWidth,
+  minCasesForRank,
+  type ApplicantRank,
+  rankStepWidth,
 } from "@meridian/contract/dashboard";
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
-import { saying } from "../../platform/records/record-lines.ts";
+import { matchesSearch } from "../../platform/records/evaluation-search.ts";
 import type { NameLookup } from "./names.ts";
 import type { FigureScope } from "./scope.ts";
 
@@ -22,13 +22,13 @@ export async function readStanding(
   scope: FigureScope,
   id: string | undefined,
   names: NameLookup,
-): Promise<Standing> {
+): Promise<ApplicantRank> {
   const [applicant] =
     id === undefined
       ? await findNewestComparable(db, scope, names)
       : await listApplicants(db, scope, eq(evaluations.id, id), 1, names);
   if (!applicant && id !== undefined) {
-    throw new HttpFault(404, "not-found", "No evaluation with a country and a GPA has this ID.");
+    throw new HttpError(404, "not-found", "No evaluation with a country and a GPA has this ID.");
   }
   if (!applicant) return { ...emptyStanding, scope: scope.kind };
   const [row] = await queryRows<StandingRow>(db, standingQuerySql(scope, applicant));
@@ -56,7 +56,7 @@ async function findNewestComparable(
     .from(evaluations)
     .where(and(scope.records, isNotNull(evaluations.gpa)))
     .groupBy(evaluations.country)
-    .having(sql`count(*) > ${enoughToStand}`);
+    .having(sql`count(*) > ${minCasesForRank}`);
   const comparable = await listApplicants(db, scope, inArray(evaluations.country, countries), 1, names);
   return comparable.length > 0 ? comparable : listApplicants(db, scope, undefined, 1, names);
 }
@@ -69,7 +69,7 @@ export function findApplicants(
   names: NameLookup,
 ): Promise<Applicant[]> {
   const text = storableText(search).trim();
-  const condition = saying(scope.records, { words: text === "" ? [] : [text] });
+  const condition = matchesSearch(scope.records, { words: text === "" ? [] : [text] });
   return listApplicants(db, scope, condition, 20, names);
 }
 
@@ -83,7 +83,7 @@ interface StandingRow extends Record<string, unknown> {
 
 type Step = { readonly step: number; readonly cases: number };
 
-const emptyStanding: Omit<Standing, "scope"> = {
+const emptyStanding: Omit<ApplicantRank, "scope"> = {
   applicant: null,
   cases: 0,
   below: 0,
@@ -139,12 +139,12 @@ async function listApplicants(
   }));
 }
 
-function fillGaps(steps: readonly Step[]): Standing["steps"] {
+function fillGaps(steps: readonly Step[]): ApplicantRank["steps"] {
   if (steps.length === 0) return [];
   const indexes = steps.map(({ step }) => step);
   const first = Math.min(...indexes);
   return Array.from({ length: Math.max(...indexes) - first + 1 }, (_, index) => ({
-    from: Number(((first + index) * standingStepWidth).toFixed(1)),
+    from: Number(((first + index) * rankStepWidth).toFixed(1)),
     cases: steps.find(({ step }) => step === first + index)?.cases ?? 0,
   }));
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { gpaReports, gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
-import type { RecordEvents } from "../../platform/records/record-events.ts";
+import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
+import type { EvaluationEvents } from "../../platform/records/evaluation-events.ts";
 
 /**
  * Erases the content of every report of a student. Numbers stay, so that the team's sequence has no gaps, and codes stay,
@@ -9,23 +9,23 @@ import type { RecordEvents } from "../../platform/records/record-events.ts";
  */
 export async function eraseReports(
   tx: Database,
-  event: RecordEvents["student.erased"],
+  event: EvaluationEvents["student.erased"],
   at: Date,
 ): Promise<void> {
   const reports = await tx.select({ id: gpaReports.id }).from(gpaReports).where(matchesStudent(event));
   const ids = reports.map(({ id }) => id);
   const { evaluationIds } = event;
   const matchesPaper = or(
-    ids.length > 0 ? inArray(reportPapers.reportId, ids) : undefined,
-    evaluationIds.length > 0 ? inArray(reportPapers.evaluationId, [...evaluationIds]) : undefined,
+    ids.length > 0 ? inArray(reportVerifications.reportId, ids) : undefined,
+    evaluationIds.length > 0 ? inArray(reportVerifications.evaluationId, [...evaluationIds]) : undefined,
   );
   if (matchesPaper) {
     const erased = {
       printed: null,
       institution: "",
-      erasedAt: sql`coalesce(${reportPapers.erasedAt}, ${at.toISOString()})`,
+      erasedAt: sql`coalesce(${reportVerifications.erasedAt}, ${at.toISOString()})`,
     };
-    await tx.update(reportPapers).set(erased).where(matchesPaper);
+    await tx.update(reportVerifications).set(erased).where(matchesPaper);
   }
   if (ids.length === 0) return;
   await tx.delete(gpaReportVersions).where(inArray(gpaReportVersions.reportId, ids));
@@ -42,7 +42,12 @@ export async function eraseReports(
 }
 
 /** Matches by evaluation, and within the same team also by student ID or email. */
-function matchesStudent({ teamId, evaluationIds, externalId, email }: RecordEvents["student.erased"]): SQL {
+function matchesStudent({
+  teamId,
+  evaluationIds,
+  externalId,
+  email,
+}: EvaluationEvents["student.erased"]): SQL {
   const matchesIdentity = or(
     externalId ? eq(gpaReports.studentExternalId, externalId) : undefined,
     email ? eq(gpaReports.studentEmail, email.toLowerCase()) : undefined,

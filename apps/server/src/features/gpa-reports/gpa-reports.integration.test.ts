@@ -4,13 +4,13 @@ import { reportText } from "@meridian/report/report-text";
 import type { ReportModel } from "@meridian/report/report-model";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdf, squeezed } from "../../../../../packages/report/test/read-pdf.ts";
+import { readPdf, withoutSpaces } from "../../../../../packages/report/test/read-pdf.ts";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { evaluationsOf, saveBeside, type SavedRow } from "../../../test/evaluations.ts";
+import { listEvaluations, saveSibling, type SavedRow } from "../../../test/evaluations.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { evaluations, recordLog } from "../../platform/db/schema/evaluations.ts";
-import { gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
+import { evaluations, evaluationLog } from "../../platform/db/schema/evaluations.ts";
+import { gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { readReport } from "../../platform/reports/read-report.ts";
 import { eraseReports } from "./erase-reports.ts";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [evaluator, admin] = [openBrowser(server), openBrowser(server)];
   await evaluator.signIn("evaluator@northfield.test");
   await admin.signIn("admin@northfield.test");
-  rows = await evaluationsOf(db, "evaluator@northfield.test");
+  rows = await listEvaluations(db, "evaluator@northfield.test");
 });
 afterAll(() => server.stop());
 
@@ -53,7 +53,7 @@ test("a report gets the team's next number, the record's GPA and the institution
     reading: { gpa: row.saved.result.gpa.text },
   });
   expect(getCode(response)).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
-  const logged = await db.select().from(recordLog).where(eq(recordLog.evaluationId, row.id));
+  const logged = await db.select().from(evaluationLog).where(eq(evaluationLog.evaluationId, row.id));
   expect(logged.map(({ action }) => action)).toContain("report-issued");
   expect((await issue(evaluator, row.id)).json.error.code).toBe("already_issued");
 });
@@ -97,8 +97,8 @@ test("the PDF contains all text of the screen, with the code, number and institu
   const text = pdf.pages.join("");
   for (const record of printed.records) {
     for (const course of record.terms.flatMap(({ courses }) => courses)) {
-      expect(text).toContain(squeezed(course.name));
-      expect(text).toContain(squeezed(course.mark));
+      expect(text).toContain(withoutSpaces(course.name));
+      expect(text).toContain(withoutSpaces(course.mark));
     }
   }
   // The plain-text version has the same content line by line; source URLs are links in the PDF.
@@ -106,8 +106,8 @@ test("the PDF contains all text of the screen, with the code, number and institu
     .split(/[\n\t]/)
     .filter((line) => line !== "" && !/: | https?:|^SHA-256|^\d+ |\[/.test(line));
   // In the PDF a native-language term precedes its translation, which then starts in lower case.
-  for (const line of lines) expect(text.toLowerCase()).toContain(squeezed(line).toLowerCase());
-  for (const page of pdf.pages) expect(page).toContain(squeezed(printed.issue!.code));
+  for (const line of lines) expect(text.toLowerCase()).toContain(withoutSpaces(line).toLowerCase());
+  for (const page of pdf.pages) expect(page).toContain(withoutSpaces(printed.issue!.code));
 });
 
 test("a report and its next version keep their values when the dataset changes", async () => {
@@ -122,14 +122,14 @@ test("a report and its next version keep their values when the dataset changes",
   };
   const result = evaluate(toTranscript(document), document.policy, source);
   expect(result.gpa.text).not.toBe(row.saved.result.gpa.text);
-  const id = await saveBeside(db, row, { document, systems: older, result });
+  const id = await saveSibling(db, row, { document, systems: older, result });
   const { json } = await issue(evaluator, id);
   const opened = await evaluator.call(`/api/gpa-reports/${json.report.id}`);
   expect(opened.json.printed.reading.gpa).toBe(result.gpa.text);
   expect(opened.json.printed.versions).toContain("older-dataset");
   const pdf = await evaluator.call(`/api/gpa-reports/${json.report.id}/pdf`);
   expect((await readPdf(new Uint8Array(pdf.bytes))).pages[0]).toContain(
-    squeezed(`${result.gpa.text}cumulative`),
+    withoutSpaces(`${result.gpa.text}cumulative`),
   );
   const reissued = await evaluator.call(`/api/gpa-reports/${json.report.id}/reissue`, {});
   expect(reissued.json.printed.reading.gpa).toBe(result.gpa.text);
@@ -155,16 +155,16 @@ test("reissuing creates version 2 with its own code, and version 1 verifies as r
 });
 
 test("the database rejects changes to an issued report", async () => {
-  const [paper] = await db.select().from(reportPapers).limit(1);
+  const [paper] = await db.select().from(reportVerifications).limit(1);
   const forged = { ...paper!.printed!, title: "Forged" };
-  const isSamePaper = eq(reportPapers.code, paper!.code);
-  await expect(db.update(reportPapers).set({ printed: forged }).where(isSamePaper)).rejects.toThrow(
+  const isSamePaper = eq(reportVerifications.code, paper!.code);
+  await expect(db.update(reportVerifications).set({ printed: forged }).where(isSamePaper)).rejects.toThrow(
     "Failed query: update",
   );
   await expect(
     db.update(gpaReportVersions).set({ version: 9 }).where(eq(gpaReportVersions.code, paper!.code)),
   ).rejects.toThrow("Failed query: update");
-  expect((await db.select().from(reportPapers).where(isSamePaper))[0]).toEqual(paper);
+  expect((await db.select().from(reportVerifications).where(isSamePaper))[0]).toEqual(paper);
 });
 
 test("anyone can verify a code typed from a printed report; a wrong code reveals nothing", async () => {
@@ -255,7 +255,7 @@ test("stamps every page of a revoked report's PDF with the date, and no page of 
   expect((await pages()).join("")).not.toContain("REVOKED");
   await evaluator.call(`/api/gpa-reports/${id}/revoke`, { reason: "Wrong transcript" });
   const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
-  for (const page of await pages()) expect(page).toContain(squeezed(`REVOKED ${day}`));
+  for (const page of await pages()) expect(page).toContain(withoutSpaces(`REVOKED ${day}`));
 });
 
 test("another team's report cannot be read, listed, downloaded or changed", async () => {
@@ -282,7 +282,7 @@ test("another team's report cannot be read, listed, downloaded or changed", asyn
   }
   const { teamId } = rows[17]!;
   expect(await readReport(db, teamId!, json.report.id)).toMatchObject({ number: json.report.number });
-  const [southbay] = await evaluationsOf(db, "admin@southbay.test");
+  const [southbay] = await listEvaluations(db, "admin@southbay.test");
   expect(await readReport(db, southbay!.teamId!, json.report.id)).toBeNull();
 });
 
@@ -300,27 +300,27 @@ test("a colleague can read a visible record's report, but only the issuer and ad
 
 test("rejects drafts, lapsed teams and trainees; a report without a team is unbranded", async () => {
   const row = rows[20]!;
-  const draft = await saveBeside(db, row, row.saved, { state: "draft" });
+  const draft = await saveSibling(db, row, row.saved, { state: "draft" });
   expect((await issue(evaluator, draft)).json.error.code).toBe("not_final");
   const lapsed = openBrowser(server);
   await lapsed.signIn("lapsed@oldtown.test");
-  const [old] = await evaluationsOf(db, "lapsed@oldtown.test");
+  const [old] = await listEvaluations(db, "lapsed@oldtown.test");
   expect((await issue(lapsed, old!.id)).json.error.code).toBe("read_only");
   const trainee = openBrowser(server);
   await trainee.signIn("trainee@northfield.test");
   const { user } = (await trainee.call("/api/session")).json;
-  const own = await saveBeside(db, { ...row, makerId: user.id }, row.saved);
+  const own = await saveSibling(db, { ...row, makerId: user.id }, row.saved);
   expect((await issue(trainee, own)).json.error.code).toBe("trainee");
   const alone = openBrowser(server);
   await alone.signIn("professional@example.test");
-  const [ownRow] = await evaluationsOf(db, "professional@example.test");
+  const [ownRow] = await listEvaluations(db, "professional@example.test");
   const response = await issue(alone, ownRow!.id);
   expect(response.json).toMatchObject({ report: { branded: false }, printed: { letterhead: null } });
   expect((await alone.call("/api/gpa-reports")).json.reports).toHaveLength(1);
 });
 
 test("codes can still be verified after the team is deleted, but its reports are gone", async () => {
-  const { teamId, ...row } = (await evaluationsOf(db, "admin@southbay.test"))[0]!;
+  const { teamId, ...row } = (await listEvaluations(db, "admin@southbay.test"))[0]!;
   const southbay = openBrowser(server);
   await southbay.signIn("admin@southbay.test");
   const response = await issue(southbay, row.id);
@@ -360,7 +360,7 @@ test("erasing a student keeps only number and code, so that the code still verif
   });
   expect((await admin.call(`/api/gpa-reports/${id}/pdf`)).status).toBe(410);
   const stored = JSON.stringify([
-    await db.select().from(reportPapers).where(eq(reportPapers.reportId, id)),
+    await db.select().from(reportVerifications).where(eq(reportVerifications.reportId, id)),
     await db.select().from(gpaReportVersions).where(eq(gpaReportVersions.reportId, id)),
     opened.json,
   ]);
@@ -404,7 +404,7 @@ test("the team chooses what its reports include, without affecting issued ones",
     nativeName: "䶮",
   };
   const document = { ...row.saved.document, student, notes: "Seen in original." };
-  const id = await saveBeside(db, row, { ...row.saved, document });
+  const id = await saveSibling(db, row, { ...row.saved, document });
   const branding = {
     institution: "Northfield University",
     signatoryName: "",
@@ -431,7 +431,7 @@ test("the team chooses what its reports include, without affecting issued ones",
   expect([printed.reading.range, printed.otherTables, printed.notes]).toEqual([null, [], []]);
   const pdf = await evaluator.call(`/api/gpa-reports/${before.json.report.id}/pdf`);
   const page = (await readPdf(new Uint8Array(pdf.bytes))).pages.join("");
-  expect(page).toContain(squeezed("12 College Road"));
+  expect(page).toContain(withoutSpaces("12 College Road"));
   expect(page).toContain("[U+4DAE]");
-  expect(page).not.toContain(squeezed("ada@example.test"));
+  expect(page).not.toContain(withoutSpaces("ada@example.test"));
 });

@@ -4,12 +4,12 @@ import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { gpaReports, gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
+import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
 import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
-import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
-import { revokedText } from "../../platform/reports/report-status.ts";
+import { createEvaluationReport } from "../../platform/reports/create-evaluation-report.ts";
+import { formatRevocation } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
 import { nextReportNumber } from "./report-number.ts";
 import { lockSource, getIssueError, type ReportSource } from "./report-source.ts";
@@ -34,7 +34,7 @@ export async function issueReport(
       .from(gpaReports)
       .where(and(eq(gpaReports.evaluationId, evaluationId), isNull(gpaReports.revokedAt)));
     if (existing) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "already_issued",
         `Report ${existing.number} was already issued for this record. Reissue it as a new version, or revoke it.`,
@@ -42,14 +42,14 @@ export async function issueReport(
     }
     const revoked = await findRevoked(tx, evaluationId);
     if (revoked && revoked.number !== afterRevoked) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "revoked_before",
-        `${revokedText(revoked)} Issuing it again uses a new number. Confirm to continue.`,
+        `${formatRevocation(revoked)} Issuing it again uses a new number. Confirm to continue.`,
       );
     }
     const at = deps.now();
-    const file = await reportOfSaved(source.saved, at);
+    const file = await createEvaluationReport(source.saved, at);
     const owner = source.teamId === null ? { ownerId: visitor.user.id } : { teamId: source.teamId };
     const number = await nextReportNumber(tx, source.teamId ?? visitor.user.id, at);
     const [report] = await tx
@@ -66,8 +66,7 @@ export async function issueReport(
       .returning({ id: gpaReports.id });
     const id = report!.id;
     await addVersion(deps, tx, visitor, source, file, { id, number, version: 1 }, at);
-    if (source.teamId)
-      await deps.records.announce(tx, "report.created", { reportId: id, teamId: source.teamId });
+    if (source.teamId) await deps.records.emit(tx, "report.created", { reportId: id, teamId: source.teamId });
     await logIssue(tx, visitor, source, "record.report-issued", { number, version: 1 }, address);
     return id;
   });
@@ -82,9 +81,9 @@ export async function reissueReport(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
-    if (!report || report.erasedAt) throw new HttpFault(404, "not-found", "There is no such report.");
+    if (!report || report.erasedAt) throw new HttpError(404, "not-found", "There is no such report.");
     if (report.revokedAt) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "revoked",
         "This report was revoked. Issue a new one from the record instead.",
@@ -92,19 +91,19 @@ export async function reissueReport(
     }
     const source = await requireSource(tx, visitor, report.evaluationId);
     const at = deps.now();
-    const file = await reportOfSaved(source.saved, at);
+    const file = await createEvaluationReport(source.saved, at);
     const version = report.version + 1;
     await tx
-      .update(reportPapers)
+      .update(reportVerifications)
       .set({ replacedAt: at })
-      .where(and(eq(reportPapers.reportId, reportId), isNull(reportPapers.replacedAt)));
+      .where(and(eq(reportVerifications.reportId, reportId), isNull(reportVerifications.replacedAt)));
     await tx
       .update(gpaReports)
       .set({ version, ...summaryColumns(file), updatedAt: at })
       .where(eq(gpaReports.id, reportId));
     const { number, teamId } = report;
     await addVersion(deps, tx, visitor, source, file, { id: reportId, number, version }, at);
-    if (teamId) await deps.records.announce(tx, "report.updated", { reportId, teamId });
+    if (teamId) await deps.records.emit(tx, "report.updated", { reportId, teamId });
     await logIssue(tx, visitor, source, "record.report-issued", { number, version }, address);
   });
 }
@@ -138,7 +137,7 @@ export async function findRevoked(db: Database, evaluationId: string) {
 
 async function requireSource(tx: Database, visitor: SignedIn, evaluationId: string): Promise<ReportSource> {
   const source = await lockSource(tx, visitor, evaluationId);
-  if (!source) throw new HttpFault(404, "not-found", "There is no such record.");
+  if (!source) throw new HttpError(404, "not-found", "There is no such record.");
   const error = getIssueError(source, visitor);
   if (error) throw error;
   return source;
@@ -169,7 +168,7 @@ async function addVersion(
   const letterhead = source.teamId === null ? null : await readLetterhead(tx, source.teamId);
   const issue = { number, version, code, address: `${config.baseUrl}/verify/${code}` };
   const contents = source.teamId === null ? undefined : await readContents(tx, source.teamId);
-  await tx.insert(reportPapers).values({
+  await tx.insert(reportVerifications).values({
     code,
     reportId,
     evaluationId: source.id,
@@ -198,7 +197,7 @@ async function logIssue(
   detail: { readonly number: string; readonly version: number },
   ipAddress: string,
 ): Promise<void> {
-  await logRecords(tx, [{ evaluationId: source.id, actorId: user.id, action: "report-issued", detail }]);
+  await logEvaluations(tx, [{ evaluationId: source.id, actorId: user.id, action: "report-issued", detail }]);
   await writeAudit(tx, {
     action,
     actorId: user.id,

@@ -2,11 +2,11 @@ import type { ReportPage, ReportSummary } from "@meridian/contract/gpa-reports";
 import { and, desc, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { isMomentText } from "../../platform/db/moment-text.ts";
+import { isTimestampText } from "../../platform/db/timestamp-text.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
-import { workspaceOf } from "../../platform/records/record-scope.ts";
+import { getWorkspace } from "../../platform/records/evaluation-scope.ts";
 import { inWorkspace, readableReports } from "./report-scope.ts";
 
 const pageSize = 30;
@@ -20,7 +20,7 @@ export async function listReports(
   const rows = await selectReports(
     db,
     and(
-      inWorkspace(workspaceOf(visitor), visitor),
+      inWorkspace(getWorkspace(visitor), visitor),
       readableReports(db, visitor),
       matchesSearch(query.search),
       isUuid(query.evaluation) ? eq(gpaReports.evaluationId, query.evaluation) : undefined,
@@ -80,7 +80,7 @@ function matchesSearch(search: string): SQL | undefined {
 /** An invalid key is ignored. */
 function olderThan(key: string): SQL | undefined {
   const [moment = "", id = ""] = key.split("_");
-  if (!isMomentText(moment) || !isUuid(id)) return undefined;
+  if (!isTimestampText(moment) || !isUuid(id)) return undefined;
   const at = new Date(moment);
   return or(lt(gpaReports.createdAt, at), and(eq(gpaReports.createdAt, at), sql`${gpaReports.id} < ${id}`));
 }

@@ -1,4 +1,4 @@
-import type { Issuable, ReportDetail } from "@meridian/contract/gpa-reports";
+import type { IssuePreview, ReportDetail } from "@meridian/contract/gpa-reports";
 import { reportModel } from "@meridian/report/report-model";
 import { reportText } from "@meridian/report/report-text";
 import { and, desc, eq, isNull } from "drizzle-orm";
@@ -6,10 +6,10 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { gpaReports, gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
-import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
+import { createEvaluationReport } from "../../platform/reports/create-evaluation-report.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRevoked } from "./issue-report.ts";
 import { selectReports, toSummary } from "./list-reports.ts";
@@ -21,20 +21,20 @@ export type ReportRow = typeof gpaReports.$inferSelect;
 /** Finds a report the user can read. Another team's report gives the same error as one that does not exist. */
 export async function findReport(db: Database, visitor: SignedIn, id: string): Promise<ReportRow> {
   const [row] = await selectReports(db, and(eq(gpaReports.id, id), readableReports(db, visitor))!);
-  if (!row) throw new HttpFault(404, "not-found", "There is no such report.");
+  if (!row) throw new HttpError(404, "not-found", "There is no such report.");
   return row.report;
 }
 
 /** Everything the report page shows. */
 export async function openReport(db: Database, visitor: SignedIn, id: string): Promise<ReportDetail> {
   const [row] = await selectReports(db, and(eq(gpaReports.id, id), readableReports(db, visitor))!);
-  if (!row) throw new HttpFault(404, "not-found", "There is no such report.");
+  if (!row) throw new HttpError(404, "not-found", "There is no such report.");
   const { report } = row;
   const versions = await listVersions(db, id);
   const [paper] = await db
-    .select({ printed: reportPapers.printed })
-    .from(reportPapers)
-    .where(and(eq(reportPapers.reportId, id), eq(reportPapers.version, report.version)));
+    .select({ printed: reportVerifications.printed })
+    .from(reportVerifications)
+    .where(and(eq(reportVerifications.reportId, id), eq(reportVerifications.version, report.version)));
   const [source] = await db
     .select({ version: evaluations.version })
     .from(evaluations)
@@ -61,9 +61,9 @@ export async function describeIssuable(
   { db, reportWorker, now }: Pick<Services, "db" | "reportWorker" | "now">,
   visitor: SignedIn,
   evaluationId: string,
-): Promise<Issuable> {
+): Promise<IssuePreview> {
   const source = await readSource(db, visitor, evaluationId);
-  if (!source) throw new HttpFault(404, "not-found", "There is no such record.");
+  if (!source) throw new HttpError(404, "not-found", "There is no such record.");
   const { document, result } = source.saved;
   const [existing] = await selectReports(
     db,
@@ -77,7 +77,7 @@ export async function describeIssuable(
   const letterhead = source.teamId === null ? null : await readLetterhead(db, source.teamId);
   const { givenName, familyName } = document.student;
   const report = {
-    printed: reportModel(await reportOfSaved(source.saved, now()), { letterhead }),
+    printed: reportModel(await createEvaluationReport(source.saved, now()), { letterhead }),
     countries: [...new Set(document.records.map(({ countryCode }) => countryCode))],
   };
   return {

@@ -1,13 +1,13 @@
 import { issueRequest, revokeRequest } from "@meridian/contract/gpa-reports";
 import type { Context, Hono } from "hono";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
-import { readIssued, reportPdf } from "../../platform/reports/read-report.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
+import { readIssuedReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { Services } from "../../platform/services.ts";
 import { eraseReports } from "./erase-reports.ts";
 import { issueReport, reissueReport } from "./issue-report.ts";
@@ -32,7 +32,7 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
   app.post("/api/gpa-reports", async (c) => {
     const visitor = await self(c);
     const request = await parseJson(c, issueRequest);
-    await limit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
     const id = await issueReport(services, visitor, request, c.var.clientAddress);
     return c.json(await openReport(db, visitor, id), 201);
   });
@@ -52,15 +52,15 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
   app.get("/api/gpa-reports/:id/pdf", async (c) => {
     const visitor = await self(c);
     const reportRow = await findReport(db, visitor, uuidParam(c));
-    await limit(db, { key: `report-pdf:${visitor.user.id}`, max: 120, windowSeconds: 10 * 60 });
-    const report = await readIssued(db, reportRow.id, parseVersion(c));
+    await enforceRateLimit(db, { key: `report-pdf:${visitor.user.id}`, max: 120, windowSeconds: 10 * 60 });
+    const report = await readIssuedReport(db, reportRow.id, parseVersion(c));
     if (!report) {
       if (reportRow.erasedAt)
-        throw new HttpFault(410, "erased", "The student data in this report was erased.");
-      throw new HttpFault(404, "not-found", "There is no such version.");
+        throw new HttpError(410, "erased", "The student data in this report was erased.");
+      throw new HttpError(404, "not-found", "There is no such version.");
     }
     const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
-    const pdf = await reportPdf(db, reportWorker, report, size, {
+    const pdf = await renderReportPdf(db, reportWorker, report, size, {
       owner: report.teamId ?? visitor.user.id,
       signal: clientSignal(c),
     });
@@ -94,7 +94,11 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
   });
 
   app.get("/api/verify/:code", async (c) => {
-    await limit(db, { key: `verify:${network(c.var.clientAddress)}`, max: 60, windowSeconds: 10 * 60 });
+    await enforceRateLimit(db, {
+      key: `verify:${getNetwork(c.var.clientAddress)}`,
+      max: 60,
+      windowSeconds: 10 * 60,
+    });
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
     return c.json(await verifyReport(db, c.req.param("code")));
@@ -106,8 +110,8 @@ function parseVersion(c: Context<RequestEnv>): number | undefined {
   return /^\d{1,6}$/.test(version) ? Number(version) : undefined;
 }
 
-function notYourReport(): HttpFault {
-  return new HttpFault(
+function notYourReport(): HttpError {
+  return new HttpError(
     403,
     "not_yours",
     "Only the person who issued this report or a team admin can reissue or revoke it.",

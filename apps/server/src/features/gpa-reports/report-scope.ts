@@ -5,11 +5,11 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import {
   inTeam,
-  isAdminOf,
-  openTeams,
+  isTeamAdmin,
+  accessibleTeams,
   readable,
   type Workspace,
-} from "../../platform/records/record-scope.ts";
+} from "../../platform/records/evaluation-scope.ts";
 
 /** Reports the user can read: their own, those of readable records, and for team admins all reports of the team. */
 export function readableReports(db: Database, visitor: SignedIn): SQL {
@@ -22,10 +22,10 @@ export function readableReports(db: Database, visitor: SignedIn): SQL {
   );
   return or(
     eq(gpaReports.ownerId, user.id),
-    ...openTeams(visitor).map((team) =>
+    ...accessibleTeams(visitor).map((team) =>
       and(
         inTeam(gpaReports.teamId, team, user.id),
-        isAdminOf(team) ? undefined : or(eq(gpaReports.issuedBy, user.id), hasReadableRecord),
+        isTeamAdmin(team) ? undefined : or(eq(gpaReports.issuedBy, user.id), hasReadableRecord),
       ),
     ),
   )!;
@@ -47,6 +47,6 @@ export function canChangeReport(
 ): boolean {
   if (report.teamId === null) return report.ownerId === user.id && access.premium === "full";
   const team = access.teams.find(({ teamId }) => teamId === report.teamId);
-  if (team?.standing !== "full") return false;
-  return isAdminOf(team) || (report.issuedBy === user.id && team.role !== "trainee");
+  if (team?.accessLevel !== "full") return false;
+  return isTeamAdmin(team) || (report.issuedBy === user.id && team.role !== "trainee");
 }

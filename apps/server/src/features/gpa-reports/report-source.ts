@@ -1,11 +1,11 @@
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import { and, eq, isNull } from "drizzle-orm";
-import { readOnly } from "../../platform/access/read-only.ts";
+import { readOnlyError } from "../../platform/access/read-only.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { readable } from "../../platform/records/record-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { readable } from "../../platform/records/evaluation-scope.ts";
 
 /** The saved evaluation that a report is generated from. */
 export interface ReportSource {
@@ -13,7 +13,7 @@ export interface ReportSource {
   readonly teamId: string | null;
   readonly version: number;
   readonly state: "draft" | "final" | "approved";
-  readonly saved: SavedEvaluation;
+  readonly saved: StoredEvaluation;
 }
 
 /** Locks the row, so that concurrent requests issue reports one after the other. */
@@ -36,23 +36,23 @@ export async function readSource(
 }
 
 /** The error to return if the user cannot issue a report, or null. */
-export function getIssueError(source: ReportSource, { access }: SignedIn): HttpFault | null {
+export function getIssueError(source: ReportSource, { access }: SignedIn): HttpError | null {
   const { teamId, state, saved } = source;
   if (saved.result.gpa.value === null) {
-    return new HttpFault(
+    return new HttpError(
       409,
       "no_gpa",
       "No course in this record counts toward a GPA, so there is nothing to report.",
     );
   }
-  if (teamId === null) return access.premium === "full" ? null : readOnly(access);
+  if (teamId === null) return access.premium === "full" ? null : readOnlyError(access);
   const team = access.teams.find((one) => one.teamId === teamId);
-  if (team?.standing !== "full") return readOnly(access);
+  if (team?.accessLevel !== "full") return readOnlyError(access);
   if (team.role === "trainee") {
-    return new HttpFault(403, "trainee", "Trainees can’t issue reports. Ask an evaluator on your team.");
+    return new HttpError(403, "trainee", "Trainees can’t issue reports. Ask an evaluator on your team.");
   }
   if (state === "draft") {
-    return new HttpFault(
+    return new HttpError(
       409,
       "not_final",
       "This record is still a draft. Mark it final first, so that the report matches the record.",
@@ -77,5 +77,5 @@ function sourceQuery(db: Database, visitor: SignedIn, evaluationId: string) {
 type SourceRow = Omit<ReportSource, "saved"> & { readonly document: unknown };
 
 function toSource({ document, ...row }: SourceRow): ReportSource {
-  return { ...row, saved: document as SavedEvaluation };
+  return { ...row, saved: document as StoredEvaluation };
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { gpaReports, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { gpaReports, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { logReport } from "./log-report.ts";
 
@@ -16,14 +16,17 @@ export async function revokeReport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
-    if (!report || report.erasedAt) throw new HttpFault(404, "not-found", "There is no such report.");
-    if (report.revokedAt) throw new HttpFault(409, "revoked", "This report has already been revoked.");
+    if (!report || report.erasedAt) throw new HttpError(404, "not-found", "There is no such report.");
+    if (report.revokedAt) throw new HttpError(409, "revoked", "This report has already been revoked.");
     const at = now();
     const change = { revokedAt: at, revokedBy: user.id, revokedReason: reason, updatedAt: at };
     await tx.update(gpaReports).set(change).where(eq(gpaReports.id, reportId));
-    await tx.update(reportPapers).set({ revokedAt: at }).where(eq(reportPapers.reportId, reportId));
+    await tx
+      .update(reportVerifications)
+      .set({ revokedAt: at })
+      .where(eq(reportVerifications.reportId, reportId));
     const { teamId, evaluationId, number } = report;
-    if (teamId) await records.announce(tx, "report.updated", { reportId, teamId });
+    if (teamId) await records.emit(tx, "report.updated", { reportId, teamId });
     await logReport(tx, evaluationId, user.id, "report-revoked", { number });
     await writeAudit(tx, {
       action: "record.report-revoked",

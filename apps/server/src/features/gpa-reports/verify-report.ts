@@ -1,7 +1,7 @@
-import { readVerificationCode, type Verification } from "@meridian/contract/gpa-reports";
+import { parseVerificationCode, type Verification } from "@meridian/contract/gpa-reports";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { reportPapers } from "../../platform/db/schema/gpa-reports.ts";
+import { reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { readLogo } from "../../platform/reports/letterhead.ts";
 
 /**
@@ -9,9 +9,11 @@ import { readLogo } from "../../platform/reports/letterhead.ts";
  * institution and date are returned, because its content must no longer be relied on.
  */
 export async function verifyReport(db: Database, typed: string): Promise<Verification> {
-  const code = readVerificationCode(typed);
+  const code = parseVerificationCode(typed);
   const [report] =
-    code === null ? [] : await db.select().from(reportPapers).where(eq(reportPapers.code, code));
+    code === null
+      ? []
+      : await db.select().from(reportVerifications).where(eq(reportVerifications.code, code));
   if (!report) return { state: "unknown" };
   const { number, version, institution, printed } = report;
   if (report.erasedAt || printed === null) return { state: "erased" };

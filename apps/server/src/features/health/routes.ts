@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
-import { sameSecret } from "../../platform/crypto/token.ts";
+import { isSameSecret } from "../../platform/crypto/token.ts";
 
 export interface HealthOptions {
   readonly db: Database;
@@ -31,9 +31,9 @@ export function healthRoutes({ db, metrics, metricsToken, isSysadmin, isDraining
 
   routes.get("/metrics", async (c) => {
     const bearer = /^Bearer (.+)$/.exec(c.req.header("Authorization") ?? "")?.[1];
-    const hasToken = metricsToken !== undefined && bearer !== undefined && sameSecret(bearer, metricsToken);
+    const hasToken = metricsToken !== undefined && bearer !== undefined && isSameSecret(bearer, metricsToken);
     if (!hasToken && !(await isSysadmin(c))) {
-      throw new HttpFault(401, "unauthorized", "Metrics require a sysadmin session or METRICS_TOKEN.");
+      throw new HttpError(401, "unauthorized", "Metrics require a sysadmin session or METRICS_TOKEN.");
     }
     return c.body(await metrics.text(), 200, {
       ...noStore,

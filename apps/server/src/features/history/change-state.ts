@@ -1,21 +1,21 @@
-import type { RecordState } from "@meridian/contract/history";
-import type { SaveAnswer } from "@meridian/contract/history-answers";
-import { unresolvedCourses } from "@meridian/contract/unresolved-courses";
+import type { EvaluationState } from "@meridian/contract/history";
+import type { SaveResponse } from "@meridian/contract/history-responses";
+import { findUnresolvedCourses } from "@meridian/contract/unresolved-courses";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import type { RecordBus } from "../../platform/records/record-events.ts";
-import { logRecords, type RecordAction } from "../../platform/records/record-log.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import type { EvaluationBus } from "../../platform/records/evaluation-events.ts";
+import { logEvaluations, type EvaluationAction } from "../../platform/records/evaluation-log.ts";
 import { archiveVersion } from "./archive-version.ts";
 import { type EvaluationRow, lockReadable, toStoredEvaluation } from "./evaluation.ts";
 import { getPermissions } from "./permissions.ts";
 import { toSaveResponse, findConflict } from "./save.ts";
 
 interface StateChange {
-  readonly to: RecordState;
+  readonly to: EvaluationState;
   readonly version: number;
   readonly leftOut?: number | undefined;
 }
@@ -26,12 +26,12 @@ interface StateChange {
  */
 export function changeState(
   db: Database,
-  records: RecordBus,
+  records: EvaluationBus,
   visitor: SignedIn,
   id: string,
   { to, version, leftOut = 0 }: StateChange,
   now: Date,
-): Promise<SaveAnswer> {
+): Promise<SaveResponse> {
   return db.transaction(async (tx) => {
     const row = await lockReadable(tx, visitor, id);
     if (row.state === to) return toSaveResponse(row);
@@ -46,22 +46,22 @@ export function changeState(
       .set({ ...toColumns(to, row, visitor, now), updatedAt: now })
       .where(eq(evaluations.id, id))
       .returning();
-    await logRecords(tx, [{ evaluationId: id, actorId: visitor.user.id, action: logActions[to] }]);
+    await logEvaluations(tx, [{ evaluationId: id, actorId: visitor.user.id, action: logActions[to] }]);
     if (to === "approved" || (to === "final" && !needsApproval)) {
       const event = { evaluationId: id, version: updated!.version, teamId: row.teamId };
-      await records.announce(tx, "record.final", event);
+      await records.emit(tx, "record.final", event);
     }
     return toSaveResponse(updated!);
   });
 }
 
-const logActions: Readonly<Record<RecordState, RecordAction>> = {
+const logActions: Readonly<Record<EvaluationState, EvaluationAction>> = {
   draft: "reopened",
   final: "final",
   approved: "approved",
 };
 
-function toColumns(to: RecordState, row: EvaluationRow, { user }: SignedIn, now: Date) {
+function toColumns(to: EvaluationState, row: EvaluationRow, { user }: SignedIn, now: Date) {
   if (to === "final") return { state: to, finalAt: now, updatedBy: user.id };
   // Approving is not editing, so the last editor stays the same.
   if (to === "approved") return { state: to, approvedAt: now, approvedBy: user.id };
@@ -85,7 +85,7 @@ async function requiresApproval(tx: Database, teamId: string | null): Promise<bo
 }
 
 function requirePermission(
-  to: RecordState,
+  to: EvaluationState,
   row: EvaluationRow,
   visitor: SignedIn,
   needsApproval: boolean,
@@ -95,21 +95,21 @@ function requirePermission(
   if (to === "draft" && may.reopen) return;
   if (to === "approved" && may.approve) return;
   if (to === "approved" && !needsApproval) {
-    throw new HttpFault(409, "no_approval", "This team does not require approval by a second reader.");
+    throw new HttpError(409, "no_approval", "This team does not require approval by a second reader.");
   }
   if (to === "approved" && row.state !== "final") {
-    throw new HttpFault(409, "not_final", "Only a final record can be approved.");
+    throw new HttpError(409, "not_final", "Only a final record can be approved.");
   }
   if (to === "final" && row.state !== "draft") {
-    throw new HttpFault(409, "locked", "This record has already been approved.");
+    throw new HttpError(409, "locked", "This record has already been approved.");
   }
-  throw new HttpFault(403, "not_allowed", permissionMessages[to]);
+  throw new HttpError(403, "not_allowed", permissionMessages[to]);
 }
 
 /** The user who signs off a GPA must have seen which courses it leaves out. */
 function requireGapsAccepted(row: EvaluationRow, accepted: number): void {
   const { document, result } = toStoredEvaluation(row.document);
-  const unresolved = unresolvedCourses(document, result);
+  const unresolved = findUnresolvedCourses(document, result);
   if (unresolved.length === 0 || unresolved.length === accepted) return;
   const names = unresolved
     .slice(0, 5)
@@ -117,14 +117,14 @@ function requireGapsAccepted(row: EvaluationRow, accepted: number): void {
     .join("; ");
   const more = unresolved.length > 5 ? ` and ${unresolved.length - 5} more` : "";
   const count = unresolved.length === 1 ? "1 course is" : `${unresolved.length} courses are`;
-  throw new HttpFault(
+  throw new HttpError(
     409,
     "courses_left_out",
     `${count} missing from the GPA: ${names}${more}. Fix them, or confirm that you want to finalize the record without them.`,
   );
 }
 
-const permissionMessages: Readonly<Record<RecordState, string>> = {
+const permissionMessages: Readonly<Record<EvaluationState, string>> = {
   draft: "Only the evaluator or a team admin can reopen this record.",
   final: "Only the evaluator or a team admin can make this record final. A trainee’s record needs an admin.",
   approved:

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import type { Dataset, GradingSystem } from "@meridian/grading";
 
 /**
@@ -7,7 +7,7 @@ import type { Dataset, GradingSystem } from "@meridian/grading";
  * and its numbers; the UI offers "Keep" or "Recalculate". A team's own tables cannot change. New notes or sources do not
  * count, because they change no numbers.
  */
-export async function changedTables(dataset: Dataset, saved: SavedEvaluation): Promise<string[]> {
+export async function changedTables(dataset: Dataset, saved: StoredEvaluation): Promise<string[]> {
   if (saved.result.datasetVersion === dataset.index.version) return [];
   const ids = new Set(
     saved.document.records.flatMap(({ system }) => (typeof system === "string" ? [system] : [])),

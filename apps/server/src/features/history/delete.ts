@@ -1,11 +1,11 @@
-import { type ChosenRecords, mostChosen } from "@meridian/contract/history";
+import { type EvaluationSelection, maxSelected } from "@meridian/contract/history";
 import { and, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
-import { editable, workspaceOf } from "../../platform/records/record-scope.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { editable, getWorkspace } from "../../platform/records/evaluation-scope.ts";
 import { listMatchingIds } from "./list.ts";
 
 /**
@@ -15,15 +15,15 @@ import { listMatchingIds } from "./list.ts";
 export function deleteEvaluations(
   db: Database,
   visitor: SignedIn,
-  selection: ChosenRecords,
+  selection: EvaluationSelection,
   now: Date,
 ): Promise<string[]> {
-  const workspace = workspaceOf(visitor);
+  const workspace = getWorkspace(visitor);
   return db.transaction(async (tx) => {
     const ids =
       "ids" in selection
         ? selection.ids
-        : await listMatchingIds(tx, workspace, visitor, selection.filter, mostChosen);
+        : await listMatchingIds(tx, workspace, visitor, selection.filter, maxSelected);
     if (ids.length === 0) return [];
     const rows = await tx
       .update(evaluations)
@@ -57,12 +57,12 @@ async function logChange(
 ): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   const actorId = visitor.user.id;
-  await logRecords(
+  await logEvaluations(
     tx,
     ids.map((evaluationId) => ({ evaluationId, actorId, action })),
   );
   if (ids.length > 0) {
-    const teamId = workspaceOf(visitor)?.teamId ?? null;
+    const teamId = getWorkspace(visitor)?.teamId ?? null;
     await writeAudit(tx, { action: `record.${action}`, actorId, teamId, detail: { records: ids.length } });
   }
   return ids;

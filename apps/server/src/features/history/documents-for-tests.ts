@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
+import { blankTranscriptRecord, blankStudent } from "@meridian/contract/blank-entries";
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import type { SaveRequest } from "@meridian/contract/history";
 import { defaultPolicy } from "@meridian/grading";
@@ -26,7 +26,7 @@ export function buildGermanDocument(input: TranscriptInput = {}): EvaluationDocu
     },
     records: [
       {
-        ...blankSchool,
+        ...blankTranscriptRecord,
         id: "r1",
         countryCode: "DE",
         system: "de-university",

@@ -1,11 +1,11 @@
-import type { StudentRecords } from "@meridian/contract/history-answers";
+import type { StudentEvaluations } from "@meridian/contract/history-responses";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import type { RecordBus } from "../../platform/records/record-events.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import type { EvaluationBus } from "../../platform/records/evaluation-events.ts";
 import { type EvaluationRow, lockReadable, toStoredEvaluation } from "./evaluation.ts";
 import { getPermissions } from "./permissions.ts";
 
@@ -14,7 +14,7 @@ export function describeStudentEvaluations(
   db: Database,
   visitor: SignedIn,
   id: string,
-): Promise<StudentRecords> {
+): Promise<StudentEvaluations> {
   return db.transaction(async (tx) => {
     const rows = await listStudentEvaluations(tx, await lockErasable(tx, visitor, id));
     return {
@@ -33,7 +33,7 @@ export function describeStudentEvaluations(
  */
 export function eraseStudent(
   db: Database,
-  records: RecordBus,
+  records: EvaluationBus,
   visitor: SignedIn,
   id: string,
   expected: number,
@@ -42,14 +42,14 @@ export function eraseStudent(
     const row = await lockErasable(tx, visitor, id);
     const studentRows = await listStudentEvaluations(tx, row);
     if (studentRows.length !== expected) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "other_number",
         `This student now has ${studentRows.length} records. Review them again before you erase them.`,
       );
     }
     const evaluationIds = studentRows.map((record) => record.id);
-    await records.announce(tx, "student.erased", {
+    await records.emit(tx, "student.erased", {
       teamId: row.teamId,
       evaluationIds,
       externalId: row.studentExternalId,
@@ -71,7 +71,7 @@ export function eraseStudent(
 async function lockErasable(tx: Database, visitor: SignedIn, id: string): Promise<EvaluationRow> {
   const row = await lockReadable(tx, visitor, id);
   if (getPermissions({ ...row, needsApproval: false }, visitor).erase) return row;
-  throw new HttpFault(403, "not_allowed", "Only a team admin can erase a student.");
+  throw new HttpError(403, "not_allowed", "Only a team admin can erase a student.");
 }
 
 function listStudentEvaluations(tx: Database, row: EvaluationRow) {

@@ -1,13 +1,13 @@
-import type { SavedRecord } from "@meridian/contract/history-answers";
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import { and, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { editable, readable } from "../../platform/records/record-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { editable, readable } from "../../platform/records/evaluation-scope.ts";
 import { getPermissions } from "./permissions.ts";
 import { toHistoryRow, displayName, toUserRef, historyColumns } from "./row.ts";
 
@@ -18,7 +18,7 @@ export async function readEvaluation(
   db: Database,
   visitor: SignedIn,
   id: string,
-): Promise<Omit<SavedRecord, "changedTables">> {
+): Promise<Omit<SavedEvaluation, "changedTables">> {
   const editor = alias(users, "editor");
   const approver = alias(users, "approver");
   const [row] = await db
@@ -79,7 +79,7 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
     .from(evaluations)
     .where(and(hasId(id), readable(visitor)));
   if (!visibleRow) throw evaluationNotFound();
-  throw new HttpFault(
+  throw new HttpError(
     403,
     "not_editor",
     "Only the evaluator or a team admin can change this record. You can save a copy.",
@@ -87,12 +87,12 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
 }
 
 /** Safe to cast, because the server wrote it from validated input (see `computeSaved`). */
-export function toStoredEvaluation(document: unknown): SavedEvaluation {
-  return document as SavedEvaluation;
+export function toStoredEvaluation(document: unknown): StoredEvaluation {
+  return document as StoredEvaluation;
 }
 
-export function evaluationNotFound(): HttpFault {
-  return new HttpFault(404, "no_record", "We could not find this record, or you do not have access to it.");
+export function evaluationNotFound(): HttpError {
+  return new HttpError(404, "no_record", "We could not find this record, or you do not have access to it.");
 }
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

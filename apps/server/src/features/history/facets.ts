@@ -1,8 +1,8 @@
-import type { HistoryFacets } from "@meridian/contract/history-answers";
+import type { HistoryFacets } from "@meridian/contract/history-responses";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { recordFacets } from "../../platform/records/record-facets.ts";
-import { readableIn, type Workspace } from "../../platform/records/record-scope.ts";
+import { readEvaluationFacets } from "../../platform/records/evaluation-facets.ts";
+import { readableIn, type Workspace } from "../../platform/records/evaluation-scope.ts";
 
 const maxTags = 200;
 
@@ -12,7 +12,11 @@ export async function listFacets(
   workspace: Workspace,
   visitor: SignedIn,
 ): Promise<HistoryFacets> {
-  const { countries, evaluators, tags } = await recordFacets(db, readableIn(workspace, visitor), maxTags);
+  const { countries, evaluators, tags } = await readEvaluationFacets(
+    db,
+    readableIn(workspace, visitor),
+    maxTags,
+  );
   return {
     countries: [...countries],
     evaluators: evaluators.toSorted((a, b) => a.name.localeCompare(b.name)),

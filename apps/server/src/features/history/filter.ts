@@ -2,15 +2,19 @@ import type { HistoryFilter } from "@meridian/contract/history";
 import { and, eq, gte, lt, lte, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { deletedIn, readableIn, type Workspace } from "../../platform/records/record-scope.ts";
+import { deletedIn, readableIn, type Workspace } from "../../platform/records/evaluation-scope.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
-import { saying } from "../../platform/records/record-lines.ts";
+import { matchesSearch } from "../../platform/records/evaluation-search.ts";
 
 /** Matches the filter within one workspace, limited to what the user may read. */
 export function matchesFilter(workspace: Workspace, visitor: SignedIn, filter: HistoryFilter): SQL {
   const scope = filter.deleted ? deletedIn(workspace, visitor) : readableIn(workspace, visitor);
   const tag = filter.tag ? storableText(filter.tag) : undefined;
-  return and(scope, ...conditions(filter), saying(scope, { words: splitWords(filter.search ?? ""), tag }))!;
+  return and(
+    scope,
+    ...conditions(filter),
+    matchesSearch(scope, { words: splitWords(filter.search ?? ""), tag }),
+  )!;
 }
 
 function conditions(filter: HistoryFilter): (SQL | undefined)[] {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { historySorts } from "@meridian/contract/history";
-import type { HistoryFacets, HistoryPage } from "@meridian/contract/history-answers";
+import type { HistoryFacets, HistoryPage } from "@meridian/contract/history-responses";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { type Dice, dice } from "../../demo/dice.ts";
+import { type RandomSource, createRandomSource } from "../../demo/random-source.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -25,8 +25,8 @@ let members: { owner: Browser; ann: Browser; annId: string };
 beforeAll(async () => {
   server = await startTestServer();
   db = server.running.database.db;
-  const owner = await addPerson(db, "owner@lines.test");
-  const annId = await addPerson(db, "ann@lines.test");
+  const owner = await addUser(db, "owner@lines.test");
+  const annId = await addUser(db, "ann@lines.test");
   ({ teamId } = await addTeam(db, owner));
   await db.insert(memberships).values({ teamId, userId: annId, role: "evaluator" });
   members = { owner: await signIn("owner@lines.test"), ann: await signIn("ann@lines.test"), annId };
@@ -51,7 +51,7 @@ const tagSets = [
 ];
 const notes = ["", "Bitte prüfen", `${"lange Notiz ".repeat(200)} Schlusswort`, "ﷺ".repeat(90)];
 
-async function changeAtRandom(random: Dice): Promise<void> {
+async function changeAtRandom(random: RandomSource): Promise<void> {
   const browser = random.next() < 0.5 ? members.owner : members.ann;
   const rows = await teamRows();
   const row = random.pick(rows) as Row | undefined;
@@ -134,7 +134,7 @@ async function walk(browser: Browser, query: string): Promise<{ ids: string[]; t
 const sortedIds = (rows: readonly Row[]) => rows.map(({ id }) => id).sort();
 
 test("lists, filters, sorts and counts like a full scan after random changes", async () => {
-  const random = dice(52);
+  const random = createRandomSource(52);
   for (let round = 0; round < 2; round++) {
     for (let step = 0; step < 35; step++) await changeAtRandom(random);
     const rows = await teamRows();
@@ -202,7 +202,7 @@ test("sorts the list as requested, ignoring case", async () => {
 });
 
 test("finds the longest possible record whether or not it fits the index", async () => {
-  const random = dice(7);
+  const random = createRandomSource(7);
   // Random four-byte characters, so that the text cannot be compressed.
   const randomText = (length: number) =>
     Array.from({ length }, () => String.fromCodePoint(random.between(0x20000, 0x2a000))).join("");

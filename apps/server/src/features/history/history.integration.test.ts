@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { unzipSync, strFromU8 } from "fflate";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { HistoryPage, HistoryRow } from "@meridian/contract/history-answers";
+import type { HistoryPage, HistoryRow } from "@meridian/contract/history-responses";
 import { historySorts } from "@meridian/contract/history";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { memberships, teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
-import { createRecordBus, type RecordEvents } from "../../platform/records/record-events.ts";
+import { createEvaluationBus, type EvaluationEvents } from "../../platform/records/evaluation-events.ts";
 import { buildGermanDocument, buildSaveRequest } from "./documents-for-tests.ts";
 import { applyRetention, purgeDeleted } from "./purge.ts";
 
@@ -284,8 +284,8 @@ test("purges records past the team's retention period and logs it", async () => 
     settings: set,
     mayChange: true,
   });
-  const bus = createRecordBus();
-  const events: RecordEvents["student.erased"][] = [];
+  const bus = createEvaluationBus();
+  const events: EvaluationEvents["student.erased"][] = [];
   bus.on("student.erased", async (_tx, event) => void events.push(event));
   const inMonths = (months: number) => new Date(Date.now() + months * 31 * 24 * 60 * 60 * 1000);
   expect(await applyRetention(db, bus, inMonths(23))).toBeLessThan(10);

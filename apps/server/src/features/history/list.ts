@@ -1,11 +1,11 @@
 import type { HistoryFilter, HistoryQuery } from "@meridian/contract/history";
-import { countedUpTo, type HistoryPage } from "@meridian/contract/history-answers";
+import { maxCountedTotal, type HistoryPage } from "@meridian/contract/history-responses";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import type { Workspace } from "../../platform/records/record-scope.ts";
+import type { Workspace } from "../../platform/records/evaluation-scope.ts";
 import { matchesFilter } from "./filter.ts";
 import { orderBy, sortKey, sortKeyText, orderByKey, afterCursor, writeCursor } from "./order.ts";
 import { toHistoryRow, historyColumns } from "./row.ts";
@@ -63,7 +63,7 @@ async function countUpTo(db: Database, matches: SQL): Promise<number> {
     .select({ id: evaluations.id })
     .from(evaluations)
     .where(matches)
-    .limit(countedUpTo + 1)
+    .limit(maxCountedTotal + 1)
     .as("matching");
   const [row] = await db.select({ records: count() }).from(matching);
   return row?.records ?? 0;

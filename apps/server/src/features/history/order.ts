@@ -1,9 +1,9 @@
 import type { HistoryQuery, HistorySort } from "@meridian/contract/history";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
-import { isMomentText } from "../../platform/db/moment-text.ts";
+import { isTimestampText } from "../../platform/db/timestamp-text.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 
 /**
  * Sort keys of the list. Keyset pagination: a page starts after the key and id of the last row of the previous page, so
@@ -61,13 +61,13 @@ function isValidKey(sort: HistorySort, key: string): boolean {
   if (key.includes("\0")) return false;
   if (sort === "gpa") return /^-?\d{1,2}(?:\.\d{1,6})?$/.test(key);
   if (sort === "created" || sort === "updated") {
-    return isMomentText(key);
+    return isTimestampText(key);
   }
   return true;
 }
 
-function invalidCursorError(): HttpFault {
-  return new HttpFault(
+function invalidCursorError(): HttpError {
+  return new HttpError(
     400,
     "invalid-cursor",
     "This page of the list does not exist. Start from the first page.",

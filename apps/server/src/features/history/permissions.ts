@@ -1,7 +1,7 @@
-import type { SavedRecord } from "@meridian/contract/history-answers";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { isAdminOf } from "../../platform/records/record-scope.ts";
+import { isTeamAdmin } from "../../platform/records/evaluation-scope.ts";
 import type { EvaluationRow } from "./evaluation.ts";
 
 export interface EvaluationFacts extends Pick<
@@ -13,10 +13,11 @@ export interface EvaluationFacts extends Pick<
 }
 
 /** What a user who can read an evaluation may do with it now. The routes enforce this and the UI shows it. */
-export function getPermissions(evaluation: EvaluationFacts, visitor: SignedIn): SavedRecord["may"] {
+export function getPermissions(evaluation: EvaluationFacts, visitor: SignedIn): SavedEvaluation["may"] {
   const team = findTeam(evaluation, visitor);
   const canWrite = evaluation.deletedAt === null && hasWriteAccess(evaluation, visitor, team);
-  const canEdit = canWrite && (evaluation.makerId === visitor.user.id || (team !== null && isAdminOf(team)));
+  const canEdit =
+    canWrite && (evaluation.makerId === visitor.user.id || (team !== null && isTeamAdmin(team)));
   const canSignOff = team === null || team.role !== "trainee";
   return {
     edit: canEdit && evaluation.state === "draft",
@@ -27,7 +28,7 @@ export function getPermissions(evaluation: EvaluationFacts, visitor: SignedIn): 
       evaluation.needsApproval &&
       isSecondReader(evaluation, visitor, team),
     reopen: canEdit && evaluation.state !== "draft" && canSignOff,
-    erase: hasWriteAccess(evaluation, visitor, team) && (team === null || isAdminOf(team)),
+    erase: hasWriteAccess(evaluation, visitor, team) && (team === null || isTeamAdmin(team)),
   };
 }
 
@@ -36,7 +37,7 @@ function findTeam({ teamId }: EvaluationFacts, { access }: SignedIn): TeamAccess
 }
 
 function hasWriteAccess({ teamId }: EvaluationFacts, { access }: SignedIn, team: TeamAccess | null): boolean {
-  return teamId === null ? access.premium === "full" : team?.standing === "full";
+  return teamId === null ? access.premium === "full" : team?.accessLevel === "full";
 }
 
 /** A team member who neither created nor last edited the evaluation, so that two people have reviewed it. */

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
-import type { RecordBus } from "../../platform/records/record-events.ts";
+import type { EvaluationBus } from "../../platform/records/evaluation-events.ts";
 import type { Services } from "../../platform/services.ts";
 
 const purge: JobKind<Record<string, never>> = {
@@ -42,7 +42,7 @@ export async function purgeDeleted(db: Database, now: Date): Promise<number> {
 }
 
 /** Applies the retention period of each team that has one, counted from the last change of an evaluation. */
-export async function applyRetention(db: Database, records: RecordBus, now: Date): Promise<number> {
+export async function applyRetention(db: Database, records: EvaluationBus, now: Date): Promise<number> {
   const teamsWithRetention = await db
     .select({ id: teams.id, months: teams.retentionMonths })
     .from(teams)
@@ -55,7 +55,7 @@ export async function applyRetention(db: Database, records: RecordBus, now: Date
 
 async function purgeExpired(
   db: Database,
-  records: RecordBus,
+  records: EvaluationBus,
   teamId: string,
   months: number,
   now: Date,
@@ -78,7 +78,7 @@ async function purgeExpired(
       if (rows.length === 0) return 0;
       const evaluationIds = rows.map((row) => row.id);
       // No particular student is erased, so there is no ID or email to search for, only data of these evaluations.
-      await records.announce(tx, "student.erased", { teamId, evaluationIds, externalId: "", email: "" });
+      await records.emit(tx, "student.erased", { teamId, evaluationIds, externalId: "", email: "" });
       await remove(tx, rows);
       const detail = { records: rows.length, months };
       await writeAudit(tx, { action: "record.retention", teamId, detail });

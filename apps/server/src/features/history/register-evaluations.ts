@@ -1,5 +1,5 @@
 import {
-  describeRequest,
+  metadataRequest,
   duplicateRequest,
   eraseRequest,
   recalculateRequest,
@@ -7,15 +7,15 @@ import {
   stateRequest,
   updateRequest,
 } from "@meridian/contract/history";
-import type { SavedRecord } from "@meridian/contract/history-answers";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
-import { computeSaved } from "../../platform/records/compute-saved.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
+import { evaluateDocument } from "../../platform/records/evaluate-document.ts";
 import type { Services } from "../../platform/services.ts";
 import { changedTables } from "./changed-tables.ts";
 import { changeState } from "./change-state.ts";
@@ -34,8 +34,8 @@ export function registerEvaluations(
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
   // Limits the expensive computation, but leaves room for an offline queue with a whole day's work.
   const limitSaves = ({ user }: SignedIn) =>
-    limit(db, { key: `save:${user.id}`, max: 600, windowSeconds: 60 * 60 });
-  const readWithChangedTables = async (visitor: SignedIn, id: string): Promise<SavedRecord> => {
+    enforceRateLimit(db, { key: `save:${user.id}`, max: 600, windowSeconds: 60 * 60 });
+  const readWithChangedTables = async (visitor: SignedIn, id: string): Promise<SavedEvaluation> => {
     const record = await readEvaluation(db, visitor, id);
     return { ...record, changedTables: await changedTables(await openDataset(), record.saved) };
   };
@@ -44,7 +44,7 @@ export function registerEvaluations(
     const visitor = await self(c);
     const { document, ...request } = await parseJson(c, saveRequest);
     await limitSaves(visitor);
-    const saved = await computeSaved(await openDataset(), document);
+    const saved = await evaluateDocument(await openDataset(), document);
     return c.json(await createEvaluation(db, visitor, request, saved, now()), 201);
   });
 
@@ -59,13 +59,13 @@ export function registerEvaluations(
     const visitor = await self(c);
     const { document, ...request } = await parseJson(c, updateRequest);
     await limitSaves(visitor);
-    const saved = await computeSaved(await openDataset(), document);
+    const saved = await evaluateDocument(await openDataset(), document);
     return c.json(await updateEvaluation(db, visitor, c.req.param("id"), request, saved, now()));
   });
 
   app.patch("/api/evaluations/:id", async (c) => {
     const visitor = await self(c);
-    await updateDetails(db, visitor, c.req.param("id"), await parseJson(c, describeRequest));
+    await updateDetails(db, visitor, c.req.param("id"), await parseJson(c, metadataRequest));
     return c.json(await readWithChangedTables(visitor, c.req.param("id")));
   });
 
@@ -80,7 +80,7 @@ export function registerEvaluations(
     const request = await parseJson(c, recalculateRequest);
     await limitSaves(visitor);
     const { saved } = await readEvaluation(db, visitor, c.req.param("id"));
-    const recalculated = await computeSaved(await openDataset(), saved.document);
+    const recalculated = await evaluateDocument(await openDataset(), saved.document);
     return c.json(await updateEvaluation(db, visitor, c.req.param("id"), request, recalculated, now()));
   });
 

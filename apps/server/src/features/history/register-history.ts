@@ -2,16 +2,16 @@ import {
   deleteRequest,
   exportRequest,
   historyQuery,
-  recordSettings,
+  evaluationSettings,
   restoreRequest,
 } from "@meridian/contract/history";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import { parseJson, parseValue } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
-import { workspaceOf } from "../../platform/records/record-scope.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
+import { getWorkspace } from "../../platform/records/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { deleteEvaluations, restoreEvaluations } from "./delete.ts";
 import { sendExport } from "./export/send-export.ts";
@@ -33,19 +33,19 @@ export function registerHistory(
   app.get("/api/history", async (c) => {
     const visitor = await self(c);
     const query = parseValue(c.req.query(), historyQuery);
-    return c.json(await listHistory(db, workspaceOf(visitor), visitor, query));
+    return c.json(await listHistory(db, getWorkspace(visitor), visitor, query));
   });
 
   app.get("/api/history/facets", async (c) => {
     const visitor = await self(c);
-    return c.json(await listFacets(db, workspaceOf(visitor), visitor));
+    return c.json(await listFacets(db, getWorkspace(visitor), visitor));
   });
 
   app.post("/api/history/export", async (c) => {
     const visitor = await self(c);
     const { format, records } = await parseJson(c, exportRequest);
-    await limit(db, { key: `export:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
-    await downloads.admit(c, workspaceOf(visitor)?.teamId ?? visitor.user.id);
+    await enforceRateLimit(db, { key: `export:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+    await downloads.admit(c, getWorkspace(visitor)?.teamId ?? visitor.user.id);
     return sendExport(db, visitor, records, format, now(), foreground.turn);
   });
 
@@ -62,12 +62,12 @@ export function registerHistory(
   });
 
   app.get("/api/history/settings", async (c) => {
-    return c.json(await readSettings(db, workspaceOf(await self(c))));
+    return c.json(await readSettings(db, getWorkspace(await self(c))));
   });
 
   app.put("/api/history/settings", async (c) => {
     const visitor = await self(c);
-    return c.json(await updateSettings(db, visitor, await parseJson(c, recordSettings)));
+    return c.json(await updateSettings(db, visitor, await parseJson(c, evaluationSettings)));
   });
 
   registerEvaluations(app, services, openDataset);

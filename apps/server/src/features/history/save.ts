@@ -1,15 +1,15 @@
 import type { SaveRequest, UpdateRequest } from "@meridian/contract/history";
-import type { SaveAnswer } from "@meridian/contract/history-answers";
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { SaveResponse } from "@meridian/contract/history-responses";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import { eq, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
-import { holdMembership, workspaceOf } from "../../platform/records/record-scope.ts";
-import { savedColumns } from "../../platform/records/saved-columns.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { assertMembership, getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { toEvaluationColumns } from "../../platform/records/evaluation-columns.ts";
 import { archiveVersion } from "./archive-version.ts";
 import { type EvaluationRow, lockEditable, evaluationNotFound } from "./evaluation.ts";
 
@@ -23,30 +23,30 @@ export function createEvaluation(
   db: Database,
   visitor: SignedIn,
   request: SaveDetails,
-  saved: SavedEvaluation,
+  saved: StoredEvaluation,
   now: Date,
-): Promise<SaveAnswer> {
-  const workspace = workspaceOf(visitor);
+): Promise<SaveResponse> {
+  const workspace = getWorkspace(visitor);
   if (request.workspace !== undefined && request.workspace !== (workspace?.teamId ?? null)) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "other_workspace",
       `You started this in another workspace, but you are now working in ${workspace?.name ?? "your own history"}. Switch back, or reload the page to save it here.`,
     );
   }
-  if (workspace?.standing === "read") {
-    throw new HttpFault(
+  if (workspace?.accessLevel === "read") {
+    throw new HttpError(
       403,
       "team_read_only",
       "This team’s subscription has ended. You can read and export its records, but not add to them.",
     );
   }
   return db.transaction(async (tx) => {
-    await holdMembership(tx, workspace, visitor);
+    await assertMembership(tx, workspace, visitor);
     const [inserted] = await tx
       .insert(evaluations)
       .values({
-        ...savedColumns(saved),
+        ...toEvaluationColumns(saved),
         id: request.id,
         teamId: workspace?.teamId ?? null,
         makerId: visitor.user.id,
@@ -60,7 +60,7 @@ export function createEvaluation(
       .onConflictDoNothing()
       .returning();
     if (inserted) {
-      await logRecords(tx, [{ evaluationId: inserted.id, actorId: visitor.user.id, action: "saved" }]);
+      await logEvaluations(tx, [{ evaluationId: inserted.id, actorId: visitor.user.id, action: "saved" }]);
       return toSaveResponse(inserted);
     }
     return repeatFirstSave(tx, visitor, request.id, saved, now);
@@ -76,9 +76,9 @@ export function updateEvaluation(
   visitor: SignedIn,
   id: string,
   request: Omit<UpdateRequest, "document">,
-  saved: SavedEvaluation,
+  saved: StoredEvaluation,
   now: Date,
-): Promise<SaveAnswer> {
+): Promise<SaveResponse> {
   return db.transaction(async (tx) => {
     const row = await lockEditable(tx, visitor, id);
     if (row.saveId === request.saveId) return toSaveResponse(row);
@@ -101,9 +101,9 @@ async function repeatFirstSave(
   tx: Database,
   visitor: SignedIn,
   id: string,
-  saved: SavedEvaluation,
+  saved: StoredEvaluation,
   now: Date,
-): Promise<SaveAnswer> {
+): Promise<SaveResponse> {
   // Checks edit access again, because the user may have left the team since.
   const existing = await lockEditable(tx, visitor, id);
   if (existing.makerId !== visitor.user.id) throw evaluationNotFound();
@@ -118,7 +118,7 @@ async function repeatFirstSave(
 async function isFirstVersion(
   tx: Database,
   row: EvaluationRow,
-  { document }: SavedEvaluation,
+  { document }: StoredEvaluation,
 ): Promise<boolean> {
   const [first] = await queryRows<{ same: boolean }>(
     tx,
@@ -138,19 +138,19 @@ async function replaceVersion(
   tx: Database,
   { user }: SignedIn,
   row: EvaluationRow,
-  saved: SavedEvaluation,
+  saved: StoredEvaluation,
   saveId: string | null,
   now: Date,
-): Promise<SaveAnswer> {
+): Promise<SaveResponse> {
   const { id } = row;
   const version = row.version + 1;
   await archiveVersion(tx, row);
   const [updated] = await tx
     .update(evaluations)
-    .set({ ...savedColumns(saved), version, updatedAt: now, updatedBy: user.id, saveId })
+    .set({ ...toEvaluationColumns(saved), version, updatedAt: now, updatedBy: user.id, saveId })
     .where(eq(evaluations.id, id))
     .returning();
-  await logRecords(tx, [{ evaluationId: id, actorId: user.id, action: "edited", detail: { version } }]);
+  await logEvaluations(tx, [{ evaluationId: id, actorId: user.id, action: "edited", detail: { version } }]);
   return toSaveResponse(updated!);
 }
 
@@ -159,9 +159,9 @@ export async function findConflict(
   tx: Database,
   row: EvaluationRow,
   version: number,
-): Promise<HttpFault | null> {
+): Promise<HttpError | null> {
   if (row.deletedAt) {
-    return new HttpFault(
+    return new HttpError(
       409,
       "deleted",
       "This record was deleted. Restore it, or save your version as a copy.",
@@ -175,14 +175,14 @@ export async function findConflict(
           .where(eq(users.id, row.updatedBy))
       : [];
     const name = editor?.name || editor?.email || "Someone";
-    return new HttpFault(
+    return new HttpError(
       409,
       "edit_conflict",
       `${name} saved this record in the meantime. Save your version as a copy, or use theirs.`,
     );
   }
   if (row.state !== "draft") {
-    return new HttpFault(
+    return new HttpError(
       409,
       "locked",
       "This record is final and locked. Reopen it, or save your version as a copy.",
@@ -191,7 +191,7 @@ export async function findConflict(
   return null;
 }
 
-export function toSaveResponse(row: EvaluationRow): SaveAnswer {
+export function toSaveResponse(row: EvaluationRow): SaveResponse {
   const { id, version, state, updatedAt } = row;
   return { id, version, state, updatedAt: updatedAt.toISOString(), copied: false };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SavedRecord } from "@meridian/contract/history-answers";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
@@ -8,7 +8,7 @@ import { guestAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { memberships, teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { createRecordBus } from "../../platform/records/record-events.ts";
+import { createEvaluationBus } from "../../platform/records/evaluation-events.ts";
 import { changeState } from "./change-state.ts";
 import { buildGermanDocument, buildSaveRequest } from "./documents-for-tests.ts";
 
@@ -33,7 +33,7 @@ async function signIn(email: string): Promise<Browser> {
 }
 
 const read = async (browser: Browser, id: string) =>
-  (await browser.call(`/api/evaluations/${id}`)).json as SavedRecord;
+  (await browser.call(`/api/evaluations/${id}`)).json as SavedEvaluation;
 
 test("computes a save on the server and returns the same numbers with the table used", async () => {
   const request = buildSaveRequest({ marks: ["1,0", "3,0"] });
@@ -232,7 +232,7 @@ test("requires approval by someone else if the team wants a second reader", asyn
 
 test("emits record.final once: on final, or on approval if the team requires it", async () => {
   const { db } = server.running.database;
-  const bus = createRecordBus();
+  const bus = createEvaluationBus();
   const events: string[] = [];
   bus.on("record.final", async (_tx, { evaluationId, version }) => {
     events.push(`${evaluationId} ${version}`);
@@ -273,7 +273,7 @@ async function createVisitor(email: string): Promise<SignedIn> {
       ...guestAccess,
       premium: "full",
       teams: [
-        { teamId: membership.teamId, name: "", role: membership.role, standing: "full", isTrial: false },
+        { teamId: membership.teamId, name: "", role: membership.role, accessLevel: "full", isTrial: false },
       ],
     },
   };

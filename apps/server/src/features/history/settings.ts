@@ -1,21 +1,21 @@
-import type { RecordSettings } from "@meridian/contract/history";
-import type { SettingsAnswer } from "@meridian/contract/history-answers";
+import type { EvaluationSettings } from "@meridian/contract/history";
+import type { SettingsResponse } from "@meridian/contract/history-responses";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { isAdminOf, type Workspace, workspaceOf } from "../../platform/records/record-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { isTeamAdmin, type Workspace, getWorkspace } from "../../platform/records/evaluation-scope.ts";
 
-const personalSettings: SettingsAnswer = {
+const personalSettings: SettingsResponse = {
   team: null,
   settings: { needsApproval: false, retentionMonths: null },
   mayChange: false,
 };
 
 /** Record settings of the workspace: approval and retention. */
-export async function readSettings(db: Database, workspace: Workspace): Promise<SettingsAnswer> {
+export async function readSettings(db: Database, workspace: Workspace): Promise<SettingsResponse> {
   if (!workspace) return personalSettings;
   const [team] = await db
     .select({
@@ -34,11 +34,11 @@ export async function readSettings(db: Database, workspace: Workspace): Promise<
 export async function updateSettings(
   db: Database,
   visitor: SignedIn,
-  settings: RecordSettings,
-): Promise<SettingsAnswer> {
-  const workspace = workspaceOf(visitor);
+  settings: EvaluationSettings,
+): Promise<SettingsResponse> {
+  const workspace = getWorkspace(visitor);
   if (!workspace || !canChangeSettings(workspace)) {
-    throw new HttpFault(409, "no_team", "Switch to a team that you are an admin of.");
+    throw new HttpError(409, "no_team", "Switch to a team that you are an admin of.");
   }
   return db.transaction(async (tx) => {
     const { settings: before } = await readSettings(tx, workspace);
@@ -54,5 +54,5 @@ export async function updateSettings(
 }
 
 function canChangeSettings(workspace: NonNullable<Workspace>): boolean {
-  return isAdminOf(workspace) && workspace.standing === "full";
+  return isTeamAdmin(workspace) && workspace.accessLevel === "full";
 }

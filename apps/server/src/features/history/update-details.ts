@@ -1,9 +1,9 @@
-import type { DescribeRequest } from "@meridian/contract/history";
+import type { MetadataRequest } from "@meridian/contract/history";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
 import { lockEditable } from "./evaluation.ts";
 import { dedupeTags } from "./save.ts";
 
@@ -12,7 +12,7 @@ export async function updateDetails(
   db: Database,
   visitor: SignedIn,
   id: string,
-  request: DescribeRequest,
+  request: MetadataRequest,
 ): Promise<void> {
   const change = {
     ...(request.tags && { tags: dedupeTags(request.tags) }),
@@ -25,6 +25,6 @@ export async function updateDetails(
     if (fields.length === 0) return;
     await tx.update(evaluations).set(change).where(eq(evaluations.id, id));
     const detail = { fields };
-    await logRecords(tx, [{ evaluationId: id, actorId: visitor.user.id, action: "edited", detail }]);
+    await logEvaluations(tx, [{ evaluationId: id, actorId: visitor.user.id, action: "edited", detail }]);
   });
 }

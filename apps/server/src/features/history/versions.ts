@@ -1,11 +1,15 @@
-import type { RecordLogAnswer, RecordVersion, RecordVersions } from "@meridian/contract/history-answers";
+import type {
+  EvaluationLogResponse,
+  EvaluationVersion,
+  EvaluationVersions,
+} from "@meridian/contract/history-responses";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { evaluations, evaluationVersions, recordLog } from "../../platform/db/schema/evaluations.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
-import { readable } from "../../platform/records/record-scope.ts";
+import { evaluations, evaluationVersions, evaluationLog } from "../../platform/db/schema/evaluations.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { readable } from "../../platform/records/evaluation-scope.ts";
 import { hasId, evaluationNotFound, toStoredEvaluation } from "./evaluation.ts";
 import { displayName, toUserRef } from "./row.ts";
 
@@ -13,7 +17,7 @@ const maxLogEntries = 500;
 const viewWindowMillis = 10 * 60 * 1000;
 
 /** All earlier versions of an evaluation, newest first. */
-export async function listVersions(db: Database, visitor: SignedIn, id: string): Promise<RecordVersions> {
+export async function listVersions(db: Database, visitor: SignedIn, id: string): Promise<EvaluationVersions> {
   await requireReadable(db, visitor, id);
   const rows = await db
     .select({
@@ -43,7 +47,7 @@ export async function readVersion(
   visitor: SignedIn,
   id: string,
   version: number,
-): Promise<RecordVersion> {
+): Promise<EvaluationVersion> {
   await requireReadable(db, visitor, id);
   const [row] =
     Number.isInteger(version) && version > 0 && version < 1_000_000
@@ -64,20 +68,20 @@ export async function readVersion(
 }
 
 /** The log of an evaluation (viewed, edited, exported, sent), newest first. */
-export async function readLog(db: Database, visitor: SignedIn, id: string): Promise<RecordLogAnswer> {
+export async function readLog(db: Database, visitor: SignedIn, id: string): Promise<EvaluationLogResponse> {
   await requireReadable(db, visitor, id);
   const rows = await db
     .select({
-      at: recordLog.at,
-      actorId: recordLog.actorId,
+      at: evaluationLog.at,
+      actorId: evaluationLog.actorId,
       actorName: displayName(users),
-      action: recordLog.action,
-      detail: recordLog.detail,
+      action: evaluationLog.action,
+      detail: evaluationLog.detail,
     })
-    .from(recordLog)
-    .leftJoin(users, eq(users.id, recordLog.actorId))
-    .where(eq(recordLog.evaluationId, id))
-    .orderBy(desc(recordLog.at), desc(recordLog.id))
+    .from(evaluationLog)
+    .leftJoin(users, eq(users.id, evaluationLog.actorId))
+    .where(eq(evaluationLog.evaluationId, id))
+    .orderBy(desc(evaluationLog.at), desc(evaluationLog.id))
     .limit(maxLogEntries);
   return {
     entries: rows.map(({ at, actorId, actorName, action, detail }) => ({
@@ -93,17 +97,18 @@ export async function readLog(db: Database, visitor: SignedIn, id: string): Prom
 export async function logView(db: Database, visitor: SignedIn, id: string, now: Date): Promise<void> {
   const [recentView] = await db
     .select({ one: sql<number>`1` })
-    .from(recordLog)
+    .from(evaluationLog)
     .where(
       and(
-        eq(recordLog.evaluationId, id),
-        gt(recordLog.at, new Date(now.getTime() - viewWindowMillis)),
-        eq(recordLog.actorId, visitor.user.id),
-        eq(recordLog.action, "viewed"),
+        eq(evaluationLog.evaluationId, id),
+        gt(evaluationLog.at, new Date(now.getTime() - viewWindowMillis)),
+        eq(evaluationLog.actorId, visitor.user.id),
+        eq(evaluationLog.action, "viewed"),
       ),
     )
     .limit(1);
-  if (!recentView) await logRecords(db, [{ evaluationId: id, actorId: visitor.user.id, action: "viewed" }]);
+  if (!recentView)
+    await logEvaluations(db, [{ evaluationId: id, actorId: visitor.user.id, action: "viewed" }]);
 }
 
 async function requireReadable(db: Database, visitor: SignedIn, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { mediaPath } from "@meridian/contract/media";
 import type { Database } from "../../platform/db/database.ts";
 import { media } from "../../platform/db/schema/media.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { bytesRepresentation, sendRepresentation } from "../../platform/http/send.ts";
 
@@ -13,7 +13,7 @@ export function mediaRoutes(db: Database) {
   routes.get(`${mediaPath}*`, async (c) => {
     const path = decodePath(c.req.path.slice(mediaPath.length));
     const [image] = path === null ? [] : await db.select().from(media).where(eq(media.path, path));
-    if (!image) throw new HttpFault(404, "not-found", "There is no such image.");
+    if (!image) throw new HttpError(404, "not-found", "There is no such image.");
     return sendRepresentation(c, bytesRepresentation(image.content, image.hash), {
       "Content-Type": image.contentType,
       // An image may be replaced under the same name, so browsers recheck it after one day.

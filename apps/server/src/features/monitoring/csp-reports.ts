@@ -4,12 +4,12 @@ import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { errorRecords } from "../../platform/db/schema/monitoring.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { cspReportPath } from "../../platform/http/security-headers.ts";
 import { storableJson } from "../../platform/http/storable-text.ts";
-import { loggedPath } from "../../platform/log/logged-path.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { redactPath } from "../../platform/log/redact-path.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** A report is a few hundred bytes long; Chrome sends several per request. */
@@ -61,8 +61,8 @@ interface Violation {
 export function registerCspReports(app: Hono<RequestEnv>, { db, now, config }: Services): void {
   const { origin } = new URL(config.baseUrl);
   app.post(cspReportPath, sizeCap, async (c) => {
-    await limit(db, { key: `csp:${network(c.var.clientAddress)}`, ...perNetwork });
-    await limit(db, { key: "csp:all", ...overall });
+    await enforceRateLimit(db, { key: `csp:${getNetwork(c.var.clientAddress)}`, ...perNetwork });
+    await enforceRateLimit(db, { key: "csp:all", ...overall });
     const violations = parseReports(await c.req.text())
       .filter((violation) => isOwnViolation(violation, origin))
       .slice(0, maxReportsPerRequest);
@@ -75,7 +75,7 @@ const sizeCap = bodyLimit({
   maxSize: maxReportBytes,
   onError: (c) => {
     c.header("Connection", "close");
-    throw new HttpFault(413, "too-large", `The request body is larger than ${maxReportBytes / 1024} kB.`);
+    throw new HttpError(413, "too-large", `The request body is larger than ${maxReportBytes / 1024} kB.`);
   },
 });
 
@@ -84,7 +84,7 @@ function parseReports(body: string): Violation[] {
   try {
     json = JSON.parse(storableJson(body));
   } catch {
-    throw new HttpFault(400, "invalid-json", "The body is not valid JSON.");
+    throw new HttpError(400, "invalid-json", "The body is not valid JSON.");
   }
   const old = oldReport.safeParse(json);
   if (old.success) {
@@ -100,7 +100,7 @@ function parseReports(body: string): Violation[] {
     ];
   }
   const parsed = newReports.safeParse(json);
-  if (!parsed.success) throw new HttpFault(400, "invalid-request", "This is not a CSP violation report.");
+  if (!parsed.success) throw new HttpError(400, "invalid-request", "This is not a CSP violation report.");
   return parsed.data
     .filter(({ type }) => type === "csp-violation")
     .map(({ body: report }) => ({
@@ -119,7 +119,7 @@ function isOwnViolation({ page, blocked, source }: Violation, origin: string): b
 }
 
 async function store(db: Database, violation: Violation, at: Date): Promise<void> {
-  const place = loggedPath(new URL(violation.page).pathname).slice(0, maxText);
+  const place = redactPath(new URL(violation.page).pathname).slice(0, maxText);
   const message = `CSP: ${violation.directive} blocked ${withoutQuery(violation.blocked)}`.slice(0, maxText);
   const since = new Date(at.getTime() - repeatMs);
   const [existingError] = await db

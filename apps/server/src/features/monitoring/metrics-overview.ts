@@ -3,7 +3,7 @@ import {
   performanceScore,
   performanceThresholds,
   scoreLimits,
-  thresholdOf,
+  getThreshold,
   type VitalName,
 } from "@meridian/contract/monitoring-constants";
 import { sql } from "drizzle-orm";
@@ -26,7 +26,7 @@ export async function metricsOverview(db: Database, now: Date, hours: number): P
     count,
     average,
     p75,
-    threshold: name in performanceThresholds ? thresholdOf(name) : null,
+    threshold: name in performanceThresholds ? getThreshold(name) : null,
     points: points
       .filter((point) => point.name === name)
       .map(({ at, count, average, p75 }) => ({ at: new Date(at).toISOString(), count, average, p75 })),

@@ -3,11 +3,11 @@ import { alertRules, sampleRates } from "@meridian/contract/monitoring-constants
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
-import { limit, network, tooManyRequests } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork, tooManyRequests } from "../../platform/rate-limit/enforce.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
 import { type AlertDeps, listAlerts, raiseAlert } from "./alerts.ts";
@@ -41,11 +41,16 @@ export function registerMonitoring(app: Hono<RequestEnv>, services: Services): M
   const deps = { ...services, responseTimes };
 
   app.post("/functions/v1/track-metrics", sizeCap, async (c) => {
-    const client = network(c.var.clientAddress);
+    const client = getNetwork(c.var.clientAddress);
     const { callsPerClient, bytesPerClient, bytes } = metricsQuota;
-    await limit(db, { key: `metrics:${client}`, max: callsPerClient, windowSeconds: minute });
+    await enforceRateLimit(db, { key: `metrics:${client}`, max: callsPerClient, windowSeconds: minute });
     const cost = Buffer.byteLength(await c.req.text());
-    await limit(db, { key: `metrics-bytes:${client}`, max: bytesPerClient, windowSeconds: minute, cost });
+    await enforceRateLimit(db, {
+      key: `metrics-bytes:${client}`,
+      max: bytesPerClient,
+      windowSeconds: minute,
+      cost,
+    });
     const sent = await parseJson(c, trackMetricsRequest);
     const all = await takeAttempt(db, { key: "metrics-bytes", max: bytes, windowSeconds: minute, cost });
     if (!all.allowed) throw tooManyRequests(all.retryAfterSeconds);
@@ -57,11 +62,15 @@ export function registerMonitoring(app: Hono<RequestEnv>, services: Services): M
   app.post("/functions/v1/alert-handler", sizeCap, async (c) => {
     const { rule, severity } = await parseJson(c, alertRequest);
     if (severity !== alertRules[rule].severity) {
-      throw new HttpFault(400, "invalid-request", "severity: does not match the rule", { field: "severity" });
+      throw new HttpError(400, "invalid-request", "severity: does not match the rule", { field: "severity" });
     }
-    const client = network(c.var.clientAddress);
-    await limit(db, { key: `alert:${client}`, max: alertQuota.perClient, windowSeconds: 60 * minute });
-    await limit(db, { key: "alert", max: alertQuota.all, windowSeconds: 60 * minute });
+    const client = getNetwork(c.var.clientAddress);
+    await enforceRateLimit(db, {
+      key: `alert:${client}`,
+      max: alertQuota.perClient,
+      windowSeconds: 60 * minute,
+    });
+    await enforceRateLimit(db, { key: "alert", max: alertQuota.all, windowSeconds: 60 * minute });
     await raiseAlert(deps, rule, { source: "browser", network: client });
     // The response must not reveal the server's own measurements.
     return c.json({ ok: true }, 202);
@@ -116,7 +125,7 @@ const sizeCap = bodyLimit({
   maxSize: trackMetricsBytes,
   onError: (c) => {
     c.header("Connection", "close");
-    throw new HttpFault(413, "too-large", `The request body is larger than ${trackMetricsBytes / 1024} kB.`);
+    throw new HttpError(413, "too-large", `The request body is larger than ${trackMetricsBytes / 1024} kB.`);
   },
 });
 

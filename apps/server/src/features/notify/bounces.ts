@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import * as z from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { noticeDeliveries } from "../../platform/db/schema/notify.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
 import { unsubscribeAddress } from "./unsubscribe.ts";
 
@@ -28,7 +28,7 @@ export function readProviderEvent(secret: string, body: string, headers: Record<
   try {
     return providerEvent.parse(new Webhook(secret).verify(body, headers));
   } catch {
-    throw new HttpFault(401, "bad-signature", "Invalid signature.");
+    throw new HttpError(401, "bad-signature", "Invalid signature.");
   }
 }
 

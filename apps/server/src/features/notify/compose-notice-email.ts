@@ -4,7 +4,7 @@ import {
   type NoticeLanguage,
   type NoticeValues,
 } from "@meridian/contract/notify";
-import type { Letter } from "../../platform/mail/letter.ts";
+import type { EmailMessage } from "../../platform/mail/email-message.ts";
 
 /** One student's email: the team's text, why it was sent, and how to unsubscribe (RFC 8058). */
 export function composeNoticeEmail(from: {
@@ -19,7 +19,7 @@ export function composeNoticeEmail(from: {
   readonly values: NoticeValues;
   readonly unsubscribeLink: string;
   readonly unsubscribeLine: string;
-}): Letter {
+}): EmailMessage {
   const { notice, email, unsubscribeLink } = from;
   const values = isRightToLeft(notice.language) ? isolateDirection(from.values) : from.values;
   const footer = [notice.consentNote, `${from.unsubscribeLine}\n${unsubscribeLink}`].filter(Boolean);

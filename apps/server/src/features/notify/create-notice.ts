@@ -5,13 +5,13 @@ import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
+import { gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
-import { holdMembership } from "../../platform/records/record-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { assertMembership } from "../../platform/records/evaluation-scope.ts";
 import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
-import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
+import { createEvaluationReport } from "../../platform/reports/create-evaluation-report.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRecipients, type RecipientRecord } from "./recipients.ts";
 import { sendNotice } from "./send-notice.ts";
@@ -29,7 +29,7 @@ export async function createNotice(
   const at = now();
   const sendAt = request.sendAt === null ? at : new Date(request.sendAt);
   if (sendAt.getTime() > at.getTime() + maxDaysAhead * 24 * 60 * 60 * 1000) {
-    throw new HttpFault(400, "invalid-request", "Choose a time within the next 90 days.", {
+    throw new HttpError(400, "invalid-request", "Choose a time within the next 90 days.", {
       field: "sendAt",
     });
   }
@@ -37,7 +37,7 @@ export async function createNotice(
   const recipients = selected.filter(({ problem }) => problem === null);
   if (recipients.length === 0) {
     const allRevoked = selected.length > 0 && selected.every(({ problem }) => problem === "revoked");
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "nobody",
       allRevoked
@@ -50,7 +50,7 @@ export async function createNotice(
     printed.set(recipient.evaluationId, await findReport(db, team.teamId, recipient, at));
   }
   return db.transaction(async (tx) => {
-    await holdMembership(tx, team, visitor);
+    await assertMembership(tx, team, visitor);
     const { language, subject, body, replyTo, consentNote, linkDays } = request;
     const { teamId } = team;
     const [notice] = await tx
@@ -81,7 +81,7 @@ export async function createNotice(
         createdAt: at,
       })),
     );
-    await logRecords(
+    await logEvaluations(
       tx,
       recipients.map(({ evaluationId }) => ({
         evaluationId,
@@ -105,21 +105,21 @@ async function findReport(
   at: Date,
 ): Promise<ReportModel> {
   const [issued] = await db
-    .select({ printed: reportPapers.printed })
-    .from(reportPapers)
-    .innerJoin(gpaReportVersions, eq(gpaReportVersions.code, reportPapers.code))
+    .select({ printed: reportVerifications.printed })
+    .from(reportVerifications)
+    .innerJoin(gpaReportVersions, eq(gpaReportVersions.code, reportVerifications.code))
     .where(
       and(
-        eq(reportPapers.evaluationId, evaluationId),
+        eq(reportVerifications.evaluationId, evaluationId),
         eq(gpaReportVersions.evaluationVersion, version),
-        isNull(reportPapers.replacedAt),
-        isNull(reportPapers.revokedAt),
-        isNull(reportPapers.erasedAt),
+        isNull(reportVerifications.replacedAt),
+        isNull(reportVerifications.revokedAt),
+        isNull(reportVerifications.erasedAt),
       ),
     )
     .limit(1);
   if (issued?.printed) return issued.printed;
   const letterhead = { ...(await readLetterhead(db, teamId)), signatory: null };
   const contents = await readContents(db, teamId);
-  return reportModel(await reportOfSaved(saved, at), { letterhead, contents });
+  return reportModel(await createEvaluationReport(saved, at), { letterhead, contents });
 }

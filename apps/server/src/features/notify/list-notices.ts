@@ -3,12 +3,12 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { isMomentText } from "../../platform/db/moment-text.ts";
+import { isTimestampText } from "../../platform/db/timestamp-text.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
-import { isAdminOf } from "../../platform/records/record-scope.ts";
+import { isTeamAdmin } from "../../platform/records/evaluation-scope.ts";
 
 const pageSize = 20;
 
@@ -34,7 +34,7 @@ export async function openNotice(
   id: string,
 ): Promise<NoticeDetail> {
   const [row] = await selectNotices(db, and(eq(notices.id, id), isVisible(visitor, team))!);
-  if (!row) throw new HttpFault(404, "not-found", "There is no such message.");
+  if (!row) throw new HttpError(404, "not-found", "There is no such message.");
   const [notice] = await summarizeNotices(db, [row]);
   const deliveries = await db
     .select()
@@ -55,7 +55,9 @@ export async function openNotice(
       expiresAt: delivery.expiresAt?.toISOString() ?? null,
     })),
     canCancel:
-      team.standing === "full" && deliveries.some(({ status }) => status === "waiting") && !notice!.cancelled,
+      team.accessLevel === "full" &&
+      deliveries.some(({ status }) => status === "waiting") &&
+      !notice!.cancelled,
   };
 }
 
@@ -73,7 +75,7 @@ export async function cancelNotice(
       .set({ cancelledAt: at })
       .where(and(eq(notices.id, id), isVisible(visitor, team), sql`cancelled_at IS NULL`))
       .returning({ id: notices.id });
-    if (!notice) throw new HttpFault(404, "not-found", "There is no such message to cancel.");
+    if (!notice) throw new HttpError(404, "not-found", "There is no such message to cancel.");
     await tx
       .update(noticeDeliveries)
       .set({ status: "cancelled", printed: null })
@@ -82,7 +84,7 @@ export async function cancelNotice(
 }
 
 function isVisible({ user }: SignedIn, team: TeamAccess): SQL {
-  return and(eq(notices.teamId, team.teamId), isAdminOf(team) ? undefined : eq(notices.senderId, user.id))!;
+  return and(eq(notices.teamId, team.teamId), isTeamAdmin(team) ? undefined : eq(notices.senderId, user.id))!;
 }
 
 function selectNotices(db: Database, where: SQL) {
@@ -127,7 +129,7 @@ async function summarizeNotices(
 
 function olderThan(key: string): SQL | undefined {
   const [moment = "", id = ""] = key.split("_");
-  if (!isMomentText(moment) || !isUuid(id)) return undefined;
+  if (!isTimestampText(moment) || !isUuid(id)) return undefined;
   const at = new Date(moment);
   return or(lt(notices.createdAt, at), and(eq(notices.createdAt, at), sql`${notices.id} < ${id}`));
 }

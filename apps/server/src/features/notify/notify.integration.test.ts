@@ -7,7 +7,7 @@ import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { evaluationsOf, saveBeside, type SavedRow } from "../../../test/evaluations.ts";
+import { listEvaluations, saveSibling, type SavedRow } from "../../../test/evaluations.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   db = server.running.database.db;
   evaluator = openBrowser(server);
   await evaluator.signIn("evaluator@northfield.test");
-  rows = await evaluationsOf(db, "evaluator@northfield.test");
+  rows = await listEvaluations(db, "evaluator@northfield.test");
 });
 afterAll(async () => {
   await server.stop();
@@ -105,7 +105,7 @@ test("treats markup in names and templates as plain text", async () => {
     givenName: "<img src=x onerror=alert(1)>",
     email: "markup@applicant.test",
   };
-  const id = await saveBeside(db, row, { ...saved, document: { ...saved.document, student } });
+  const id = await saveSibling(db, row, { ...saved, document: { ...saved.document, student } });
   await send(evaluator, [id], {
     subject: "For\r\nBcc: x@evil.test {{student_name}}",
     body: "<b>{{student_name}}</b> {{report_link}}",
@@ -121,7 +121,7 @@ test.each(["es", "fr", "pt", "zh", "ar"] as const)("sends the built-in message i
   const row = rows[2]!;
   const email = `${language}@applicant.test`;
   const student = { ...row.saved.document.student, email };
-  const id = await saveBeside(db, row, { ...row.saved, document: { ...row.saved.document, student } });
+  const id = await saveSibling(db, row, { ...row.saved, document: { ...row.saved.document, student } });
   const { subject, body } = builtInNotices[language];
   await send(evaluator, [id], { language, subject, body });
   const message = await readEmailTo(email);
@@ -167,7 +167,7 @@ test("a link expires on its date, and its report is then deleted", async () => {
 
 test("logs the mail server's rejection of an address and does not retry", async () => {
   const row = rows[5]!;
-  mailbox.refuse(getEmail(row));
+  mailbox.reject(getEmail(row));
   const { json } = await send(evaluator, [row.id]);
   await expect
     .poll(async () => (await evaluator.call(`/api/notify/notices/${json.notice.id}`)).json.deliveries)
@@ -287,10 +287,10 @@ test("a scheduled message waits and can be canceled", async () => {
 
 test("lists drafts and records without an email address as problems", async () => {
   const row = rows[9]!;
-  const draft = await saveBeside(db, row, row.saved, { state: "draft" });
+  const draft = await saveSibling(db, row, row.saved, { state: "draft" });
   const { document } = row.saved;
   const withoutEmail = { ...document, student: { ...document.student, email: "not an address" } };
-  const without = await saveBeside(db, row, { ...row.saved, document: withoutEmail });
+  const without = await saveSibling(db, row, { ...row.saved, document: withoutEmail });
   const { json } = await evaluator.call("/api/notify/recipients", {
     evaluationIds: [draft, without, row.id],
   });

@@ -1,17 +1,17 @@
 import type { Recipient } from "@meridian/contract/notify";
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import { and, eq, inArray } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { noticeUnsubscribes } from "../../platform/db/schema/notify.ts";
-import { readableIn } from "../../platform/records/record-scope.ts";
-import { reportStatuses, revokedReport } from "../../platform/reports/report-status.ts";
+import { readableIn } from "../../platform/records/evaluation-scope.ts";
+import { readReportStatuses, findRevokedReport } from "../../platform/reports/report-status.ts";
 
 export interface RecipientRecord extends Recipient {
   readonly version: number;
-  readonly saved: SavedEvaluation;
+  readonly saved: StoredEvaluation;
 }
 
 /** The students of the selected records that the user can read, each with the reason they cannot be messaged, if any. */
@@ -31,10 +31,10 @@ export async function findRecipients(
     .from(evaluations)
     .where(and(inArray(evaluations.id, [...new Set(evaluationIds)]), readableIn(team, visitor)))
     .orderBy(evaluations.studentName, evaluations.id);
-  const candidates = rows.map(({ document, ...row }) => ({ ...row, saved: document as SavedEvaluation }));
+  const candidates = rows.map(({ document, ...row }) => ({ ...row, saved: document as StoredEvaluation }));
   const addresses = [...new Set(candidates.map(({ saved }) => getEmail(saved)).filter(Boolean))];
   const unsubscribedEmails = await findUnsubscribed(db, team.teamId, addresses);
-  const reports = await reportStatuses(
+  const reports = await readReportStatuses(
     db,
     candidates.map(({ id }) => id),
   );
@@ -49,7 +49,7 @@ export async function findRecipients(
       studentId: externalId,
       email,
       gpa: saved.result.gpa.value === null ? null : saved.result.gpa.text,
-      problem: revokedReport(reports.get(id), version)
+      problem: findRevokedReport(reports.get(id), version)
         ? ("revoked" as const)
         : findProblem(email, state, saved, unsubscribedEmails),
     };
@@ -72,7 +72,7 @@ export async function findUnsubscribed(
 const emailPattern = /^[^\s@<>,;"]+@[^\s@<>,;"][^\s@<>,;".]*\.[^\s@<>,;"]+$/;
 
 /** Empty if there is no valid address. */
-function getEmail({ document }: SavedEvaluation): string {
+function getEmail({ document }: StoredEvaluation): string {
   const email = document.student.email.trim().toLowerCase();
   return emailPattern.test(email) ? email : "";
 }
@@ -80,7 +80,7 @@ function getEmail({ document }: SavedEvaluation): string {
 function findProblem(
   email: string,
   state: string,
-  { result }: SavedEvaluation,
+  { result }: StoredEvaluation,
   unsubscribedEmails: ReadonlySet<string>,
 ): Recipient["problem"] {
   if (email === "") return "no-email";

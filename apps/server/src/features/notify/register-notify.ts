@@ -2,12 +2,12 @@ import { noticeRequest, recipientsRequest, templateRequest } from "@meridian/con
 import { trialDailyLimits } from "@meridian/contract/plans";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import type { Services } from "../../platform/services.ts";
 import { createNotice } from "./create-notice.ts";
@@ -84,7 +84,7 @@ export function registerNotify(app: Hono<RequestEnv>, services: Services): void 
     const visitor = await self(c);
     const team = requireWritableTeam(visitor);
     const request = await parseJson(c, noticeRequest);
-    await limit(db, { key: `create-notice:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `create-notice:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
     const id = await createNotice(services, visitor, team, request, c.var.clientAddress);
     return c.json(await openNotice(db, visitor, team, id), 201);
   });

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { applyProviderEvent, readProviderEvent } from "./bounces.ts";
 import { readStudentReport } from "./student-link.ts";
@@ -10,8 +10,8 @@ import { readSubscription, unsubscribe } from "./unsubscribe.ts";
 /** Routes for students and email clients, without an account; each request carries a secret token. */
 export function registerStudentRoutes(app: Hono<RequestEnv>, { db, config, now }: Services): void {
   const protect = async (c: Context<RequestEnv>) => {
-    await limit(db, {
-      key: `student-link:${network(c.var.clientAddress)}`,
+    await enforceRateLimit(db, {
+      key: `student-link:${getNetwork(c.var.clientAddress)}`,
       max: 120,
       windowSeconds: 10 * 60,
     });
@@ -39,7 +39,7 @@ export function registerStudentRoutes(app: Hono<RequestEnv>, { db, config, now }
   app.post("/api/notify/bounces", async (c) => {
     const secret = config.mailWebhookSecret;
     if (secret === undefined) {
-      throw new HttpFault(
+      throw new HttpError(
         404,
         "not-configured",
         "No signing secret is configured for the email provider's webhook.",

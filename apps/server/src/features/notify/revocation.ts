@@ -1,8 +1,8 @@
 import type { ReportModel } from "@meridian/report/report-model";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { reportPapers } from "../../platform/db/schema/gpa-reports.ts";
-import { reportStatuses } from "../../platform/reports/report-status.ts";
+import { reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
+import { readReportStatuses } from "../../platform/reports/report-status.ts";
 
 /**
  * Checks whether a student's report has been revoked: the numbered report itself or, for a report without a number, the
@@ -19,12 +19,12 @@ export async function findRevocation(
   const issue = delivery.printed?.issue;
   if (issue) {
     const [paper] = await db
-      .select({ number: reportPapers.number, revokedAt: reportPapers.revokedAt })
-      .from(reportPapers)
-      .where(eq(reportPapers.code, issue.code));
+      .select({ number: reportVerifications.number, revokedAt: reportVerifications.revokedAt })
+      .from(reportVerifications)
+      .where(eq(reportVerifications.code, issue.code));
     return paper?.revokedAt ? { number: paper.number, revokedAt: paper.revokedAt } : null;
   }
-  const status = (await reportStatuses(db, [delivery.evaluationId])).get(delivery.evaluationId);
+  const status = (await readReportStatuses(db, [delivery.evaluationId])).get(delivery.evaluationId);
   if (!status?.revokedAt || status.revokedAt < delivery.createdAt) return null;
   return { number: status.number, revokedAt: status.revokedAt };
 }

@@ -3,16 +3,16 @@ import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { readTeamPlan } from "../../platform/access/team-plan.ts";
 import { takeTrialAllowance } from "../../platform/access/trial-limits.ts";
-import { hashToken, newToken } from "../../platform/crypto/token.ts";
+import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
-import { maxUnsolicitedPerHour, takeRecipient } from "../../platform/mail/recipient-limit.ts";
+import { maxUnsolicitedPerHour, takeRecipientAllowance } from "../../platform/mail/recipient-limit.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
-import { lockedRole } from "../../platform/records/record-scope.ts";
+import { lockRole } from "../../platform/records/evaluation-scope.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
-import { revokedText } from "../../platform/reports/report-status.ts";
+import { formatRevocation } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
 import { composeNoticeEmail } from "./compose-notice-email.ts";
 import { findUnsubscribed } from "./recipients.ts";
@@ -23,7 +23,7 @@ export const sendNotice: JobKind<{ noticeId: string }> = {
   payload: z.object({ noticeId: z.string() }),
   retries: 5,
   firstDelaySeconds: 10,
-  atOnce: 1,
+  concurrency: 1,
 };
 
 /** Emails per team and hour, to stay within what email providers accept; the rest are sent in the next hour. */
@@ -49,7 +49,7 @@ export async function sendWaitingDeliveries(
   if (!notice) return;
   const { teamId, sendAt } = notice.notice;
   const plan = await readTeamPlan(db, teamId, now());
-  if (plan.standing !== "full") return postponeOrCancel(deps, noticeId, sendAt);
+  if (plan.accessLevel !== "full") return postponeOrCancel(deps, noticeId, sendAt);
   const letterhead = await readLetterhead(db, teamId);
   for (;;) {
     const quota = plan.isTrial
@@ -90,7 +90,7 @@ async function sendOne(
   institution: string,
   sender: string,
 ): Promise<boolean> {
-  const role = await lockedRole(tx, notice.teamId, notice.senderId);
+  const role = await lockRole(tx, notice.teamId, notice.senderId);
   const [waiting] = await tx
     .select()
     .from(noticeDeliveries)
@@ -106,16 +106,16 @@ async function sendOne(
   }
   const revoked = await findRevocation(tx, waiting);
   if (revoked) {
-    const detail = revokedText(revoked);
+    const detail = formatRevocation(revoked);
     await tx.update(noticeDeliveries).set({ status: "cancelled", detail, printed: null }).where(isDelivery);
     return true;
   }
-  if (!(await takeRecipient(tx, waiting.email)).allowed) {
+  if (!(await takeRecipientAllowance(tx, waiting.email)).allowed) {
     const detail = `Not sent: this address has already received ${maxUnsolicitedPerHour} emails in the past hour.`;
     await tx.update(noticeDeliveries).set({ status: "failed", detail, printed: null }).where(isDelivery);
     return true;
   }
-  const [token, unsubscribeToken] = [newToken(), newToken()];
+  const [token, unsubscribeToken] = [generateToken(), generateToken()];
   const expiresAt = new Date(now().getTime() + notice.linkDays * 24 * 60 * 60 * 1000);
   const email = composeNoticeEmail({
     notice,

@@ -2,7 +2,7 @@ import type { NoticeTemplate, TemplateRequest } from "@meridian/contract/notify"
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { noticeTemplates } from "../../platform/db/schema/notify.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 
 const maxTemplates = 100;
 
@@ -27,7 +27,7 @@ export async function addTemplate(
     .from(noticeTemplates)
     .where(eq(noticeTemplates.teamId, teamId));
   if (row!.count >= maxTemplates)
-    throw new HttpFault(409, "too_many", `A team can have at most ${maxTemplates} templates.`);
+    throw new HttpError(409, "too_many", `A team can have at most ${maxTemplates} templates.`);
   await db.insert(noticeTemplates).values({ teamId, updatedBy: userId, ...template });
 }
 
@@ -54,6 +54,6 @@ export async function deleteTemplate(db: Database, teamId: string, id: string): 
   if (removed.length === 0) throw templateNotFound();
 }
 
-function templateNotFound(): HttpFault {
-  return new HttpFault(404, "not-found", "There is no such template.");
+function templateNotFound(): HttpError {
+  return new HttpError(404, "not-found", "There is no such template.");
 }

@@ -13,7 +13,7 @@ import type { PremiumRef } from "@meridian/contract/features";
 import type { SessionState } from "@meridian/contract/session";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
 import { documentHeaders } from "../../platform/http/security-headers.ts";
 import { sendRepresentation } from "../../platform/http/send.ts";
@@ -87,7 +87,7 @@ export function createPageRoutes(options: PagesOptions) {
       return await renderPage(c, path, search);
     } catch (error) {
       c.header("Cache-Control", "no-store");
-      if (isUnavailable(error) || (error instanceof HttpFault && error.status === 503)) {
+      if (isUnavailable(error) || (error instanceof HttpError && error.status === 503)) {
         log.error({ requestId: c.var.requestId, err: error }, "database unavailable");
         c.header("Retry-After", "5");
         return c.html(errorPage(c.var.requestId), 503);

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ContentPage, ListContentPages, RenderPage } from "@meridian/contract/render";
-import { Refusal } from "../../platform/refusal.ts";
+import { OperatorError } from "../../platform/operator-error.ts";
 
 /** The built web app: its renderer, its HTML template and a version hash. */
 export interface WebBuild {
@@ -20,7 +20,7 @@ export async function openWebBuild(folder: string): Promise<WebBuild> {
   const document = path.join(folder, "client", "index.html");
   const missing = [renderer, document].find((file) => !existsSync(file));
   if (missing !== undefined)
-    throw new Refusal(`The web app has not been built (${missing} is missing). Run npm run build.`);
+    throw new OperatorError(`The web app has not been built (${missing} is missing). Run npm run build.`);
   const template = await readFile(document, "utf8");
   const { render, contentPages } = (await import(pathToFileURL(renderer).href)) as {
     render: RenderPage;

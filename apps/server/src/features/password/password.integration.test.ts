@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
-import { addPerson } from "../../../test/people.ts";
+import { addUser } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { countSignIn } from "../../platform/auth/sign-in-limits.ts";
+import { limitSignIn } from "../../platform/auth/sign-in-limits.ts";
 import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
 
 let server: TestServer;
@@ -183,7 +183,7 @@ describe("abuse protection", () => {
 
   test("requests by others neither block the owner from getting a link nor flood the mailbox", async () => {
     const email = "reset-flood@example.test";
-    await addPerson(server.running.database.db, email);
+    await addUser(server.running.database.db, email);
     for (let sender = 1; sender <= 8; sender++) {
       expect((await requestReset(openBrowser(server, `127.0.20.${sender}`), email)).status).toBe(200);
     }
@@ -201,8 +201,8 @@ describe("abuse protection", () => {
   test("a reset lets the owner sign in during a guessing attack, even from a new browser", async () => {
     const { db } = server.running.database;
     const email = "guessed-at@example.test";
-    await addPerson(db, email);
-    const guess = () => countSignIn(db, { email, address: `198.51.100.${++host}`, knownDevice: false });
+    await addUser(db, email);
+    const guess = () => limitSignIn(db, { email, address: `198.51.100.${++host}`, knownDevice: false });
     let host = 0;
     for (let time = 0; time < 100; time++) await guess();
     const owner = openBrowser(server, "127.0.22.1");
@@ -233,7 +233,7 @@ describe("abuse protection", () => {
 
 test("rejects common passwords and the user's own address at sign-up, reset and change", async () => {
   const email = "common-words@example.test";
-  const id = await addPerson(server.running.database.db, email);
+  const id = await addUser(server.running.database.db, email);
   const browser = openBrowser(server, "127.0.23.1");
   const token = await requestToken(browser, email);
   await browser.signIn(email);

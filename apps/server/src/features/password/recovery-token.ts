@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { findTokenOwner } from "../../platform/auth/one-time-tokens.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Remote procedure "validate_recovery_token": checks the token of a reset link without using it up. */
@@ -12,8 +12,8 @@ export async function checkRecoveryToken(
   { db }: Services,
 ): Promise<RecoveryTokenCheck> {
   const { token_param: token } = await parseJson(c, recoveryTokenRequest);
-  await limit(db, {
-    key: `recovery-token:${network(c.var.clientAddress)}`,
+  await enforceRateLimit(db, {
+    key: `recovery-token:${getNetwork(c.var.clientAddress)}`,
     max: 100,
     windowSeconds: 15 * 60,
   });

@@ -2,7 +2,7 @@ import { passwordChangeNotice } from "@meridian/contract/accounts";
 import type { Hono } from "hono";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { checkRecoveryToken } from "./recovery-token.ts";
 import { registerHiddenReset, requestReset } from "./request-reset.ts";
@@ -27,8 +27,8 @@ export function registerPassword(app: Hono<RequestEnv>, services: Services): voi
   // on record.
   app.post("/functions/v1/notify-password-change", async (c) => {
     await parseJson(c, passwordChangeNotice);
-    const key = `notify-password-change:${network(c.var.clientAddress)}`;
-    await limit(services.db, { key, max: 30, windowSeconds: 60 * 60 });
+    const key = `notify-password-change:${getNetwork(c.var.clientAddress)}`;
+    await enforceRateLimit(services.db, { key, max: 30, windowSeconds: 60 * 60 });
     return c.json({ ok: true });
   });
 }

@@ -7,11 +7,11 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { hasLiveToken, issueToken } from "../../platform/auth/one-time-tokens.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -24,17 +24,17 @@ export async function requestReset(c: Context<RequestEnv>, services: Services): 
   const { db, jobs, config } = services;
   const { email } = await parseJson(c, passwordResetRequest);
   const address = c.var.clientAddress;
-  await limit(db, { key: `reset:${network(address)}`, max: 30, windowSeconds: hour });
+  await enforceRateLimit(db, { key: `reset:${getNetwork(address)}`, max: 30, windowSeconds: hour });
   // Per sender, so that requests by others cannot block the owner.
-  await limit(db, {
-    key: `reset:${hashToken(email)}:${network(address)}`,
+  await enforceRateLimit(db, {
+    key: `reset:${hashToken(email)}:${getNetwork(address)}`,
     max: maxLinksPerHour,
     windowSeconds: hour,
   });
   // Looked up in a job, so that the response time does not reveal whether there is an account.
   if (config.hideAccounts) return jobs.add(lookUpAndReset, { email, address });
   if (!(await sendResetLink(services, email, address))) {
-    throw new HttpFault(404, "user_not_found", "user_not_found: No account found with this email address.");
+    throw new HttpError(404, "user_not_found", "user_not_found: No account found with this email address.");
   }
 }
 

@@ -4,16 +4,16 @@ import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { rememberDevice } from "../../platform/auth/known-device.ts";
 import { consumeToken, findTokenOwner } from "../../platform/auth/one-time-tokens.ts";
-import { refuseGuessable } from "../../platform/auth/password-rules.ts";
-import { passwordChanged, postSecurityNotice } from "../../platform/auth/security-notice.ts";
+import { rejectWeakPassword } from "../../platform/auth/password-rules.ts";
+import { passwordChangedNotice, sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { setPassword } from "../../platform/auth/passwords.ts";
-import { forgetGuesses } from "../../platform/auth/sign-in-limits.ts";
+import { clearFailedSignIns } from "../../platform/auth/sign-in-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, twoFactors, users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
 /**
@@ -23,25 +23,25 @@ import type { Services } from "../../platform/services.ts";
 export async function updatePassword(c: Context<RequestEnv>, services: Services): Promise<void> {
   const { db, config } = services;
   const request = await parseJson(c, passwordUpdateRequest);
-  await limit(db, {
-    key: `update-password:${network(c.var.clientAddress)}`,
+  await enforceRateLimit(db, {
+    key: `update-password:${getNetwork(c.var.clientAddress)}`,
     max: 30,
     windowSeconds: 15 * 60,
   });
   const owner = await findTokenOwner(db, "reset-password", request.token);
   if (!owner) throw invalidToken();
   if (owner.userId !== request.user_id) {
-    throw new HttpFault(400, "invalid_request", "This link belongs to a different account.", {
+    throw new HttpError(400, "invalid_request", "This link belongs to a different account.", {
       field: "user_id",
     });
   }
-  await refuseGuessable(request.new_password, owner.email, "new_password");
+  await rejectWeakPassword(request.new_password, owner.email, "new_password");
   await db.transaction(async (tx) => {
     if (!(await consumeToken(tx, "reset-password", request.token))) throw invalidToken();
     await setPassword(tx, owner.userId, request.new_password);
     if (!owner.emailVerified) await clearUnverifiedSetup(tx, owner.userId);
-    await forgetGuesses(tx, owner.email);
-    await postSecurityNotice(c, services, tx, passwordChanged(owner.email));
+    await clearFailedSignIns(tx, owner.email);
+    await sendSecurityNotice(c, services, tx, passwordChangedNotice(owner.email));
     await writeAudit(tx, {
       action: "password.reset",
       actorId: owner.userId,
@@ -59,6 +59,6 @@ async function clearUnverifiedSetup(tx: Database, userId: string): Promise<void>
   await tx.update(users).set({ emailVerified: true, twoFactorEnabled: false }).where(eq(users.id, userId));
 }
 
-function invalidToken(): HttpFault {
-  return new HttpFault(400, "invalid_token", "Invalid or expired token");
+function invalidToken(): HttpError {
+  return new HttpError(400, "invalid_token", "Invalid or expired token");
 }

@@ -1,4 +1,4 @@
-import { mostCourses } from "@meridian/contract/public-api";
+import { maxCourses } from "@meridian/contract/public-api";
 import type { EvaluationRequest } from "@meridian/contract/public-api/transcript";
 import {
   type Dataset,
@@ -10,7 +10,7 @@ import {
   type Policy,
   type Transcript,
 } from "@meridian/grading";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { NamedTables } from "../../platform/records/own-tables.ts";
 
 /** Evaluates one transcript with the team's policy, overridden by the request. Unknown or invalid tables are rejected. */
@@ -20,21 +20,21 @@ export async function evaluateRequest(
   { ownTables, policy: teamPolicy }: { readonly ownTables: NamedTables; readonly policy: Policy },
 ): Promise<Evaluation> {
   const policy = parsePolicy(request.policy ?? {}, teamPolicy);
-  if (!policy.ok) throw new HttpFault(400, "invalid-policy", policy.faults[0]!, { field: "policy" });
+  if (!policy.ok) throw new HttpError(400, "invalid-policy", policy.issues[0]!, { field: "policy" });
   const transcript = toTranscript(request, ownTables);
   const courses = transcript.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
-  if (courses.length > mostCourses) {
-    throw new HttpFault(
+  if (courses.length > maxCourses) {
+    throw new HttpError(
       400,
       "too-many-courses",
-      `An evaluation can have at most ${mostCourses} courses. Use the batch endpoint for more.`,
+      `An evaluation can have at most ${maxCourses} courses. Use the batch endpoint for more.`,
     );
   }
   const systems = await dataset.loadSystems(
     listSystems(request).map(({ system, field }) => {
       if (typeof system !== "string") checkTable(system, field);
-      else if (!dataset.countryOf(system) && !ownTables.has(system)) {
-        throw new HttpFault(400, "unknown-system", `There is no grading table “${system}”.`, { field });
+      else if (!dataset.findCountry(system) && !ownTables.has(system)) {
+        throw new HttpError(400, "unknown-system", `There is no grading table “${system}”.`, { field });
       }
       return typeof system === "string" ? system : system.id;
     }),
@@ -85,6 +85,6 @@ function listSystems({ records }: EvaluationRequest): SystemReference[] {
 function checkTable(table: GradingSystem, field: string): void {
   const parsed = parseSystem(table);
   if (parsed.ok) return;
-  const [issue] = parsed.faults;
-  throw new HttpFault(400, "invalid-system", `${issue!.path}: ${issue!.message}`, { field });
+  const [issue] = parsed.issues;
+  throw new HttpError(400, "invalid-system", `${issue!.path}: ${issue!.message}`, { field });
 }

@@ -4,8 +4,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { ApiKeys } from "../../platform/access/api-keys.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import { apiAnswers } from "../../platform/db/schema/api-keys.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { apiResponses } from "../../platform/db/schema/api-keys.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
 
 /**
@@ -21,21 +21,21 @@ export async function withIdempotency(
   const key = incomingHeader(c, "idempotency-key");
   if (key === undefined) return c.json(await handle());
   if (key === "" || key.length > 200) {
-    throw new HttpFault(400, "bad-idempotency-key", "An Idempotency-Key must have 1 to 200 characters.");
+    throw new HttpError(400, "bad-idempotency-key", "An Idempotency-Key must have 1 to 200 characters.");
   }
-  const { keyId } = (await apiKeys.of(c))!;
+  const { keyId } = (await apiKeys.find(c))!;
   const requestHash = createHash("sha256")
     .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
     .digest("base64url");
   const storedResponse = await startRequest(db, keyId, key, requestHash);
   if (storedResponse) return replay(c, storedResponse, requestHash);
-  const isThisRequest = and(eq(apiAnswers.apiKeyId, keyId), eq(apiAnswers.idempotencyKey, key));
+  const isThisRequest = and(eq(apiResponses.apiKeyId, keyId), eq(apiResponses.idempotencyKey, key));
   try {
     const body = JSON.stringify(await handle());
-    await db.update(apiAnswers).set({ status: 200, body }).where(isThisRequest);
+    await db.update(apiResponses).set({ status: 200, body }).where(isThisRequest);
     return c.body(body, 200, { "Content-Type": "application/json" });
   } catch (error) {
-    await db.delete(apiAnswers).where(isThisRequest);
+    await db.delete(apiResponses).where(isThisRequest);
     throw error;
   }
 }
@@ -76,14 +76,14 @@ async function startRequest(
 
 function replay(c: Context<RequestEnv>, stored: StoredResponse, requestHash: string): Response {
   if (stored.request_hash !== requestHash) {
-    throw new HttpFault(
+    throw new HttpError(
       422,
       "idempotency-key-reused",
       "This Idempotency-Key was already used for a different request. Use a new key for each request.",
     );
   }
   if (stored.status === null || stored.body === null) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "in-progress",
       "The first request with this Idempotency-Key is still in progress.",

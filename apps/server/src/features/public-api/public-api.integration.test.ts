@@ -2,12 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { CreatedApiKey } from "@meridian/contract/api-keys";
 import { callsPerMinute } from "@meridian/contract/public-api";
 import { evaluation } from "@meridian/contract/public-api/evaluation";
-import { countryAnswer, countryList, ownTableList, systemAnswer } from "@meridian/contract/public-api/facts";
-import { reportAnswer } from "@meridian/contract/public-api/report";
+import {
+  countryResponse,
+  countryList,
+  ownTableList,
+  systemResponse,
+} from "@meridian/contract/public-api/facts";
+import { reportResponse } from "@meridian/contract/public-api/report";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { transcript as savedTranscript } from "../../../test/transcript.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
@@ -101,7 +106,7 @@ test("a key is limited to its scopes, and its last use is recorded", async () =>
 
 test("after the subscription ends a key can only read, and later nothing", async () => {
   const { db } = server.running.database;
-  const team = await addTeam(db, await addPerson(db, "owner@ended.test"));
+  const team = await addTeam(db, await addUser(db, "owner@ended.test"));
   const owner = openBrowser(server);
   await owner.signIn("owner@ended.test");
   const { secret } = await newKey(undefined, owner);
@@ -118,9 +123,9 @@ test("reference data matches the documented schemas", async () => {
   const { secret } = await newKey();
   const list = countryList.parse(await (await call("/api/v1/countries", secret)).json());
   expect(list.countries.length).toBeGreaterThan(150);
-  const { country } = countryAnswer.parse(await (await call("/api/v1/countries/x-ib", secret)).json());
+  const { country } = countryResponse.parse(await (await call("/api/v1/countries/x-ib", secret)).json());
   expect(country.code).toBe("X-IB");
-  const system = systemAnswer.parse(await (await call("/api/v1/systems/it-university", secret)).json());
+  const system = systemResponse.parse(await (await call("/api/v1/systems/it-university", secret)).json());
   expect([system.country, system.credit?.name]).toEqual(["IT", "CFU (ECTS)"]);
   expect((await call("/api/v1/countries/QQ", secret)).status).toBe(404);
   expect((await call("/api/v1/systems/nowhere", secret)).status).toBe(404);
@@ -233,7 +238,7 @@ test("a team can read its report by ID as JSON and PDF, and the record's log sho
   await admin.call(`/api/evaluations/${evaluationId}/state`, { to: "final", version: 1 });
   const { report } = (await admin.call("/api/gpa-reports", { evaluationId })).json;
 
-  const response = reportAnswer.parse(await (await call(`/api/v1/reports/${report.id}`, secret)).json());
+  const response = reportResponse.parse(await (await call(`/api/v1/reports/${report.id}`, secret)).json());
   expect(response).toMatchObject({ state: "valid", evaluationId, student: { externalId: "API-1" } });
   expect(response.evaluation.gpa.text).toBe("3.50");
   const pdf = await call(`/api/v1/reports/${report.id}.pdf`, secret);

@@ -1,16 +1,16 @@
 import { callsPerMinute } from "@meridian/contract/public-api";
 import type { MiddlewareHandler } from "hono";
 import type { ApiKeys } from "../../platform/access/api-keys.ts";
-import { limitTrial } from "../../platform/access/trial-limits.ts";
+import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 
 /** Rate-limits each key per minute and reports the remaining requests in every response. */
 export function rateLimitByKey(db: Database, apiKeys: ApiKeys): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
-    const holder = await apiKeys.of(c);
+    const holder = await apiKeys.find(c);
     if (!holder) return next();
     const window = { key: `api:${holder.keyId}`, max: callsPerMinute, windowSeconds: 60 };
     const { allowed, remaining, retryAfterSeconds } = await takeAttempt(db, window);
@@ -20,9 +20,9 @@ export function rateLimitByKey(db: Database, apiKeys: ApiKeys): MiddlewareHandle
     c.header("Cache-Control", "private, no-store");
     if (!allowed) {
       const message = `This key is limited to ${callsPerMinute} requests per minute. Please wait a moment.`;
-      throw new HttpFault(429, "rate_limit", message, { retryAfterSeconds });
+      throw new HttpError(429, "rate_limit", message, { retryAfterSeconds });
     }
-    await limitTrial(db, holder, "apiCalls");
+    await enforceTrialLimit(db, holder, "apiCalls");
     return next();
   };
 }

@@ -1,9 +1,9 @@
 import { ownTableId } from "@meridian/contract/own-table-id";
-import { evaluationRequest, type PolicyAnswer } from "@meridian/contract/public-api/transcript";
+import { evaluationRequest, type PolicyResponse } from "@meridian/contract/public-api/transcript";
 import { openApiDocument } from "@meridian/contract/public-api/document";
 import type { Dataset } from "@meridian/grading";
 import type { Hono } from "hono";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -13,8 +13,8 @@ import { createBatchHandler } from "./batch/batch-handler.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
 import { createReportHandler } from "./report-handler.ts";
 import { rateLimitByKey } from "./rate-limit-by-key.ts";
-import { ownTables, tablesInUse } from "../../platform/records/own-tables.ts";
-import { teamPolicy } from "../../platform/records/team-policy.ts";
+import { readOwnTables, listCurrentTables } from "../../platform/records/own-tables.ts";
+import { readTeamPolicy } from "../../platform/records/team-policy.ts";
 
 /** `/api/v1`: the grading engine and reference data for API clients, by key. */
 export function registerPublicApi(
@@ -47,7 +47,7 @@ export function registerPublicApi(
     const { index } = data;
     const code = c.req.param("code").toUpperCase();
     if (!index.countries.some((country) => country.code === code)) {
-      throw new HttpFault(404, "no-such-country", `There is no grading data for “${code}”.`);
+      throw new HttpError(404, "no-such-country", `There is no grading data for “${code}”.`);
     }
     return c.json({ datasetVersion: index.version, country: await data.loadCountry(code) });
   });
@@ -55,16 +55,16 @@ export function registerPublicApi(
   app.get("/api/v1/systems/:id", async (c) => {
     const data = await dataset();
     const id = c.req.param("id");
-    const owner = data.countryOf(id);
-    if (!owner) throw new HttpFault(404, "no-such-system", `There is no grading table “${id}”.`);
+    const owner = data.findCountry(id);
+    if (!owner) throw new HttpError(404, "no-such-system", `There is no grading table “${id}”.`);
     const { code, credit, systems } = await data.loadCountry(owner.code);
     const system = systems.find((one) => one.id === id);
     return c.json({ datasetVersion: data.index.version, country: code, credit, system });
   });
 
   app.get("/api/v1/tables", async (c) => {
-    const { teamId } = (await apiKeys.of(c))!;
-    const tables = (await tablesInUse(db, teamId)).map(({ isDefault: _isDefault, ...table }) => ({
+    const { teamId } = (await apiKeys.find(c))!;
+    const tables = (await listCurrentTables(db, teamId)).map(({ isDefault: _isDefault, ...table }) => ({
       ...table,
       id: ownTableId(table.id),
     }));
@@ -72,17 +72,17 @@ export function registerPublicApi(
   });
 
   app.get("/api/v1/policy", async (c) => {
-    const { teamId } = (await apiKeys.of(c))!;
-    return c.json((await teamPolicy(db, teamId)) satisfies PolicyAnswer);
+    const { teamId } = (await apiKeys.find(c))!;
+    return c.json((await readTeamPolicy(db, teamId)) satisfies PolicyResponse);
   });
 
   app.post("/api/v1/evaluations", async (c) =>
     withIdempotency(c, db, apiKeys, async () => {
       const request = await parseJson(c, evaluationRequest);
-      const { teamId } = (await apiKeys.of(c))!;
+      const { teamId } = (await apiKeys.find(c))!;
       return evaluateRequest(request, await dataset(), {
-        ownTables: await ownTables(db, teamId),
-        policy: (await teamPolicy(db, teamId)).policy,
+        ownTables: await readOwnTables(db, teamId),
+        policy: (await readTeamPolicy(db, teamId)).policy,
       });
     }),
   );

@@ -1,27 +1,27 @@
-import type { reportAnswer } from "@meridian/contract/public-api/report";
+import type { reportResponse } from "@meridian/contract/public-api/report";
 import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { clientSignal } from "../../platform/http/client-signal.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
-import { type IssuedReport, readReport, reportPdf } from "../../platform/reports/read-report.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { type IssuedReport, readReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** `GET /api/v1/reports/:id`, or with `.pdf`: one of the team's GPA reports, as issued. */
 export function createReportHandler({ db, apiKeys, reportWorker, config }: Services) {
   return async (c: Context<RequestEnv>): Promise<Response> => {
-    const { teamId, keyId } = (await apiKeys.of(c))!;
+    const { teamId, keyId } = (await apiKeys.find(c))!;
     const [, id = "", pdf] = /^([^.]*)(\.pdf)?$/.exec(c.req.param("id") ?? "") ?? [];
     const report = isUuid(id) ? await readReport(db, teamId, id) : null;
-    if (!report) throw new HttpFault(404, "no-such-report", "This team has no such report.");
+    if (!report) throw new HttpError(404, "no-such-report", "This team has no such report.");
     const { evaluationId, number, version } = report;
     const detail = { report: number, version, apiKey: keyId, format: pdf ? "pdf" : "json" };
-    await logRecords(db, [{ evaluationId, actorId: null, action: "exported", detail }]);
+    await logEvaluations(db, [{ evaluationId, actorId: null, action: "exported", detail }]);
     if (!pdf) return c.json(toReportResponse(report, config.baseUrl));
     const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
-    const bytes = await reportPdf(db, reportWorker, report, size, {
+    const bytes = await renderReportPdf(db, reportWorker, report, size, {
       owner: teamId,
       signal: clientSignal(c),
     });
@@ -32,7 +32,7 @@ export function createReportHandler({ db, apiKeys, reportWorker, config }: Servi
   };
 }
 
-function toReportResponse(report: IssuedReport, baseUrl: string): z.input<typeof reportAnswer> {
+function toReportResponse(report: IssuedReport, baseUrl: string): z.input<typeof reportResponse> {
   const { id, number, version, state, evaluationId, code, issuedAt, revokedAt, file } = report;
   return {
     id,
@@ -44,6 +44,6 @@ function toReportResponse(report: IssuedReport, baseUrl: string): z.input<typeof
     issuedAt: issuedAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
     student: file.document.student,
-    evaluation: file.evaluation as z.input<typeof reportAnswer>["evaluation"],
+    evaluation: file.evaluation as z.input<typeof reportResponse>["evaluation"],
   };
 }

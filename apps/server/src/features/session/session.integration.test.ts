@@ -3,7 +3,7 @@ import { openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
-import { countSignIn } from "../../platform/auth/sign-in-limits.ts";
+import { limitSignIn } from "../../platform/auth/sign-in-limits.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe("guessing passwords", () => {
   test("one network cannot try one password on many accounts", async () => {
     const { db } = server.running.database;
     const attempt = (n: number) =>
-      countSignIn(db, { email: `person${n}@example.test`, address: "192.0.2.1", knownDevice: false });
+      limitSignIn(db, { email: `person${n}@example.test`, address: "192.0.2.1", knownDevice: false });
     for (let n = 0; n < 100; n++) await attempt(n);
     await expect(attempt(100)).rejects.toMatchObject({ status: 429, code: "rate_limit" });
   });
@@ -157,7 +157,7 @@ describe("guessing passwords", () => {
   test("an attack from many networks does not lock out a known browser", async () => {
     const { db } = server.running.database;
     const attempt = (address: string, knownDevice: boolean) =>
-      countSignIn(db, { email: "admin@southbay.test", address, knownDevice });
+      limitSignIn(db, { email: "admin@southbay.test", address, knownDevice });
     for (let host = 0; host < 100; host++) await attempt(`198.51.100.${host}`, false);
     await expect(attempt("203.0.113.5", false)).rejects.toMatchObject({ status: 429 });
     await expect(attempt("203.0.113.5", true)).resolves.toBeTypeOf("function");

@@ -1,33 +1,33 @@
-import { secondFactorRequest, type SignInAnswer, signInRequest } from "@meridian/contract/accounts";
+import { secondFactorRequest, type SignInResponse, signInRequest } from "@meridian/contract/accounts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
-import { describe } from "../../platform/access/visitors.ts";
+import { toSessionState } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { isKnownDevice, rememberDevice } from "../../platform/auth/known-device.ts";
-import { recoveryCodesLeft } from "../../platform/auth/recovery-codes.ts";
+import { countRecoveryCodes } from "../../platform/auth/recovery-codes.ts";
 import { findPendingUser, isTotpCode, verifySecondFactor } from "../../platform/auth/second-factor.ts";
-import { postSecurityNotice } from "../../platform/auth/security-notice.ts";
-import { countSignIn } from "../../platform/auth/sign-in-limits.ts";
+import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
+import { limitSignIn } from "../../platform/auth/sign-in-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** `POST /api/session/sign-in`: creates a session, or asks for the second factor. */
-export async function signIn(c: Context<RequestEnv>, services: Services): Promise<SignInAnswer> {
+export async function signIn(c: Context<RequestEnv>, services: Services): Promise<SignInResponse> {
   const { db, auth, config } = services;
   const { email, password } = await parseJson(c, signInRequest);
   const address = c.var.clientAddress;
-  const undoCount = await countSignIn(db, { email, address, knownDevice: isKnownDevice(c, config, email) });
+  const undoCount = await limitSignIn(db, { email, address, knownDevice: isKnownDevice(c, config, email) });
   const result = await callAuth(c, (headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   ).catch(async (error: unknown) => {
-    if (error instanceof HttpFault && error.status < 500) {
+    if (error instanceof HttpError && error.status < 500) {
       await writeAudit(db, { action: "session.sign-in-failed", subject: email, ipAddress: address });
     }
     throw error;
@@ -39,45 +39,48 @@ export async function signIn(c: Context<RequestEnv>, services: Services): Promis
 }
 
 /** `POST /api/session/second-factor`: accepts a six-digit code or a recovery code. */
-export async function submitSecondFactor(c: Context<RequestEnv>, services: Services): Promise<SignInAnswer> {
+export async function submitSecondFactor(
+  c: Context<RequestEnv>,
+  services: Services,
+): Promise<SignInResponse> {
   const { db, auth, visitors } = services;
   const { code } = await parseJson(c, secondFactorRequest);
-  await limit(db, {
-    key: `second-factor:${network(c.var.clientAddress)}`,
+  await enforceRateLimit(db, {
+    key: `second-factor:${getNetwork(c.var.clientAddress)}`,
     max: 20,
     windowSeconds: 15 * 60,
   });
-  if ((await visitors.of(c)).user) {
-    throw new HttpFault(409, "already_signed_in", "You are already signed in. Reload the page to continue.");
+  if ((await visitors.get(c)).user) {
+    throw new HttpError(409, "already_signed_in", "You are already signed in. Reload the page to continue.");
   }
   const userId = await findPendingUser(c, auth);
   if (userId === null) {
-    throw new HttpFault(
+    throw new HttpError(
       401,
       "invalid_two_factor_cookie",
       "This sign-in has timed out. Start again with your password.",
     );
   }
   const result = await verifySecondFactor(c, services, userId, code);
-  if (!result.token) throw new HttpFault(401, "authentication_failed", "Authentication failed");
+  if (!result.token) throw new HttpError(401, "authentication_failed", "Authentication failed");
   const response = await completeSignIn(c, services, result.token);
   if (isTotpCode(code)) return response;
-  return { ...response, recoveryCodesLeft: (await recoveryCodesLeft(auth, result.user.id)) ?? undefined };
+  return { ...response, recoveryCodesLeft: (await countRecoveryCodes(auth, result.user.id)) ?? undefined };
 }
 
 async function completeSignIn(c: Context<RequestEnv>, services: Services, token: string) {
   const { db, config, visitors } = services;
-  const previousVisitor = await visitors.of(c);
+  const previousVisitor = await visitors.get(c);
   // End the browser's previous session, which prevents session fixation.
   if (previousVisitor.session) {
     await db.delete(sessions).where(eq(sessions.id, previousVisitor.session.id));
   }
   await rejectClosedAccount(db, token);
-  const visitor = await visitors.enter(c, token);
+  const visitor = await visitors.loadSession(c, token);
   const { id, email } = visitor.user;
   await db.transaction(async (tx) => {
     if (!isKnownDevice(c, config, email) && (await hasSignedInBefore(tx, id))) {
-      await postSecurityNotice(c, services, tx, {
+      await sendSecurityNotice(c, services, tx, {
         recipient: email,
         kind: "new-device",
         subject: "New sign-in to your Meridian account",
@@ -87,7 +90,7 @@ async function completeSignIn(c: Context<RequestEnv>, services: Services, token:
     await writeAudit(tx, { action: "session.signed-in", actorId: id, ipAddress: c.var.clientAddress });
   });
   rememberDevice(c, config, email);
-  return { status: "signed-in", session: describe(visitor) } as const;
+  return { status: "signed-in", session: toSessionState(visitor) } as const;
 }
 
 /** The first sign-in after sign-up needs no notification. */
@@ -109,7 +112,7 @@ async function rejectClosedAccount(db: Database, token: string): Promise<void> {
     .where(eq(sessions.token, token));
   if (!row?.closedAt) return;
   await db.delete(sessions).where(eq(sessions.id, row.sessionId));
-  throw new HttpFault(
+  throw new HttpError(
     403,
     "account_closed",
     "This account has been closed. Contact us if you think this is a mistake.",

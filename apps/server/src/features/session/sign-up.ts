@@ -3,30 +3,30 @@ import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
-import { refuseGuessable } from "../../platform/auth/password-rules.ts";
-import { postVerification } from "../../platform/auth/verify-email.ts";
+import { rejectWeakPassword } from "../../platform/auth/password-rules.ts";
+import { sendVerificationEmail } from "../../platform/auth/verify-email.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** `POST /api/session/sign-up`: creates the account and emails a verification link. No session is created; the form switches to sign-in. */
 export async function signUp(c: Context<RequestEnv>, services: Services): Promise<void> {
   const { db, auth, outbox, config } = services;
   const request = await parseJson(c, signUpRequest);
-  await limit(db, {
-    key: `sign-up:${network(c.var.clientAddress)}`,
+  await enforceRateLimit(db, {
+    key: `sign-up:${getNetwork(c.var.clientAddress)}`,
     max: 60,
     windowSeconds: 60 * 60,
   });
   await limitRecipient(db, request.email);
-  await refuseGuessable(request.password, request.email, "password");
+  await rejectWeakPassword(request.password, request.email, "password");
   const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.email, request.email));
   if (existing && !config.hideAccounts) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "user_exists",
       "An account with this email already exists. Sign in, or reset your password.",
@@ -50,7 +50,7 @@ export async function signUp(c: Context<RequestEnv>, services: Services): Promis
     await outbox.post(alreadyRegisteredEmail(request.email, config.baseUrl));
     return;
   }
-  await postVerification(db, outbox, config.baseUrl, { id: user.id, email: request.email });
+  await sendVerificationEmail(db, outbox, config.baseUrl, { id: user.id, email: request.email });
   await writeAudit(db, { action: "account.created", actorId: user.id, ipAddress: c.var.clientAddress });
 }
 

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { provePassword } from "../../platform/auth/prove-password.ts";
+import { confirmPassword } from "../../platform/auth/confirm-password.ts";
 import { confirmSecondFactor } from "../../platform/auth/second-factor.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -24,7 +24,7 @@ export async function stepUp(c: Context<RequestEnv>, services: Services, visitor
     await confirmSecondFactor(c, services, user.id, code);
   } else {
     if (password === undefined) throw missingField("password", "Password is required");
-    await provePassword(c, db, visitor, password);
+    await confirmPassword(c, db, visitor, password);
   }
   await db.transaction(async (tx) => {
     await tx.update(sessions).set({ reauthenticatedAt: now() }).where(eq(sessions.id, session.id));
@@ -37,4 +37,4 @@ export async function stepUp(c: Context<RequestEnv>, services: Services, visitor
 }
 
 const missingField = (field: string, message: string) =>
-  new HttpFault(400, "invalid-request", message, { field });
+  new HttpError(400, "invalid-request", message, { field });

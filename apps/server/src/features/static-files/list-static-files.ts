@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { type Encoding, isCompressible, smallestWorthCompressing } from "../../platform/http/encoding.ts";
+import { type Encoding, isCompressible, minCompressibleBytes } from "../../platform/http/encoding.ts";
 import { type Representation, bytesRepresentation } from "../../platform/http/send.ts";
 import { getContentType } from "./content-types.ts";
 
@@ -46,7 +46,7 @@ const maxCachedBytes = 1024 * 1024;
 async function openFile(file: string, name: string): Promise<StaticFile> {
   const { size, mtimeMs } = await stat(file);
   const contentType = getContentType(name);
-  const canCompress = isCompressible(contentType) && size >= smallestWorthCompressing;
+  const canCompress = isCompressible(contentType) && size >= minCompressibleBytes;
   const precompressed = { br: `${file}.br`, gzip: `${file}.gz` };
   const encodings: Encoding[] = [];
   if (canCompress && existsSync(precompressed.br)) encodings.push("br");

@@ -1,13 +1,13 @@
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import type { SupportPage, SupportRecord, SupportRow } from "@meridian/contract/support";
 import { and, desc, ilike, or, sql } from "drizzle-orm";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { beyond, momentText, pageOf } from "../../platform/db/page-mark.ts";
+import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
-import { letSee } from "../../platform/records/record-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { supportReadable } from "../../platform/records/evaluation-scope.ts";
 import { type AuditActor, requireGrant } from "./grants.ts";
 
 const pageSize = 50;
@@ -33,21 +33,21 @@ export async function listGrantedRecords(
   const { id, teamId } = await requireGrant(db, grantId, now);
   const pattern = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
-    .select({ ...columns, moment: momentText(evaluations.updatedAt) })
+    .select({ ...columns, moment: timestampText(evaluations.updatedAt) })
     .from(evaluations)
     .where(
       and(
-        letSee(id, now),
+        supportReadable(id, now),
         pattern === undefined
           ? undefined
           : or(ilike(evaluations.studentName, pattern), ilike(evaluations.studentExternalId, pattern)),
-        beyond(after, evaluations.updatedAt, evaluations.id, "uuid"),
+        afterCursor(after, evaluations.updatedAt, evaluations.id, "uuid"),
       ),
     )
     .orderBy(desc(evaluations.updatedAt), desc(evaluations.id))
     .limit(pageSize + 1);
   await writeAudit(db, { ...actor, action: "record.support-listed", teamId });
-  return pageOf(rows, pageSize, ({ moment, id: last }) => ({ at: moment, id: last }), toSupportRow);
+  return toPage(rows, pageSize, ({ moment, id: last }) => ({ at: moment, id: last }), toSupportRow);
 }
 
 /** One full record; the view is logged in the team's activity and in the record's log. */
@@ -63,9 +63,9 @@ export async function readGrantedRecord(
     const [row] = await tx
       .select({ ...columns, document: evaluations.document })
       .from(evaluations)
-      .where(and(sql`${evaluations.id}::text = ${recordId}`, letSee(grant.id, now)));
+      .where(and(sql`${evaluations.id}::text = ${recordId}`, supportReadable(grant.id, now)));
     if (!row)
-      throw new HttpFault(404, "no_record", "This record does not exist, or you don’t have access to it.");
+      throw new HttpError(404, "no_record", "This record does not exist, or you don’t have access to it.");
     await writeAudit(tx, {
       ...actor,
       action: "record.support-viewed",
@@ -73,8 +73,8 @@ export async function readGrantedRecord(
       subject: row.id,
     });
     const detail = { support: true };
-    await logRecords(tx, [{ evaluationId: row.id, actorId: actor.actorId, action: "viewed", detail }]);
-    return { ...toSupportRow(row), saved: row.document as SavedEvaluation };
+    await logEvaluations(tx, [{ evaluationId: row.id, actorId: actor.actorId, action: "viewed", detail }]);
+    return { ...toSupportRow(row), saved: row.document as StoredEvaluation };
   });
 }
 

@@ -6,8 +6,8 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { supportGrants } from "../../platform/db/schema/team.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { holdMembership } from "../../platform/records/record-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { assertMembership } from "../../platform/records/evaluation-scope.ts";
 
 export interface AuditActor {
   readonly actorId: string;
@@ -52,7 +52,7 @@ export async function grantSupport(
   const { teamId } = team;
   const actorId = visitor.user.id;
   await db.transaction(async (tx) => {
-    await holdMembership(tx, team, visitor);
+    await assertMembership(tx, team, visitor);
     await tx
       .update(supportGrants)
       .set({ endedAt: now })
@@ -82,7 +82,7 @@ export async function endSupport(
       .set({ endedAt: now })
       .where(and(sql`${supportGrants.id}::text = ${id}`, eq(supportGrants.teamId, teamId), isActive(now)))
       .returning({ id: supportGrants.id });
-    if (endedGrants.length === 0) throw new HttpFault(404, "no_grant", "This access has already ended.");
+    if (endedGrants.length === 0) throw new HttpError(404, "no_grant", "This access has already ended.");
     await writeAudit(tx, { ...actor, action: "team.support-ended", teamId });
   });
 }
@@ -97,7 +97,7 @@ export async function requireGrant(
     .select()
     .from(supportGrants)
     .where(and(sql`${supportGrants.id}::text = ${id}`, isActive(now)));
-  if (!grant) throw new HttpFault(404, "no_grant", "This team has not granted support access at the moment.");
+  if (!grant) throw new HttpError(404, "no_grant", "This team has not granted support access at the moment.");
   return grant;
 }
 

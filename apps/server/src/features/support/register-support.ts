@@ -1,7 +1,7 @@
 import { type SupportGrants, supportRequest } from "@meridian/contract/support";
 import type { Context, Hono } from "hono";
-import { administeredTeam } from "../../platform/access/administered-team.ts";
-import { self } from "../../platform/access/self.ts";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -11,18 +11,19 @@ import { listGrantedRecords, readGrantedRecord } from "./granted-records.ts";
 /** Team admins grant system administrators read access for some hours; each view is logged in the team's activity. */
 export function registerSupport(app: Hono<RequestEnv>, { db, visitors, now }: Services): void {
   const getAuditActor = async (c: Context<RequestEnv>): Promise<AuditActor> => {
-    const { user } = await self(c, visitors);
+    const { user } = await requireSignedIn(c, visitors);
     return { actorId: user.id, ipAddress: c.var.clientAddress };
   };
-  const getTeamId = async (c: Context<RequestEnv>) => administeredTeam(await self(c, visitors)).teamId;
+  const getTeamId = async (c: Context<RequestEnv>) =>
+    getAdministeredTeam(await requireSignedIn(c, visitors)).teamId;
 
   app.get("/api/team/support", async (c) => {
     const grants = await listGrants(db, now(), await getTeamId(c));
     return c.json({ grants } satisfies SupportGrants);
   });
   app.post("/api/team/support", async (c) => {
-    const visitor = await self(c, visitors);
-    const team = administeredTeam(visitor);
+    const visitor = await requireSignedIn(c, visitors);
+    const team = getAdministeredTeam(visitor);
     await grantSupport(db, visitor, team, await parseJson(c, supportRequest), c.var.clientAddress, now());
     return c.json({ ok: true }, 201);
   });

@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from "@meridian/contract/csv";
+import { csvLine, byteOrderMark } from "@meridian/contract/csv";
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import type { Database } from "../../platform/db/database.ts";
@@ -10,7 +10,9 @@ export function sendLeadsCsv(c: Context<RequestEnv>, db: Database): Response {
   c.header("Content-Type", "text/csv; charset=utf-8");
   c.header("Content-Disposition", 'attachment; filename="meridian-leads.csv"');
   return stream(c, async (out) => {
-    await out.write(csvStart + csvLine(["email", "source", "news_opt_in", "consented_at", "created_at"]));
+    await out.write(
+      byteOrderMark + csvLine(["email", "source", "news_opt_in", "consented_at", "created_at"]),
+    );
     let after: string | null | undefined;
     while (after !== null && !out.aborted) {
       const page = await listLeads(db, "", after, 1000);

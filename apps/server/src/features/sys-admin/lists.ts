@@ -1,7 +1,7 @@
 import type { AuditRow, LeadRow, QueueRow, SubscriptionRow } from "@meridian/contract/sys-admin";
 import { and, desc, eq, gte, ilike, isNull, lt, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import { beyond, momentText, pageOf } from "../../platform/db/page-mark.ts";
+import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { customers, leads, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
@@ -27,7 +27,7 @@ export async function listSubscriptions(db: Database, status: string, after: str
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       trialEnd: subscriptions.trialEnd,
       createdAt: subscriptions.createdAt,
-      moment: momentText(subscriptions.createdAt),
+      moment: timestampText(subscriptions.createdAt),
     })
     .from(subscriptions)
     .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
@@ -38,12 +38,12 @@ export async function listSubscriptions(db: Database, status: string, after: str
       and(
         isNull(subscriptions.deletedAt),
         status === "" ? undefined : matchesStatus(status),
-        beyond(after, subscriptions.createdAt, subscriptions.id, "text"),
+        afterCursor(after, subscriptions.createdAt, subscriptions.id, "text"),
       ),
     )
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(pageSize + 1);
-  return pageOf(
+  return toPage(
     rows,
     pageSize,
     ({ moment, id }) => ({ at: moment, id }),
@@ -71,18 +71,18 @@ export async function listLeads(db: Database, search: string, after: string | un
       newsOptIn: leads.newsOptIn,
       consentedAt: leads.consentedAt,
       createdAt: leads.createdAt,
-      moment: momentText(leads.createdAt),
+      moment: timestampText(leads.createdAt),
     })
     .from(leads)
     .where(
       and(
         pattern === undefined ? undefined : ilike(leads.email, pattern),
-        beyond(after, leads.createdAt, leads.email, "text"),
+        afterCursor(after, leads.createdAt, leads.email, "text"),
       ),
     )
     .orderBy(desc(leads.createdAt), desc(leads.email))
     .limit(size + 1);
-  return pageOf(
+  return toPage(
     rows,
     size,
     ({ moment, email }) => ({ at: moment, id: email }),
@@ -108,7 +108,7 @@ export async function listAudit(db: Database, filter: AuditFilter, after: string
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      moment: momentText(auditLog.at),
+      moment: timestampText(auditLog.at),
       action: auditLog.action,
       actor: users.email,
       team: teams.name,
@@ -127,12 +127,12 @@ export async function listAudit(db: Database, filter: AuditFilter, after: string
           : sql`${email.toLowerCase()} IN (${users.email}, lower(${auditLog.subject}))`,
         from ? gte(auditLog.at, from) : undefined,
         to ? lt(auditLog.at, to) : undefined,
-        beyond(after, auditLog.at, auditLog.id, "bigint"),
+        afterCursor(after, auditLog.at, auditLog.id, "bigint"),
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(pageSize + 1);
-  return pageOf(
+  return toPage(
     rows,
     pageSize,
     ({ moment, id }) => ({ at: moment, id: String(id) }),

@@ -1,9 +1,9 @@
-import { usualOrder } from "@meridian/contract/country-order";
-import { adminGrant, closing, countryOrder, featureSwitches } from "@meridian/contract/sys-admin";
+import { defaultCountryOrder } from "@meridian/contract/country-order";
+import { adminGrant, closureRequest, countryOrder, featureSwitches } from "@meridian/contract/sys-admin";
 import type { Context, Hono } from "hono";
-import { self } from "../../platform/access/self.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { listDeadLetters } from "../../platform/jobs/dead-letters.ts";
@@ -23,7 +23,7 @@ export function registerSysAdmin(
   { db, jobs, visitors, features, now }: Services,
 ): void {
   const getAuditActor = async (c: Context<RequestEnv>): Promise<AuditActor> => {
-    const { user } = await self(c, visitors);
+    const { user } = await requireSignedIn(c, visitors);
     return { actorId: user.id, ipAddress: c.var.clientAddress };
   };
   const readQuery = (c: Context<RequestEnv>, name: string) => (c.req.query(name) ?? "").trim().slice(0, 200);
@@ -41,7 +41,7 @@ export function registerSysAdmin(
     return c.json({ ok: true });
   });
   app.put("/api/sys-admin/people/:id/closed", async (c) => {
-    const request = await parseJson(c, closing);
+    const request = await parseJson(c, closureRequest);
     await closeAccount(db, requireUserId(c), request, await getAuditActor(c), now());
     return c.json({ ok: true });
   });
@@ -62,8 +62,8 @@ export function registerSysAdmin(
   app.get("/api/sys-admin/dead-letters", async (c) => c.json({ deadLetters: await listDeadLetters(db) }));
   app.post("/api/sys-admin/dead-letters/:id/retry", async (c) => {
     const id = c.req.param("id");
-    if (!(await jobs.retryDead(id))) {
-      throw new HttpFault(404, "not-found", "This job is no longer in the dead letter queue.");
+    if (!(await jobs.retryDeadLetter(id))) {
+      throw new HttpError(404, "not-found", "This job is no longer in the dead letter queue.");
     }
     await writeAudit(db, { action: "system.dead-letter-retried", ...(await getAuditActor(c)), subject: id });
     return c.json({ ok: true });
@@ -96,7 +96,7 @@ export function registerSysAdmin(
   app.get("/api/country-order", async (c) => {
     const setting = await readSetting(db, orderSetting);
     c.header("Cache-Control", "public, max-age=300");
-    return c.json({ codes: setting?.codes ?? usualOrder, custom: setting !== null });
+    return c.json({ codes: setting?.codes ?? defaultCountryOrder, custom: setting !== null });
   });
   app.put("/api/sys-admin/country-order", async (c) => {
     const { codes } = await parseJson(c, countryOrder);
@@ -117,7 +117,7 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function requireUserId(c: Context<RequestEnv>): string {
   const id = c.req.param("id") ?? "";
-  if (!uuidPattern.test(id)) throw new HttpFault(404, "not-found", "There is no such account.");
+  if (!uuidPattern.test(id)) throw new HttpError(404, "not-found", "There is no such account.");
   return id;
 }
 
@@ -128,7 +128,7 @@ function parseDay(text: string, daysLater: number): Date | null {
     ? new Date(`${text}T00:00:00Z`)
     : new Date(Number.NaN);
   if (Number.isNaN(day.getTime()))
-    throw new HttpFault(400, "invalid-request", "Enter the date as YYYY-MM-DD, for example 2026-03-01.");
+    throw new HttpError(400, "invalid-request", "Enter the date as YYYY-MM-DD, for example 2026-03-01.");
   day.setUTCDate(day.getUTCDate() + daysLater);
   return day;
 }

@@ -1,5 +1,5 @@
-import { usualOrder } from "@meridian/contract/country-order";
-import type { PersonRow } from "@meridian/contract/sys-admin";
+import { defaultCountryOrder } from "@meridian/contract/country-order";
+import type { UserRow } from "@meridian/contract/sys-admin";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function findUser(email: string): Promise<PersonRow> {
+async function findUser(email: string): Promise<UserRow> {
   const { rows } = (await sysadmin.call(`/api/sys-admin/people?search=${email}`)).json;
-  return (rows as PersonRow[]).find((row) => row.email === email)!;
+  return (rows as UserRow[]).find((row) => row.email === email)!;
 }
 
 const put = (path: string, body: unknown) => sysadmin.call(`PUT ${path}`, body);
@@ -106,7 +106,10 @@ test("sets the calculator's country order, serves it to everyone, and resets it"
   const guest = openBrowser(server);
   expect((await guest.call("/api/country-order")).json).toEqual({ codes: ["NG", "X-IB"], custom: true });
   await put("/api/sys-admin/country-order", { codes: [] });
-  expect((await guest.call("/api/country-order")).json).toEqual({ codes: usualOrder, custom: false });
+  expect((await guest.call("/api/country-order")).json).toEqual({
+    codes: defaultCountryOrder,
+    custom: false,
+  });
 });
 
 test("rejects an invalid cursor, date or ID", async () => {

@@ -1,10 +1,10 @@
-import type { PersonRow } from "@meridian/contract/sys-admin";
+import type { UserRow } from "@meridian/contract/sys-admin";
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { beyond, momentText, pageOf } from "../../platform/db/page-mark.ts";
+import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 
 const pageSize = 50;
 
@@ -23,12 +23,12 @@ export async function listUsers(db: Database, search: string, after: string | un
       closedAt: users.closedAt,
       closedReason: users.closedReason,
       createdAt: users.createdAt,
-      moment: momentText(users.createdAt),
+      moment: timestampText(users.createdAt),
       // Raw SQL, because drizzle omits the table name in single-table queries, and these subqueries need it.
       lastSeenAt: sql<
         string | Date | null
       >`(SELECT max(s.updated_at) FROM sessions s WHERE s.user_id = users.id)`,
-      teams: sql<PersonRow["teams"]>`(
+      teams: sql<UserRow["teams"]>`(
         SELECT coalesce(json_agg(json_build_object('name', t.name, 'role', m.role) ORDER BY t.name), '[]'::json)
         FROM memberships m JOIN teams t ON t.id = m.team_id
         WHERE m.user_id = users.id AND t.deleted_at IS NULL)`,
@@ -40,16 +40,16 @@ export async function listUsers(db: Database, search: string, after: string | un
     .where(
       and(
         pattern === undefined ? undefined : or(ilike(users.email, pattern), ilike(users.name, pattern)),
-        beyond(after, users.createdAt, users.id, "uuid"),
+        afterCursor(after, users.createdAt, users.id, "uuid"),
       ),
     )
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(pageSize + 1);
-  return pageOf(
+  return toPage(
     rows,
     pageSize,
     ({ moment, id }) => ({ at: moment, id }),
-    ({ moment: _moment, role, sysadmin, closedAt, createdAt, lastSeenAt, ...row }): PersonRow => ({
+    ({ moment: _moment, role, sysadmin, closedAt, createdAt, lastSeenAt, ...row }): UserRow => ({
       ...row,
       adminGranted: role === "admin",
       isSysadmin: sysadmin,
@@ -93,10 +93,10 @@ export async function closeAccount(
   now: Date,
 ): Promise<void> {
   if (closed && id === actor.actorId) {
-    throw new HttpFault(409, "own-account", "You cannot close the account you are signed in with.");
+    throw new HttpError(409, "own-account", "You cannot close the account you are signed in with.");
   }
   if (closed && reason === "") {
-    throw new HttpFault(400, "invalid-request", "reason: enter why the account is being closed.", {
+    throw new HttpError(400, "invalid-request", "reason: enter why the account is being closed.", {
       field: "reason",
     });
   }
@@ -113,6 +113,6 @@ export async function closeAccount(
   });
 }
 
-function accountNotFound(): HttpFault {
-  return new HttpFault(404, "not-found", "This account does not exist or is already closed.");
+function accountNotFound(): HttpError {
+  return new HttpError(404, "not-found", "This account does not exist or is already closed.");
 }

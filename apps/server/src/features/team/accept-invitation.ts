@@ -8,10 +8,10 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { lockTeam, readSeats, requireSeats } from "./seats.ts";
 import { setActiveTeam } from "./switch-team.ts";
@@ -55,14 +55,14 @@ export async function acceptInvitation(
     const invitation = await findInvitation(tx, token);
     requireOpen(getState(invitation, now()));
     if (invitation.email !== visitor.user.email) {
-      throw new HttpFault(
+      throw new HttpError(
         403,
         "wrong_address",
         `This invitation is for ${invitation.email}. Sign in with that address to accept it.`,
       );
     }
     if (!invitation.isPaying) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "team_inactive",
         `The subscription of ${invitation.teamName} is not active right now. Contact ${invitation.invitedBy ?? "the team’s admin"}.`,
@@ -122,7 +122,7 @@ async function findInvitation(db: Database, token: string) {
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(eq(invitations.tokenHash, hashToken(token)));
   if (!row || row.teamDeletedAt) {
-    throw new HttpFault(
+    throw new HttpError(
       404,
       "unknown_invitation",
       "This link is not valid. It may have been replaced by a newer one, so use the link in the latest email.",
@@ -145,10 +145,10 @@ function requireOpen(state: InvitationView["state"]): void {
     revoked: "This invitation has been withdrawn.",
     expired: "This invitation has expired. Ask the team for a new one.",
   }[state];
-  throw new HttpFault(410, `invitation_${state}`, message);
+  throw new HttpError(410, `invitation_${state}`, message);
 }
 
 function limitAttempts(db: Database, c: Call): Promise<void> {
-  const key = `invitation:${network(c.var.clientAddress)}`;
-  return limit(db, { key, max: 120, windowSeconds: 15 * 60 });
+  const key = `invitation:${getNetwork(c.var.clientAddress)}`;
+  return enforceRateLimit(db, { key, max: 120, windowSeconds: 15 * 60 });
 }

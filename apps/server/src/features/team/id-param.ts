@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -11,6 +11,6 @@ export function parseIdParam(c: Context<RequestEnv>): string {
   return id;
 }
 
-export function notFoundError(message = "This no longer exists."): HttpFault {
-  return new HttpFault(404, "not-found", message);
+export function notFoundError(message = "This no longer exists."): HttpError {
+  return new HttpError(404, "not-found", message);
 }

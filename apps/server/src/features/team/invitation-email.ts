@@ -1,16 +1,16 @@
-import { type GivenRole, invitationDays } from "@meridian/contract/team";
-import type { Letter } from "../../platform/mail/letter.ts";
+import { type AssignableRole, invitationDays } from "@meridian/contract/team";
+import type { EmailMessage } from "../../platform/mail/email-message.ts";
 
 export function invitationEmail(
   invitation: {
     readonly email: string;
-    readonly role: GivenRole;
+    readonly role: AssignableRole;
     readonly team: string;
     readonly token: string;
   },
   inviter: { readonly fullName: string; readonly email: string },
   baseUrl: string,
-): Letter {
+): EmailMessage {
   const { email, role, team, token } = invitation;
   const inviterName = inviter.fullName ? `${inviter.fullName} (${inviter.email})` : inviter.email;
   return {
@@ -27,7 +27,7 @@ export function invitationEmail(
   };
 }
 
-const roleLabels: Record<GivenRole, string> = {
+const roleLabels: Record<AssignableRole, string> = {
   admin: "an admin",
   evaluator: "an evaluator",
   trainee: "a trainee",

@@ -1,20 +1,20 @@
 import { invitationDays, invitationRequest } from "@meridian/contract/team";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
-import { administeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
-import { limitTrial } from "../../platform/access/trial-limits.ts";
+import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { hashToken, newToken } from "../../platform/crypto/token.ts";
+import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
-import { holdMembership } from "../../platform/records/record-scope.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
+import { assertMembership } from "../../platform/records/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { parseIdParam, notFoundError } from "./id-param.ts";
 import { invitationEmail } from "./invitation-email.ts";
@@ -27,13 +27,13 @@ const day = 24 * 60 * 60 * 1000;
 /** `POST /api/team/invitations`: emails a link that works for 7 days and only for this address. */
 export async function sendInvitation(c: Call, services: Services, visitor: SignedIn): Promise<void> {
   const { db, outbox, config, now } = services;
-  const team = administeredTeam(visitor);
+  const team = getAdministeredTeam(visitor);
   const { email, role } = await parseJson(c, invitationRequest);
   await limitInvitations(db, team);
-  const token = newToken();
+  const token = generateToken();
   await db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
-    await holdMembership(tx, team, visitor);
+    await assertMembership(tx, team, visitor);
     await requireNotInvited(tx, team.teamId, email);
     const seats = await readSeats(tx, team.teamId, now());
     requireSeats(seats.used + seats.invited + 1, seats.total);
@@ -58,13 +58,13 @@ export async function sendInvitation(c: Call, services: Services, visitor: Signe
 /** `POST /api/team/invitations/:id/resend`: emails a new link for another 7 days; the old one stops working. */
 export async function resendInvitation(c: Call, services: Services, visitor: SignedIn): Promise<void> {
   const { db, outbox, config, now } = services;
-  const team = administeredTeam(visitor);
+  const team = getAdministeredTeam(visitor);
   const id = parseIdParam(c);
   await limitInvitations(db, team);
-  const token = newToken();
+  const token = generateToken();
   await db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
-    await holdMembership(tx, team, visitor);
+    await assertMembership(tx, team, visitor);
     const seatsBefore = await readSeats(tx, team.teamId, now());
     const [renewed] = await tx
       .update(invitations)
@@ -95,7 +95,7 @@ export async function revokeInvitation(
   { db, now }: Pick<Services, "db" | "now">,
   visitor: SignedIn,
 ): Promise<void> {
-  const { teamId } = administeredTeam(visitor);
+  const { teamId } = getAdministeredTeam(visitor);
   const id = parseIdParam(c);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
@@ -116,7 +116,7 @@ async function requireNotInvited(tx: Database, teamId: string, email: string): P
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.teamId, teamId), eq(users.email, email)));
   if (member) {
-    throw new HttpFault(409, "already_member", `${email} is already a member of the team.`, {
+    throw new HttpError(409, "already_member", `${email} is already a member of the team.`, {
       field: "email",
     });
   }
@@ -132,7 +132,7 @@ async function requireNotInvited(tx: Database, teamId: string, email: string): P
       ),
     );
   if (openInvitation) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "already_invited",
       `${email} has already been invited. Resend that invitation instead.`,
@@ -151,8 +151,8 @@ function isOpen(teamId: string, id: string) {
 }
 
 async function limitInvitations(db: Database, team: TeamAccess): Promise<void> {
-  await limit(db, { key: `invite:${team.teamId}`, max: 100, windowSeconds: 60 * 60 });
-  await limitTrial(db, team, "invitations");
+  await enforceRateLimit(db, { key: `invite:${team.teamId}`, max: 100, windowSeconds: 60 * 60 });
+  await enforceTrialLimit(db, team, "invitations");
 }
 
 function expiresAfter(now: Date): Date {

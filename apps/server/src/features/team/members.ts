@@ -1,12 +1,12 @@
 import { ownershipTransfer, roleChange } from "@meridian/contract/team";
 import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "hono";
-import { administeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, sessions, users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { parseIdParam, notFoundError } from "./id-param.ts";
@@ -16,14 +16,14 @@ type Call = Context<RequestEnv>;
 
 /** `PATCH /api/team/members/:id`: changes a role. The owner's role changes only by transferring ownership. */
 export async function changeRole(c: Call, db: Database, visitor: SignedIn): Promise<void> {
-  const { teamId } = administeredTeam(visitor);
+  const { teamId } = getAdministeredTeam(visitor);
   const userId = parseIdParam(c);
   const { role } = await parseJson(c, roleChange);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const member = await findMember(tx, teamId, userId);
     if (member.role === "owner") {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "is_owner",
         "To change the owner’s role, transfer ownership to someone else first.",
@@ -44,7 +44,7 @@ export async function changeRole(c: Call, db: Database, visitor: SignedIn): Prom
 
 /** `DELETE /api/team/members/:id`: removes a member. Their records stay with the team. */
 export async function removeMember(c: Call, db: Database, visitor: SignedIn): Promise<void> {
-  await endMembership(c, db, visitor, administeredTeam(visitor).teamId, parseIdParam(c));
+  await endMembership(c, db, visitor, getAdministeredTeam(visitor).teamId, parseIdParam(c));
 }
 
 /** `DELETE /api/teams/:id/membership`: leaves a team. */
@@ -85,16 +85,16 @@ async function endMembership(
 
 /** `PUT /api/team/owner`: transfers ownership to another member; the previous owner becomes an admin. */
 export async function transferOwnership(c: Call, db: Database, visitor: SignedIn): Promise<void> {
-  const { teamId } = administeredTeam(visitor);
+  const { teamId } = getAdministeredTeam(visitor);
   const { userId } = await parseJson(c, ownershipTransfer);
   const ownerId = visitor.user.id;
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     // Checked under the lock, so that the second of two concurrent transfers is declined.
     if ((await findMember(tx, teamId, ownerId)).role !== "owner") {
-      throw new HttpFault(403, "owner_required", "Only the owner can transfer ownership.");
+      throw new HttpError(403, "owner_required", "Only the owner can transfer ownership.");
     }
-    if (userId === ownerId) throw new HttpFault(409, "is_owner", "You already own this team.");
+    if (userId === ownerId) throw new HttpError(409, "is_owner", "You already own this team.");
     const newOwner = await findMember(tx, teamId, userId);
     await tx.update(memberships).set({ role: "admin" }).where(isMember(teamId, ownerId));
     await tx.update(memberships).set({ role: "owner" }).where(isMember(teamId, userId));
@@ -126,7 +126,7 @@ async function requireAnotherOwner(tx: Database, teamId: string, userId: string)
       and(eq(memberships.teamId, teamId), eq(memberships.role, "owner"), ne(memberships.userId, userId)),
     );
   if (!other) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "last_owner",
       "The last owner cannot leave. Transfer ownership to someone else first.",

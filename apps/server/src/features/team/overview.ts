@@ -1,7 +1,7 @@
 import type { TeamOverview } from "@meridian/contract/team";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
-import { workDomain } from "../../platform/access/mail-domains.ts";
+import { getWorkDomain } from "../../platform/access/email-domains.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
@@ -108,6 +108,6 @@ async function listAdminDomains(db: Database, teamId: string): Promise<string[]>
         eq(users.emailVerified, true),
       ),
     );
-  const domains = admins.flatMap(({ email }) => workDomain(email) ?? []);
+  const domains = admins.flatMap(({ email }) => getWorkDomain(email) ?? []);
   return [...new Set(domains)].sort((a, b) => a.localeCompare(b));
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
-import { administeredTeam } from "../../platform/access/administered-team.ts";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { acceptInvitation, viewInvitation } from "./accept-invitation.ts";
@@ -26,7 +26,7 @@ export function registerTeam(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, now } = services;
   const ok = { ok: true } as const;
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
-  const team = async (c: Context<RequestEnv>) => administeredTeam(await self(c));
+  const team = async (c: Context<RequestEnv>) => getAdministeredTeam(await self(c));
 
   app.get("/api/team", async (c) => c.json(await readTeam(db, await team(c), now())));
   app.patch("/api/team", async (c) => {
@@ -39,7 +39,7 @@ export function registerTeam(app: Hono<RequestEnv>, services: Services): void {
   });
   app.get("/api/team/consistency", async (c) => {
     const visitor = await self(c);
-    return c.json(await readConsistency(db, administeredTeam(visitor), visitor));
+    return c.json(await readConsistency(db, getAdministeredTeam(visitor), visitor));
   });
 
   app.patch("/api/team/members/:id", async (c) => {

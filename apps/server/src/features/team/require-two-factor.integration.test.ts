@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { enrol, totp } from "../../../test/totp.ts";
+import { enrollTwoFactor, totp } from "../../../test/totp.ts";
 import { transcript } from "../../../test/transcript.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
@@ -23,8 +23,8 @@ async function signIn(email: string): Promise<Browser> {
 }
 
 test("blocks members without a second factor from a team that requires one until they enroll", async () => {
-  const { teamId } = await addTeam(db, await addPerson(db, "owner@require.test"));
-  const memberId = await addPerson(db, "member@other-domain.test");
+  const { teamId } = await addTeam(db, await addUser(db, "owner@require.test"));
+  const memberId = await addUser(db, "member@other-domain.test");
   await db.insert(memberships).values({ teamId, userId: memberId, role: "admin" });
   const [owner, member] = [await signIn("owner@require.test"), await signIn("member@other-domain.test")];
   const id = randomUUID();
@@ -37,7 +37,7 @@ test("blocks members without a second factor from a team that requires one until
   const require = (on: boolean) => owner.call("PATCH /api/team", { requiresTwoFactor: on });
   const early = await require(true);
   expect([early.status, early.json.error.code]).toEqual([409, "two_factor_off"]);
-  await enrol(owner);
+  await enrollTwoFactor(owner);
   expect((await require(true)).status).toBe(200);
   expect((await owner.call("/api/team")).json).toMatchObject({
     requiresTwoFactor: true,
@@ -62,7 +62,7 @@ test("blocks members without a second factor from a team that requires one until
   expect((await member.call("PUT /api/session/team", { teamId })).status).toBe(404);
   expect((await member.call("/api/account")).status).toBe(200);
 
-  const { totpUri } = await enrol(member);
+  const { totpUri } = await enrollTwoFactor(member);
   expect((await member.call("/api/session")).json).toMatchObject({
     team: { id: teamId },
     twoFactorTeam: null,

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
-import { seatsOf } from "../../platform/billing/seats.ts";
+import { getSeatLimit } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 
 export interface Seats {
   readonly used: number;
@@ -40,14 +40,14 @@ export async function readSeats(db: Database, teamId: string, now: Date): Promis
   return {
     used: members?.count ?? 0,
     invited: openInvitations?.count ?? 0,
-    total: subscription ? seatsOf(subscription) : null,
+    total: subscription ? getSeatLimit(subscription) : null,
   };
 }
 
 /** Throws if `needed` seats are more than the plan has. */
 export function requireSeats(needed: number, total: number | null): void {
   if (total === null || needed <= total) return;
-  throw new HttpFault(
+  throw new HttpError(
     409,
     "no_seat",
     `All ${total} seats are taken. Remove a member, revoke an invitation, or switch to a plan with more seats.`,

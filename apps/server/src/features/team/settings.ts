@@ -1,22 +1,22 @@
 import { type TeamChange, teamChange } from "@meridian/contract/team";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
-import { administeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { lockTeam } from "./seats.ts";
 
 /** Updates only the fields in the request body; each change gets its own audit entry. */
 export async function updateTeam(c: Context<RequestEnv>, db: Database, visitor: SignedIn): Promise<void> {
-  const { teamId } = administeredTeam(visitor);
+  const { teamId } = getAdministeredTeam(visitor);
   const change = await parseJson(c, teamChange);
   if (change.requiresTwoFactor && !visitor.user.twoFactorEnabled) {
-    throw new HttpFault(
+    throw new HttpError(
       409,
       "two_factor_off",
       "Turn on two-factor sign-in for your own account first. Otherwise you would lock yourself out.",

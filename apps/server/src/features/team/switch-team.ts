@@ -2,18 +2,18 @@ import type { SessionState } from "@meridian/contract/session";
 import { type OwnTeams, teamSwitch } from "@meridian/contract/team";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
-import { describe, type SignedIn } from "../../platform/access/visitors.ts";
+import { toSessionState, type SignedIn } from "../../platform/access/visitors.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { workspaceOf } from "../../platform/records/record-scope.ts";
+import { getWorkspace } from "../../platform/records/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { notFoundError } from "./id-param.ts";
 
 /** The teams the user can work in, and the active one. */
 export function listOwnTeams(visitor: SignedIn): OwnTeams {
-  const active = workspaceOf(visitor)?.teamId;
-  const available = visitor.access.teams.filter(({ standing }) => standing !== "none");
+  const active = getWorkspace(visitor)?.teamId;
+  const available = visitor.access.teams.filter(({ accessLevel }) => accessLevel !== "none");
   return {
     teams: available.map(({ teamId, name, role }) => ({ id: teamId, name, role, active: teamId === active })),
   };
@@ -26,7 +26,7 @@ export async function switchTeam(
   visitor: SignedIn,
 ): Promise<SessionState> {
   const { teamId } = await parseJson(c, teamSwitch);
-  const isMember = visitor.access.teams.some((team) => team.teamId === teamId && team.standing !== "none");
+  const isMember = visitor.access.teams.some((team) => team.teamId === teamId && team.accessLevel !== "none");
   if (!isMember) throw notFoundError("You are not a member of this team.");
   return setActiveTeam(c, services, visitor, teamId);
 }
@@ -39,5 +39,5 @@ export async function setActiveTeam(
   teamId: string,
 ): Promise<SessionState> {
   await db.update(sessions).set({ activeTeamId: teamId }).where(eq(sessions.id, session.id));
-  return describe(await visitors.enter(c, session.token));
+  return toSessionState(await visitors.loadSession(c, session.token));
 }

@@ -1,16 +1,16 @@
 import { ownVersionId } from "@meridian/contract/own-table-id";
-import { type ListedTable, tableArchiving, tableDefault, tableEntry } from "@meridian/contract/team";
+import { type ListedTable, tableArchiveRequest, tableDefault, tableEntry } from "@meridian/contract/team";
 import { type GradingSystem, parseSystem } from "@meridian/grading";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Context } from "hono";
-import { administeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { parseIdParam, notFoundError } from "./id-param.ts";
@@ -52,13 +52,13 @@ export async function listTables(db: Database, teamId: string): Promise<ListedTa
 
 /** `POST /api/team/tables`: adds a table to every member's calculator. */
 export async function addTable(c: Call, db: Database, visitor: SignedIn): Promise<{ id: string }> {
-  const team = administeredTeam(visitor);
+  const team = getAdministeredTeam(visitor);
   const { country, system } = await parseJson(c, tableEntry);
   checkTable(system);
   return db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
     if ((await tx.$count(teamTables, eq(teamTables.teamId, team.teamId))) >= maxTables) {
-      throw new HttpFault(409, "too_many_tables", `A team can have at maxTables ${maxTables} tables.`);
+      throw new HttpError(409, "too_many_tables", `A team can have at maxTables ${maxTables} tables.`);
     }
     const [table] = await tx
       .insert(teamTables)
@@ -71,7 +71,7 @@ export async function addTable(c: Call, db: Database, visitor: SignedIn): Promis
 
 /** `PUT /api/team/tables/:id`: saves a new version. Older versions are kept, and evaluations that used them keep them. */
 export async function updateTable(c: Call, db: Database, visitor: SignedIn): Promise<{ version: number }> {
-  const team = administeredTeam(visitor);
+  const team = getAdministeredTeam(visitor);
   const id = parseIdParam(c);
   const entry = await parseJson(c, tableEntry);
   checkTable(entry.system);
@@ -79,7 +79,7 @@ export async function updateTable(c: Call, db: Database, visitor: SignedIn): Pro
     await lockTeam(tx, team.teamId);
     const { version: current, country } = await findTable(tx, team.teamId, id);
     if (entry.version !== undefined && entry.version !== current) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "changed_meanwhile",
         `A colleague saved version ${current} in the meantime, so your changes were not saved. Open the table again to edit it.`,
@@ -99,9 +99,9 @@ export async function updateTable(c: Call, db: Database, visitor: SignedIn): Pro
 
 /** `PUT /api/team/tables/:id/archived`: hides the table from the calculator or restores it. Nothing is deleted. */
 export async function archiveTable(c: Call, db: Database, visitor: SignedIn, now: () => Date): Promise<void> {
-  const { teamId } = administeredTeam(visitor);
+  const { teamId } = getAdministeredTeam(visitor);
   const id = parseIdParam(c);
-  const { archived } = await parseJson(c, tableArchiving);
+  const { archived } = await parseJson(c, tableArchiveRequest);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const table = await findTable(tx, teamId, id);
@@ -121,14 +121,14 @@ export async function archiveTable(c: Call, db: Database, visitor: SignedIn, now
 
 /** `PUT /api/team/tables/:id/default`: makes the table the team's default for its country, replacing any other. */
 export async function setDefaultTable(c: Call, db: Database, visitor: SignedIn): Promise<void> {
-  const { teamId } = administeredTeam(visitor);
+  const { teamId } = getAdministeredTeam(visitor);
   const id = parseIdParam(c);
   const { isDefault } = await parseJson(c, tableDefault);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const { country, isArchived, name } = await findTable(tx, teamId, id);
     if (isDefault && (country === null || isArchived)) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "no_default",
         isArchived
@@ -160,7 +160,7 @@ export async function setDefaultTable(c: Call, db: Database, visitor: SignedIn):
 }
 
 export async function listTableVersions(c: Call, db: Database, visitor: SignedIn) {
-  const { teamId } = administeredTeam(visitor);
+  const { teamId } = getAdministeredTeam(visitor);
   const id = parseIdParam(c);
   await findTable(db, teamId, id);
   const rows = await db

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 
 let server: TestServer;
@@ -168,9 +168,9 @@ test("shares the policy with every member until it is removed", async () => {
 test("compares evaluators on the same students and counts only the team's records", async () => {
   const { db } = server.running.database;
   const [ownerId, annId, benId] = [
-    await addPerson(db, "owner@alike.test"),
-    await addPerson(db, "ann@alike.test"),
-    await addPerson(db, "ben@alike.test"),
+    await addUser(db, "owner@alike.test"),
+    await addUser(db, "ann@alike.test"),
+    await addUser(db, "ben@alike.test"),
   ];
   const { teamId } = await addTeam(db, ownerId);
   await db

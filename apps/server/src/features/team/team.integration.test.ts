@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { invitations, memberships, subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -26,7 +26,7 @@ async function createTeam(seats: number | null = 10) {
   const { db } = server.running.database;
   const domain = `office-${++serial}.test`;
   const ownerEmail = `owner@${domain}`;
-  const ownerId = await addPerson(db, ownerEmail);
+  const ownerId = await addUser(db, ownerEmail);
   const team = await addTeam(db, ownerId);
   await team.set(seats === null ? { seats, plan: "institution" } : { seats });
   const owner = await signIn(ownerEmail);
@@ -41,7 +41,7 @@ async function signIn(email: string): Promise<Browser> {
 }
 
 async function signInNewUser(email: string): Promise<Browser> {
-  await addPerson(server.running.database.db, email, { verified: false });
+  await addUser(server.running.database.db, email, { verified: false });
   return signIn(email);
 }
 
@@ -63,7 +63,7 @@ const listActions = async (owner: Browser) =>
 /** Adds a member as if they had accepted an invitation. */
 async function join(teamId: string, email: string, role: "admin" | "evaluator" | "trainee" = "evaluator") {
   const { db } = server.running.database;
-  const userId = await addPerson(db, email);
+  const userId = await addUser(db, email);
   await db.insert(memberships).values({ teamId, userId, role });
   return userId;
 }
@@ -368,7 +368,7 @@ test("keeps the actions of a deleted account in the feed without its address", a
 
 test("lets an admin turn domain-wide access off", async () => {
   const { owner, emailFor } = await createTeam();
-  await addPerson(server.running.database.db, emailFor("colleague"));
+  await addUser(server.running.database.db, emailFor("colleague"));
   const before = await signIn(emailFor("colleague"));
   expect((await before.call("/api/session")).json.accessSource).toBe("institution");
   expect((await overview(owner)).domains).toEqual([emailFor("x").split("@")[1]]);
@@ -390,7 +390,7 @@ test("pages through the activity feed without repeats", async () => {
 test("tells a manually granted admin without a team that there is none", async () => {
   const { db } = server.running.database;
   const email = `granted-${randomUUID()}@elsewhere.test`;
-  const id = await addPerson(db, email);
+  const id = await addUser(db, email);
   await db.update(users).set({ role: "admin" }).where(eq(users.id, id));
   const response = await (await signIn(email)).call("/api/team");
   expect([response.status, response.json.error.code]).toEqual([404, "no_team"]);

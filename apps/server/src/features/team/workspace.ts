@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
-import { tablesInUse } from "../../platform/records/own-tables.ts";
-import { workspaceOf } from "../../platform/records/record-scope.ts";
+import { listCurrentTables } from "../../platform/records/own-tables.ts";
+import { getWorkspace } from "../../platform/records/evaluation-scope.ts";
 
 /** What the user's calculator starts with: the team's shared policy and tables, and the user's default policy. */
 export async function readWorkspace(db: Database, visitor: SignedIn): Promise<Workspace> {
@@ -13,10 +13,10 @@ export async function readWorkspace(db: Database, visitor: SignedIn): Promise<Wo
     .from(users)
     .where(eq(users.id, visitor.user.id));
   const ownPolicy = user?.policy ?? null;
-  const workspace = workspaceOf(visitor);
+  const workspace = getWorkspace(visitor);
   if (!workspace) return { team: null, teamPolicy: null, ownPolicy, tables: [] };
   const [team] = await db.select({ policy: teams.policy }).from(teams).where(eq(teams.id, workspace.teamId));
-  const tables = await tablesInUse(db, workspace.teamId);
+  const tables = await listCurrentTables(db, workspace.teamId);
   return {
     team: { id: workspace.teamId, name: workspace.name },
     teamPolicy: team?.policy ?? null,

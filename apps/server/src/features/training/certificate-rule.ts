@@ -1,4 +1,4 @@
-import { certificateAfter } from "@meridian/contract/training-constants";
+import { certificateRequirements } from "@meridian/contract/training-constants";
 import type { CheckedAnswer } from "../../platform/db/schema/training.ts";
 
 /** A checked answer with the day the server received it. */
@@ -19,7 +19,7 @@ export interface CertificateStatus {
  * was just shown; on another day it can be answered again.
  */
 export function computeCertificateStatus(newestFirst: readonly DatedAnswer[]): CertificateStatus {
-  const { answers: required, fromOneStep: maxPerStep, share } = certificateAfter;
+  const { answers: required, maxPerBand: maxPerStep, share } = certificateRequirements;
   const countByStep = new Map<string, number>();
   const counted: CheckedAnswer[] = [];
   for (const answer of firstAnswersOfLatestDay(newestFirst)) {

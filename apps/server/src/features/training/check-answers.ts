@@ -1,15 +1,15 @@
-import type { GivenAnswer, TrainingResult } from "@meridian/contract/training";
+import type { SubmittedAnswer, TrainingResult } from "@meridian/contract/training";
 import { compileSystem, type Dataset, evaluateCourses, type GradingSystem } from "@meridian/grading";
 import type { CheckedAnswer } from "../../platform/db/schema/training.ts";
 
 /** Checks each answer against our own tables; answers for a table that no longer exists are dropped. */
 export async function checkAnswers(
-  answers: readonly GivenAnswer[],
+  answers: readonly SubmittedAnswer[],
   dataset: Dataset,
 ): Promise<readonly CheckedAnswer[]> {
   const systems = await dataset.loadSystems(answers.map(({ system }) => system));
   return answers.flatMap((answer) => {
-    const country = dataset.countryOf(answer.system)?.code;
+    const country = dataset.findCountry(answer.system)?.code;
     const system = systems.system(answer.system);
     if (country === undefined || system === undefined) return [];
     const right = getCorrectAnswer(answer, system) === answer.given;
@@ -18,7 +18,7 @@ export async function checkAnswers(
 }
 
 /** Null if the engine has no result; such a question cannot be answered correctly. */
-function getCorrectAnswer(answer: GivenAnswer, system: GradingSystem): string | null {
+function getCorrectAnswer(answer: SubmittedAnswer, system: GradingSystem): string | null {
   if (answer.kind === "grade") return compileSystem(system).convert(answer.mark).us;
   const courses = answer.courses.map((course, i) => ({ ...course, id: `course-${i}`, name: "" }));
   const { gpa, counted } = evaluateCourses(system, courses);
@@ -30,7 +30,7 @@ const minCourses = 3;
 
 /** Identifies a question by its meaning, not its spelling: `8`, `8.0` and `8,0` are the same, and so are a grade and its aliases. */
 function identifyQuestion(
-  answer: GivenAnswer,
+  answer: SubmittedAnswer,
   system: GradingSystem,
 ): Pick<CheckedAnswer, "question" | "step"> {
   if (answer.kind === "grade") return identifyMark(system, answer.mark);

@@ -1,11 +1,11 @@
-import { trainingRound, type TrainingStanding } from "@meridian/contract/training";
+import { trainingRound, type TrainingStatus } from "@meridian/contract/training";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
-import { self as readSelf } from "../../platform/access/self.ts";
+import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { listCertificates, readCertificateStatuses } from "./certificates.ts";
 import { saveRound } from "./save-round.ts";
@@ -28,7 +28,7 @@ export function registerTraining(
   app.post("/api/training/rounds", async (c) => {
     const { user } = await self(c);
     const round = await parseJson(c, trainingRound);
-    await limit(db, { key: `training:${user.id}`, max: 300, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `training:${user.id}`, max: 300, windowSeconds: 60 * 60 });
     await saveRound(db, user.id, round, await openDataset(), now());
     return c.json(await readTrainingStatus(db, user.id), 201);
   });
@@ -36,7 +36,7 @@ export function registerTraining(
   app.get("/api/training/team", async (c) => {
     const { access } = await self(c);
     const administeredTeams = access.teams.filter(
-      ({ role, standing }) => standing === "full" && (role === "owner" || role === "admin"),
+      ({ role, accessLevel }) => accessLevel === "full" && (role === "owner" || role === "admin"),
     );
     return c.json(
       await readTeamTraining(
@@ -47,7 +47,7 @@ export function registerTraining(
   });
 }
 
-async function readTrainingStatus(db: Database, userId: string): Promise<TrainingStanding> {
+async function readTrainingStatus(db: Database, userId: string): Promise<TrainingStatus> {
   const progress = (await readProgress(db, [userId])).get(userId) ?? noProgress;
   const certificates = (await listCertificates(db, [userId])).get(userId) ?? [];
   const earned = new Set(certificates.map(({ country }) => country));

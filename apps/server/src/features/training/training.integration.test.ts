@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { GivenAnswer, TeamTraining, TrainingRound, TrainingStanding } from "@meridian/contract/training";
+import type {
+  SubmittedAnswer,
+  TeamTraining,
+  TrainingRound,
+  TrainingStatus,
+} from "@meridian/contract/training";
 import type { NumericSystem } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -80,7 +85,7 @@ const dutchMark = (index: number) => {
   const { from, us } = bands[index % bands.length]!;
   return { mark: (from + Math.floor(index / bands.length) / 10).toFixed(1), us };
 };
-const answerMark = (mark: string, given: string, helped = false): GivenAnswer => ({
+const answerMark = (mark: string, given: string, helped = false): SubmittedAnswer => ({
   kind: "grade",
   system: nl,
   mark,
@@ -100,8 +105,8 @@ async function signUpTrainee() {
   const email = `trainee-${randomUUID()}@example.test`;
   await browser.call("/api/session/sign-up", { email, password: "demo-password", terms_accepted: true });
   await browser.signIn(email);
-  const practice = async (answers: GivenAnswer[], change: Partial<TrainingRound> = {}) =>
-    (await browser.call("/api/training/rounds", round({ answers, ...change }))).json as TrainingStanding;
+  const practice = async (answers: SubmittedAnswer[], change: Partial<TrainingRound> = {}) =>
+    (await browser.call("/api/training/rounds", round({ answers, ...change }))).json as TrainingStatus;
   return { practice };
 }
 
@@ -157,7 +162,7 @@ test("a second answer on the same day does not count", async () => {
 });
 
 /** A GPA question about a short Dutch transcript. */
-const transcript = (marks: readonly string[], given: string, credits = 3): GivenAnswer => ({
+const transcript = (marks: readonly string[], given: string, credits = 3): SubmittedAnswer => ({
   kind: "gpa",
   system: nl,
   courses: marks.map((mark) => ({ mark, credits })),

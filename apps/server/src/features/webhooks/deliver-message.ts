@@ -1,13 +1,13 @@
-import { failingDays } from "@meridian/contract/webhooks";
+import { disableAfterFailingDays } from "@meridian/contract/webhooks";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { readTeamPlan } from "../../platform/access/team-plan.ts";
 import { takeTrialAllowance, trialLimitMessage } from "../../platform/access/trial-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
-import { messageOf } from "../../platform/log/described-error.ts";
+import { getErrorMessage } from "../../platform/log/described-error.ts";
 import { webhookHeaders } from "../../platform/outbound/standard-webhooks.ts";
-import { logRecords } from "../../platform/records/record-log.ts";
+import { logEvaluations } from "../../platform/records/evaluation-log.ts";
 import type { Services } from "../../platform/services.ts";
 import { type EndpointRow, signingSecrets } from "./endpoints.ts";
 import { messageId } from "./messages.ts";
@@ -35,7 +35,7 @@ export async function deliverMessage(
   const at = now();
   const { teamId } = endpoint;
   const plan = await readTeamPlan(db, teamId, at);
-  if (plan.standing !== "full") {
+  if (plan.accessLevel !== "full") {
     return updateDelivery(db, deliveryId, { state: "failed", lastError: "The team’s plan is not active." });
   }
   if (!(await takeTrialAllowance(db, { teamId, ...plan }, "webhookMessages")).allowed) {
@@ -47,7 +47,7 @@ export async function deliverMessage(
   const body = row.message.body;
   const signed = { id: messageId(deliveryId), at, body };
   try {
-    const response = await outbound.send({
+    const response = await outbound.sendRequest({
       url: endpoint.url,
       method: "POST",
       headers: {
@@ -64,7 +64,7 @@ export async function deliverMessage(
     const status = error instanceof ResponseStatusError ? error.status : null;
     await updateDelivery(db, deliveryId, {
       responseStatus: status,
-      lastError: messageOf(error).slice(0, 500),
+      lastError: getErrorMessage(error).slice(0, 500),
       ...((isLastAttempt || message.event === "webhook.test") && { state: "failed" as const }),
     });
     // A failed test message is neither retried nor a reason to turn the webhook off.
@@ -75,11 +75,11 @@ export async function deliverMessage(
       .set({ failingSince: since })
       .where(eq(webhookEndpoints.id, endpoint.id));
     if (status === 410) return turnOffEndpoint(services, endpoint, "The receiver responded with 410 Gone.");
-    if (at.getTime() - since.getTime() >= failingDays * day) {
+    if (at.getTime() - since.getTime() >= disableAfterFailingDays * day) {
       return turnOffEndpoint(
         services,
         endpoint,
-        `No message could be delivered for ${failingDays} days: ${messageOf(error)}`,
+        `No message could be delivered for ${disableAfterFailingDays} days: ${getErrorMessage(error)}`,
       );
     }
     if (!isLastAttempt) throw error;
@@ -116,7 +116,7 @@ async function recordDelivery(
     const recordCount = await tx.$count(evaluations, eq(evaluations.id, evaluationId));
     const host = new URL(endpoint.url).host;
     if (recordCount > 0) {
-      await logRecords(tx, [
+      await logEvaluations(tx, [
         { evaluationId, actorId: null, action: "sent-to-webhook", detail: { event, host } },
       ]);
     }

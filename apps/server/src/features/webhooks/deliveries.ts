@@ -1,9 +1,9 @@
 import type { WebhookDelivery, WebhookDeliveryPage } from "@meridian/contract/webhooks";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { isMomentText } from "../../platform/db/moment-text.ts";
+import { isTimestampText } from "../../platform/db/timestamp-text.ts";
 import { webhookDeliveries } from "../../platform/db/schema/webhooks.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { EndpointRow } from "./endpoints.ts";
 import { deliverWebhook, messageId } from "./messages.ts";
@@ -19,7 +19,7 @@ export async function listDeliveries(
   const [at, id] = before?.split("~") ?? [];
   const created = sql`date_trunc('milliseconds', ${webhookDeliveries.createdAt})`;
   const isOlder =
-    at === undefined || id === undefined || !isMomentText(at)
+    at === undefined || id === undefined || !isTimestampText(at)
       ? undefined
       : sql`(${created}, ${webhookDeliveries.id}::text) < (${at}::timestamptz, ${id})`;
   const rows = await db
@@ -46,15 +46,15 @@ export async function redeliver(
   );
   return db.transaction(async (tx) => {
     const [delivery] = await tx.select().from(webhookDeliveries).where(isDelivery).for("update");
-    if (!delivery) throw new HttpFault(404, "no-such-delivery", "There is no such delivery.");
+    if (!delivery) throw new HttpError(404, "no-such-delivery", "There is no such delivery.");
     if (delivery.body === null) {
-      throw new HttpFault(
+      throw new HttpError(
         409,
         "body-gone",
         "The content of this message is no longer stored. Reissue the report instead.",
       );
     }
-    if (!endpoint.enabled) throw new HttpFault(409, "switched-off", "Turn the webhook on first.");
+    if (!endpoint.enabled) throw new HttpError(409, "switched-off", "Turn the webhook on first.");
     const [row] = await tx
       .update(webhookDeliveries)
       .set({ state: "queued", lastError: null, responseStatus: null, deliveredAt: null })

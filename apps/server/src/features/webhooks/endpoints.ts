@@ -7,11 +7,11 @@ import type {
 import { secretOverlapHours } from "@meridian/contract/webhooks";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
-import { sealedAs } from "../../platform/crypto/sealed-as.ts";
+import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
-import { newWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { generateWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
@@ -28,7 +28,7 @@ export function listEndpoints(db: Database, teamId: string): Promise<EndpointRow
 
 export async function findEndpoint(db: Database, teamId: string, id: string): Promise<EndpointRow> {
   const endpoint = (await listEndpoints(db, teamId)).find((row) => row.id === id);
-  if (!endpoint) throw new HttpFault(404, "no-such-webhook", "This team has no such webhook.");
+  if (!endpoint) throw new HttpError(404, "no-such-webhook", "This team has no such webhook.");
   return endpoint;
 }
 
@@ -40,9 +40,9 @@ export async function addEndpoint(
   now: Date,
 ): Promise<WebhookWithSecret> {
   if ((await listEndpoints(db, owner.teamId)).length >= maxEndpoints) {
-    throw new HttpFault(409, "too-many-webhooks", `A team can have at most ${maxEndpoints} webhooks.`);
+    throw new HttpError(409, "too-many-webhooks", `A team can have at most ${maxEndpoints} webhooks.`);
   }
-  const secret = newWebhookSecret();
+  const secret = generateWebhookSecret();
   const [row] = await db
     .insert(webhookEndpoints)
     .values({
@@ -51,7 +51,7 @@ export async function addEndpoint(
       url,
       events: [...new Set(events)],
       enabled,
-      sealedSecret: ring.seal(secret, sealedAs.webhookSecret),
+      sealedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
     })
     .returning();
   return { endpoint: toWebhookEndpoint(row!, now), secret };
@@ -68,7 +68,7 @@ export async function updateEndpoint(
   { url, events, enabled }: WebhookInput,
   now: Date,
 ): Promise<ChangedWebhook> {
-  const secret = new URL(url).href === new URL(before.url).href ? undefined : newWebhookSecret();
+  const secret = new URL(url).href === new URL(before.url).href ? undefined : generateWebhookSecret();
   const [row] = await db
     .update(webhookEndpoints)
     .set({
@@ -78,7 +78,7 @@ export async function updateEndpoint(
       disabledReason: enabled === before.enabled ? before.disabledReason : null,
       ...(enabled && { failingSince: null }),
       ...(secret !== undefined && {
-        sealedSecret: ring.seal(secret, sealedAs.webhookSecret),
+        sealedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
         sealedPreviousSecret: null,
         previousUntil: null,
       }),
@@ -95,11 +95,11 @@ export async function rotateSecret(
   before: EndpointRow,
   now: Date,
 ): Promise<WebhookWithSecret> {
-  const secret = newWebhookSecret();
+  const secret = generateWebhookSecret();
   const [row] = await db
     .update(webhookEndpoints)
     .set({
-      sealedSecret: ring.seal(secret, sealedAs.webhookSecret),
+      sealedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
       sealedPreviousSecret: before.sealedSecret,
       previousUntil: new Date(now.getTime() + secretOverlapHours * hour),
     })
@@ -114,7 +114,7 @@ export async function deleteEndpoint(db: Database, ring: KeyRing, { id }: Endpoi
     .set({
       deletedAt: sql`now()`,
       enabled: false,
-      sealedSecret: ring.seal("", sealedAs.webhookSecret),
+      sealedSecret: ring.encrypt("", encryptionPurposes.webhookSecret),
       sealedPreviousSecret: null,
     })
     .where(eq(webhookEndpoints.id, id));
@@ -125,7 +125,7 @@ export function signingSecrets(row: EndpointRow, ring: KeyRing, now: Date): stri
   const { sealedSecret, sealedPreviousSecret, previousUntil } = row;
   const hasPrevious = sealedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
   return [sealedSecret, ...(hasPrevious ? [sealedPreviousSecret] : [])].map((sealed) =>
-    ring.open(sealed, sealedAs.webhookSecret),
+    ring.decrypt(sealed, encryptionPurposes.webhookSecret),
   );
 }
 

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import type { JobKind, Jobs } from "../../platform/jobs/jobs.ts";
-import { readIssued } from "../../platform/reports/read-report.ts";
+import { readIssuedReport } from "../../platform/reports/read-report.ts";
 import { reportMessage } from "./report-message.ts";
 
 export const deliverWebhook: JobKind<{ deliveryId: string }> = {
@@ -13,7 +13,7 @@ export const deliverWebhook: JobKind<{ deliveryId: string }> = {
   // Backoff from seconds to ten hours, about three days in total.
   retries: 18,
   firstDelaySeconds: 5,
-  longestDelaySeconds: 10 * 60 * 60,
+  maxDelaySeconds: 10 * 60 * 60,
 };
 
 /** Queues a message to each subscribed endpoint of the team when a report is issued, reissued or revoked. */
@@ -37,7 +37,7 @@ export async function queueReportMessage(
       ),
     );
   if (endpoints.length === 0) return;
-  const report = await readIssued(tx, reportId);
+  const report = await readIssuedReport(tx, reportId);
   if (!report) return;
   const body = JSON.stringify(reportMessage(event, report, now, baseUrl));
   for (const { id: endpointId } of endpoints) {

@@ -1,17 +1,22 @@
-import { keptDays, type WebhookEvent, webhookInput, type WebhookList } from "@meridian/contract/webhooks";
+import {
+  bodyRetentionDays,
+  type WebhookEvent,
+  webhookInput,
+  type WebhookList,
+} from "@meridian/contract/webhooks";
 import { inArray, sql } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
-import { self } from "../../platform/access/self.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { webhookDeliveries } from "../../platform/db/schema/webhooks.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
-import { isAdminOf, workspaceOf } from "../../platform/records/record-scope.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
+import { isTeamAdmin, getWorkspace } from "../../platform/records/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { listDeliveries, redeliver } from "./deliveries.ts";
@@ -49,7 +54,7 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
     deliverMessage(services, deliveryId, isLastAttempt),
   );
   jobs.handle(deleteOldBodies, async () => {
-    const deleteBefore = sql`now() - make_interval(days => ${keptDays})`;
+    const deleteBefore = sql`now() - make_interval(days => ${bodyRetentionDays})`;
     await db.execute(
       sql`UPDATE webhook_deliveries SET body = NULL WHERE body IS NOT NULL AND created_at < ${deleteBefore}`,
     );
@@ -66,7 +71,7 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
     const { teamId, userId } = await requireAdmin(c);
     const input = await parseJson(c, webhookInput);
     requireHttps(input.url);
-    await limit(db, { key: `webhooks:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `webhooks:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     const created = await db.transaction(async (tx) => {
       const added = await addEndpoint(tx, ring, { teamId, userId }, input, now());
       await audit(tx, c, "team.webhook-added", teamId, userId, added.endpoint);
@@ -112,7 +117,7 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
   app.post("/api/webhooks/:id/test", async (c) => {
     const { teamId } = await requireAdmin(c);
     const endpoint = await requireEndpoint(c, teamId);
-    await limit(db, { key: `webhook-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `webhook-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     const body = JSON.stringify({ type: "webhook.test", timestamp: now().toISOString(), data: {} });
     const id = await db.transaction((tx) =>
       queueMessage(tx, jobs, { endpointId: endpoint.id, event: "webhook.test", body }),
@@ -132,10 +137,11 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
   });
 
   async function requireAdmin(c: Context<RequestEnv>): Promise<{ teamId: string; userId: string }> {
-    const visitor = await self(c, visitors);
-    const team = workspaceOf(visitor);
-    if (team?.standing === "full" && isAdminOf(team)) return { teamId: team.teamId, userId: visitor.user.id };
-    throw new HttpFault(403, "no_team", "Webhooks belong to a team. Switch to a team that you administer.");
+    const visitor = await requireSignedIn(c, visitors);
+    const team = getWorkspace(visitor);
+    if (team?.accessLevel === "full" && isTeamAdmin(team))
+      return { teamId: team.teamId, userId: visitor.user.id };
+    throw new HttpError(403, "no_team", "Webhooks belong to a team. Switch to a team that you administer.");
   }
 
   function requireEndpoint(c: Context<RequestEnv>, teamId: string): Promise<EndpointRow> {
@@ -145,7 +151,7 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
   /** Student data must be encrypted in transit; local mode may use http for testing. */
   function requireHttps(url: string): void {
     if (config.mode === "local" || url.startsWith("https:")) return;
-    throw new HttpFault(400, "invalid-request", "url: must start with https://", { field: "url" });
+    throw new HttpError(400, "invalid-request", "url: must start with https://", { field: "url" });
   }
 }
 

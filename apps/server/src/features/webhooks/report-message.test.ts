@@ -1,11 +1,11 @@
 import { openLocalDataset } from "@meridian/grading/node";
 import { expect, test } from "vitest";
 import { transcript } from "../../../test/transcript.ts";
-import { computeSaved } from "../../platform/records/compute-saved.ts";
+import { evaluateDocument } from "../../platform/records/evaluate-document.ts";
 import { reportMessage } from "./report-message.ts";
 
 test("points divided by credits equal the GPA in the message", async () => {
-  const saved = await computeSaved(await openLocalDataset(), transcript());
+  const saved = await evaluateDocument(await openLocalDataset(), transcript());
   const file = { document: saved.document, systems: saved.systems, evaluation: saved.result };
   const at = new Date("2026-03-14T00:00:00Z");
   const issued = {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { adminAddresses } from "../../platform/access/team-admins.ts";
+import { listAdminEmails } from "../../platform/access/team-admins.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import type { Services } from "../../platform/services.ts";
 import type { EndpointRow } from "./endpoints.ts";
@@ -17,7 +17,7 @@ export async function turnOffEndpoint(
       .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.enabled, true)))
       .returning({ id: webhookEndpoints.id });
     if (disabled.length === 0) return;
-    for (const recipient of await adminAddresses(tx, teamId)) {
+    for (const recipient of await listAdminEmails(tx, teamId)) {
       const text = [
         `We have stopped sending webhook messages to ${new URL(url).host}.`,
         reason,

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const allEvents = ["gpa_report.created", "gpa_report.updated"];
 
-async function listen(answer?: Receiver["answer"], events = allEvents) {
+async function listen(answer?: Receiver["respond"], events = allEvents) {
   receiver = await startReceiver(answer);
   const response = await admin.call("/api/webhooks", { url: `${receiver.url}/hook`, events });
   expect(response.status, JSON.stringify(response.json)).toBe(201);

@@ -1,7 +1,7 @@
 import { subscriptionCacheLifetime } from "@meridian/contract/account-constants";
 import type { Database } from "../db/database.ts";
 import { type Access, deriveAccess } from "./derive.ts";
-import { domainHasAdmin, readPersonalFacts } from "./facts.ts";
+import { hasDomainAdmin, readPersonalFacts } from "./facts.ts";
 
 const maxEntries = 10_000;
 
@@ -53,5 +53,5 @@ interface CacheEntry {
 
 async function readFacts(db: Database, subject: AccessSubject) {
   const personal = await readPersonalFacts(db, subject.id);
-  return { ...personal, domainHasAdmin: await domainHasAdmin(db, subject) };
+  return { ...personal, domainHasAdmin: await hasDomainAdmin(db, subject) };
 }

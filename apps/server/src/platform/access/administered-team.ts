@@ -1,4 +1,4 @@
-import { HttpFault } from "../http/fault.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { TeamAccess } from "./derive.ts";
 import type { SignedIn } from "./visitors.ts";
 
@@ -6,12 +6,12 @@ import type { SignedIn } from "./visitors.ts";
  * The team whose settings the user is changing: their active team if they are an admin there, otherwise the first team
  * they administer. A user whose admin role was granted manually may have none.
  */
-export function administeredTeam({ access, session }: SignedIn): TeamAccess {
+export function getAdministeredTeam({ access, session }: SignedIn): TeamAccess {
   const administered = access.teams.filter(
-    ({ role, standing }) => standing === "full" && (role === "owner" || role === "admin"),
+    ({ role, accessLevel }) => accessLevel === "full" && (role === "owner" || role === "admin"),
   );
   const team = administered.find(({ teamId }) => teamId === session.activeTeamId) ?? administered[0];
   if (!team)
-    throw new HttpFault(404, "no_team", "You are not an admin of any team. A Team plan includes one.");
+    throw new HttpError(404, "no_team", "You are not an admin of any team. A Team plan includes one.");
   return team;
 }

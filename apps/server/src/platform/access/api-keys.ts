@@ -18,16 +18,16 @@ export interface KeyHolder extends TeamPlan {
 
 export interface ApiKeys {
   /** Read from the database once per request, so a revoked key stops working immediately in every process. */
-  of(c: Context<RequestEnv>): Promise<KeyHolder | null>;
+  find(c: Context<RequestEnv>): Promise<KeyHolder | null>;
 }
 
 /** Prefix of every key; secret scanners use it to find leaked keys. */
-export const keyMark = "mrd_";
+export const apiKeyPrefix = "mrd_";
 
 export function createApiKeys(db: Database, now: () => Date): ApiKeys {
   const holders = new WeakMap<Request, Promise<KeyHolder | null>>();
   return {
-    of(c) {
+    find(c) {
       const holder = holders.get(c.req.raw) ?? readHolder(db, getBearerKey(c), now());
       holders.set(c.req.raw, holder);
       return holder;
@@ -37,7 +37,7 @@ export function createApiKeys(db: Database, now: () => Date): ApiKeys {
 
 function getBearerKey(c: Context<RequestEnv>): string | null {
   const token = /^Bearer +(\S+)$/i.exec(incomingHeader(c, "authorization") ?? "")?.[1];
-  return token?.startsWith(keyMark) ? token : null;
+  return token?.startsWith(apiKeyPrefix) ? token : null;
 }
 
 async function readHolder(db: Database, secret: string | null, now: Date): Promise<KeyHolder | null> {

@@ -20,8 +20,8 @@ const noFacts: AccessFacts = {
   domainHasAdmin: false,
 };
 const access = (facts: Partial<AccessFacts>) => deriveAccess({ ...noFacts, ...facts }, now);
-const withLevel = (level: TeamPlan["standing"]): Partial<TeamPlan> => ({ standing: level });
-const withTrial = (isTrial: boolean): TeamPlan => ({ standing: "full", isTrial });
+const withLevel = (level: TeamPlan["accessLevel"]): Partial<TeamPlan> => ({ accessLevel: level });
+const withTrial = (isTrial: boolean): TeamPlan => ({ accessLevel: "full", isTrial });
 const member = (
   role: "owner" | "admin" | "evaluator" | "trainee",
   status: string,
@@ -199,7 +199,7 @@ describe("tier and access source", () => {
       ],
     });
     expect(two).toMatchObject({ premium: "full", isAdmin: false, upgradePrompt: null });
-    expect(two.teams.map(({ standing }) => standing)).toEqual(["read", "full"]);
+    expect(two.teams.map(({ accessLevel }) => accessLevel)).toEqual(["read", "full"]);
   });
 });
 

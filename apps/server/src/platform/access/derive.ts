@@ -47,7 +47,7 @@ export type AccessLevel = "full" | "read" | "none";
 
 /** What a team's subscription currently allows. */
 export interface TeamPlan {
-  readonly standing: AccessLevel;
+  readonly accessLevel: AccessLevel;
   /** Sending is limited during a trial (`trialDailyLimits`). */
   readonly isTrial: boolean;
 }
@@ -79,16 +79,16 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
     isLocked: requiresTwoFactor && !facts.twoFactorEnabled,
   }));
   const teams = memberships.map(({ team, isLocked }) =>
-    isLocked ? { ...team, standing: "none" as const } : team,
+    isLocked ? { ...team, accessLevel: "none" as const } : team,
   );
-  const locked = memberships.find(({ team, isLocked }) => isLocked && team.standing !== "none");
+  const locked = memberships.find(({ team, isLocked }) => isLocked && team.accessLevel !== "none");
   const isAdmin =
-    facts.adminGranted || teams.some((team) => team.standing === "full" && isAdminRole(team.role));
+    facts.adminGranted || teams.some((team) => team.accessLevel === "full" && isAdminRole(team.role));
   const personal = isAdmin || facts.isSysadmin || ownLevels.includes("full");
-  const institution = facts.domainHasAdmin || teams.some((team) => team.standing === "full");
+  const institution = facts.domainHasAdmin || teams.some((team) => team.accessLevel === "full");
   const full = personal || institution;
   const upgradePrompt = getUpgradePrompt(facts, full, now);
-  const read = ownLevels.includes("read") || teams.some((team) => team.standing === "read");
+  const read = ownLevels.includes("read") || teams.some((team) => team.accessLevel === "read");
   return {
     tier: full ? "subscriber" : "registered",
     accessSource: personal ? "personal" : institution ? "institution" : "none",
@@ -104,8 +104,8 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
 }
 
 export function toTeamPlan(subscription: SubscriptionFact | null, now: Date): TeamPlan {
-  if (!subscription) return { standing: "none", isTrial: false };
-  return { standing: getAccessLevel(subscription, now), isTrial: subscription.status === "trialing" };
+  if (!subscription) return { accessLevel: "none", isTrial: false };
+  return { accessLevel: getAccessLevel(subscription, now), isTrial: subscription.status === "trialing" };
 }
 
 /** A subscription is active when status is active or trialing (spec section 4), and not pending. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 import { customers, memberships, subscriptions, teams } from "../db/schema/accounts.ts";
 import type { AccessFacts } from "./derive.ts";
-import { workDomain } from "./mail-domains.ts";
+import { getWorkDomain } from "./email-domains.ts";
 
 type PersonalFacts = Pick<AccessFacts, "subscriptions" | "memberships">;
 
@@ -43,11 +43,11 @@ const isActiveSql = sql`s.status IN ('active', 'trialing') AND NOT s.pending`;
  * Institution access: an admin in the same email domain has an active or trialing subscription (spec section 4). Both
  * addresses must be verified and the domain must not be a public email provider. The admin's team can turn this off.
  */
-export async function domainHasAdmin(
+export async function hasDomainAdmin(
   db: Database,
   user: { readonly id: string; readonly email: string; readonly emailVerified: boolean },
 ): Promise<boolean> {
-  const domain = workDomain(user.email);
+  const domain = getWorkDomain(user.email);
   if (!user.emailVerified || domain === null) return false;
   const [row] = await queryRows<{ found: boolean }>(
     db,

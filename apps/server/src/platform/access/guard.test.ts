@@ -1,22 +1,22 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { answerFault, HttpFault } from "../http/fault.ts";
+import { sendError, HttpError } from "../http/http-error.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import { accessGuard } from "./guard.ts";
 import type { Visitors } from "./visitors.ts";
 
 /** Simulates an unreachable database. */
 const unreadable: Visitors = {
-  of: () => Promise.reject(new Error("connection refused")),
-  enter: () => Promise.reject(new Error("connection refused")),
+  get: () => Promise.reject(new Error("connection refused")),
+  loadSession: () => Promise.reject(new Error("connection refused")),
 };
 
 function call(path: string): Promise<Response> {
   const app = new Hono<RequestEnv>();
-  app.use(accessGuard(unreadable, { of: () => Promise.resolve(null) }, "local"));
+  app.use(accessGuard(unreadable, { find: () => Promise.resolve(null) }, "local"));
   for (const route of ["/api/reading-list", "/api/account", "/api/session"])
     app.get(route, (c) => c.text("content"));
-  app.onError((error, c) => (error instanceof HttpFault ? answerFault(c, error) : c.text("unexpected", 500)));
+  app.onError((error, c) => (error instanceof HttpError ? sendError(c, error) : c.text("unexpected", 500)));
   return Promise.resolve(app.request(path));
 }
 

@@ -1,12 +1,12 @@
 import { type ApiCall, type ApiRule, apiAccess, stepUpCalls, stepUpMinutes } from "@meridian/contract/access";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { HttpFault, notSignedIn } from "../http/fault.ts";
+import { HttpError, notSignedIn } from "../http/http-error.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import type { ApiKeys } from "./api-keys.ts";
-import { checkKeyAccess } from "./admit-key.ts";
+import { checkKeyAccess } from "./check-key-access.ts";
 import { permits } from "./permits.ts";
-import { readOnly } from "./read-only.ts";
+import { readOnlyError } from "./read-only.ts";
 import type { SignedIn, Visitor, Visitors } from "./visitors.ts";
 
 /** Enforces the contract's access table on every API call. A call that is not in the table is rejected. */
@@ -26,10 +26,10 @@ export function accessGuard(
     if (rule === "local" && mode !== "local") throw notFound();
     if (rule === "public" || rule === "local") return next();
     if (rule === "api-key") {
-      checkKeyAccess(call, await apiKeys.of(c));
+      checkKeyAccess(call, await apiKeys.find(c));
       return next();
     }
-    const visitor = await visitors.of(c).catch((error: unknown) => {
+    const visitor = await visitors.get(c).catch((error: unknown) => {
       // If access cannot be checked, deny it, but make clear that the subscription is not the problem.
       if (subscriptionRules.has(rule)) throw checkFailed(error);
       throw error;
@@ -47,8 +47,8 @@ function isRecent({ session }: SignedIn, now: Date): boolean {
 }
 
 /** `field` is the field that `POST /api/session/step-up` expects. */
-function stepUpRequired({ user }: SignedIn): HttpFault {
-  return new HttpFault(403, "step_up_required", "Confirm that it is you to continue.", {
+function stepUpRequired({ user }: SignedIn): HttpError {
+  return new HttpError(403, "step_up_required", "Confirm that it is you to continue.", {
     field: user.twoFactorEnabled ? "code" : "password",
   });
 }
@@ -56,8 +56,8 @@ function stepUpRequired({ user }: SignedIn): HttpFault {
 /** Sent with requests queued while offline, because the session may belong to another user by then. */
 const accountHeader = "Meridian-Account";
 
-function otherAccount(): HttpFault {
-  return new HttpFault(409, "other_account", "Someone else is signed in on this device.");
+function otherAccount(): HttpError {
+  return new HttpError(409, "other_account", "Someone else is signed in on this device.");
 }
 
 const subscriptionRules: ReadonlySet<ApiRule> = new Set([
@@ -75,19 +75,19 @@ const withoutVerification: Partial<Record<ApiRule, ApiRule>> = {
   "admin-verified": "admin",
 };
 
-function checkFailed(cause: unknown): HttpFault {
-  return new HttpFault(503, "subscription_check_failed", "Failed to check subscription", {
+function checkFailed(cause: unknown): HttpError {
+  return new HttpError(503, "subscription_check_failed", "Failed to check subscription", {
     retryAfterSeconds: 5,
     cause,
   });
 }
 
-function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
+function refusal(rule: ApiRule, visitor: Visitor): HttpError {
   // Do not reveal the system administration to others.
   if (rule === "sysadmin") return notFound();
   if (!visitor.user) return notSignedIn();
   if (visitor.access.twoFactorTeam !== null) {
-    return new HttpFault(
+    return new HttpError(
       403,
       "two_factor_required",
       `${visitor.access.twoFactorTeam.name} requires two-factor sign-in. Turn it on in your account settings to continue.`,
@@ -96,19 +96,19 @@ function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
   const base = withoutVerification[rule];
   if (base && permits(base, visitor.access)) return unverified();
   if (rule === "admin" || rule === "admin-verified")
-    return new HttpFault(403, "admin_required", "Only a team admin can do this.");
-  if (visitor.access.premium === "read") return readOnly(visitor.access);
-  return new HttpFault(403, "premium_required", "Premium feature, please subscribe");
+    return new HttpError(403, "admin_required", "Only a team admin can do this.");
+  if (visitor.access.premium === "read") return readOnlyError(visitor.access);
+  return new HttpError(403, "premium_required", "Premium feature, please subscribe");
 }
 
-function unverified(): HttpFault {
-  return new HttpFault(
+function unverified(): HttpError {
+  return new HttpError(
     403,
     "email_unverified",
     "Confirm your email address first. You can resend the confirmation email from your account page.",
   );
 }
 
-function notFound(): HttpFault {
-  return new HttpFault(404, "not-found", "There is nothing at this address.");
+function notFound(): HttpError {
+  return new HttpError(404, "not-found", "There is nothing at this address.");
 }

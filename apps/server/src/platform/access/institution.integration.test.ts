@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addPerson, addTeam } from "../../../test/people.ts";
+import { addUser, addTeam } from "../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import type { Database } from "../db/database.ts";
 import { memberships, teams, users } from "../db/schema/accounts.ts";
@@ -23,15 +23,15 @@ const visit = async (email: string): Promise<Browser> => {
 const getAccessSource = async (browser: Browser) => (await browser.call("/api/session")).json.accessSource;
 
 test("an admin's subscription grants premium, and nothing more, to a verified colleague in the same domain", async () => {
-  await addTeam(db, await addPerson(db, "admin@alpha.test"));
-  await addPerson(db, "colleague@alpha.test");
+  await addTeam(db, await addUser(db, "admin@alpha.test"));
+  await addUser(db, "colleague@alpha.test");
   const session = (await (await visit("colleague@alpha.test")).call("/api/session")).json;
   expect(session).toMatchObject({ tier: "subscriber", accessSource: "institution", isAdmin: false });
 });
 
 test("a gmail.com admin with a subscription grants no one else access", async () => {
-  await addTeam(db, await addPerson(db, "admin@gmail.com"));
-  await addPerson(db, "stranger@gmail.com");
+  await addTeam(db, await addUser(db, "admin@gmail.com"));
+  await addUser(db, "stranger@gmail.com");
   const stranger = await visit("stranger@gmail.com");
   expect(await getAccessSource(stranger)).toBe("none");
   expect((await stranger.call("/api/account/institution")).json).toEqual({
@@ -42,8 +42,8 @@ test("a gmail.com admin with a subscription grants no one else access", async ()
 });
 
 test("an unverified colleague gets access only after verification", async () => {
-  await addTeam(db, await addPerson(db, "admin@beta.test"));
-  const id = await addPerson(db, "new@beta.test", { verified: false });
+  await addTeam(db, await addUser(db, "admin@beta.test"));
+  const id = await addUser(db, "new@beta.test", { verified: false });
   const colleague = await visit("new@beta.test");
   expect(await getAccessSource(colleague)).toBe("none");
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
@@ -51,36 +51,36 @@ test("an unverified colleague gets access only after verification", async () => 
 });
 
 test("an unverified admin grants no one access", async () => {
-  await addTeam(db, await addPerson(db, "admin@gamma.test", { verified: false }));
-  await addPerson(db, "colleague@gamma.test");
+  await addTeam(db, await addUser(db, "admin@gamma.test", { verified: false }));
+  await addUser(db, "colleague@gamma.test");
   expect(await getAccessSource(await visit("colleague@gamma.test"))).toBe("none");
 });
 
 test("compares whole domains: neither a subdomain nor a shared suffix matches", async () => {
-  await addTeam(db, await addPerson(db, "admin@delta.test"));
-  await addPerson(db, "someone@law.delta.test");
-  await addPerson(db, "someone@notdelta.test");
+  await addTeam(db, await addUser(db, "admin@delta.test"));
+  await addUser(db, "someone@law.delta.test");
+  await addUser(db, "someone@notdelta.test");
   expect(await getAccessSource(await visit("someone@law.delta.test"))).toBe("none");
   expect(await getAccessSource(await visit("someone@notdelta.test"))).toBe("none");
 });
 
 test("an admin can turn off domain access; members keep theirs", async () => {
-  const { teamId } = await addTeam(db, await addPerson(db, "admin@epsilon.test"));
+  const { teamId } = await addTeam(db, await addUser(db, "admin@epsilon.test"));
   await db.update(teams).set({ domainAccess: false }).where(eq(teams.id, teamId));
-  await addPerson(db, "colleague@epsilon.test");
-  const evaluator = await addPerson(db, "evaluator@epsilon.test");
+  await addUser(db, "colleague@epsilon.test");
+  const evaluator = await addUser(db, "evaluator@epsilon.test");
   await db.insert(memberships).values({ teamId, userId: evaluator, role: "evaluator" });
   expect(await getAccessSource(await visit("colleague@epsilon.test"))).toBe("none");
   expect(await getAccessSource(await visit("evaluator@epsilon.test"))).toBe("institution");
 });
 
 test("a Professional plan grants no one else access", async () => {
-  await addPerson(db, "colleague@example.test");
+  await addUser(db, "colleague@example.test");
   expect(await getAccessSource(await visit("colleague@example.test"))).toBe("none");
 });
 
 test("changes to an admin's own access take effect immediately in every process", async () => {
-  const owner = await addPerson(db, "admin@zeta.test");
+  const owner = await addUser(db, "admin@zeta.test");
   const team = await addTeam(db, owner);
   const admin = await visit("admin@zeta.test");
   expect((await admin.call("/api/session")).json).toMatchObject({ isAdmin: true, tier: "subscriber" });
@@ -97,8 +97,8 @@ test("changes to an admin's own access take effect immediately in every process"
 });
 
 test("when the admin's subscription lapses, colleagues lose access within five minutes, or on their next sign-in", async () => {
-  const team = await addTeam(db, await addPerson(db, "admin@eta.test"));
-  const id = await addPerson(db, "colleague@eta.test");
+  const team = await addTeam(db, await addUser(db, "admin@eta.test"));
+  const id = await addUser(db, "colleague@eta.test");
   let now = new Date("2026-03-18T12:00:00Z");
   const cache = createAccessCache(db, () => now);
   const person = {

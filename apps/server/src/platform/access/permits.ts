@@ -16,9 +16,9 @@ export function permits(rule: ApiRule, access: Access): boolean {
     case "premium-read":
       return access.premium !== "none";
     case "team":
-      return access.teams.some((team) => team.standing === "full" && team.role !== "trainee");
+      return access.teams.some((team) => team.accessLevel === "full" && team.role !== "trainee");
     case "team-read":
-      return access.teams.some((team) => team.standing !== "none" && team.role !== "trainee");
+      return access.teams.some((team) => team.accessLevel !== "none" && team.role !== "trainee");
     case "team-verified":
       return access.emailVerified && permits("team", access);
     case "admin":

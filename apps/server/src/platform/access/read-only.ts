@@ -1,9 +1,9 @@
-import { HttpFault } from "../http/fault.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { Access } from "./derive.ts";
 
 /** The error for a change by a user with read access only: a payment is outstanding, or the subscription has ended. */
-export function readOnly({ upgradePrompt }: Pick<Access, "upgradePrompt">): HttpFault {
-  return new HttpFault(
+export function readOnlyError({ upgradePrompt }: Pick<Access, "upgradePrompt">): HttpError {
+  return new HttpError(
     403,
     "read_only",
     upgradePrompt === "past-due"

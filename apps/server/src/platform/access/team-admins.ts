@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { memberships, users } from "../db/schema/accounts.ts";
 
 /** Email addresses of a team's owner and admins. */
-export async function adminAddresses(db: Database, teamId: string): Promise<string[]> {
+export async function listAdminEmails(db: Database, teamId: string): Promise<string[]> {
   const admins = await db
     .select({ email: users.email })
     .from(memberships)

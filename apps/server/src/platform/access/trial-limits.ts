@@ -1,6 +1,6 @@
 import { trialDailyLimits } from "@meridian/contract/plans";
 import type { Database } from "../db/database.ts";
-import { HttpFault } from "../http/fault.ts";
+import { HttpError } from "../http/http-error.ts";
 import { returnAttempt, takeAttempt, type AttemptResult } from "../rate-limit/rate-limit.ts";
 import type { TeamPlan } from "./derive.ts";
 
@@ -40,8 +40,13 @@ export async function takeTrialAllowance(
 }
 
 /** Like `takeTrialAllowance`, but throws a 429 if the limit is reached. */
-export async function limitTrial(db: Database, team: Team, sent: TrialResource, cost = 1): Promise<void> {
+export async function enforceTrialLimit(
+  db: Database,
+  team: Team,
+  sent: TrialResource,
+  cost = 1,
+): Promise<void> {
   const { allowed, retryAfterSeconds } = await takeTrialAllowance(db, team, sent, cost);
   if (allowed) return;
-  throw new HttpFault(429, "trial_limit", trialLimitMessage(sent), { retryAfterSeconds });
+  throw new HttpError(429, "trial_limit", trialLimitMessage(sent), { retryAfterSeconds });
 }

@@ -4,7 +4,7 @@ import type { Auth } from "../auth/auth.ts";
 import { callAuth } from "../auth/call.ts";
 import type { Database } from "../db/database.ts";
 import type { RequestEnv } from "../http/request-env.ts";
-import { workspaceOf } from "../records/record-scope.ts";
+import { getWorkspace } from "../records/evaluation-scope.ts";
 import type { AccessCache } from "./access-cache.ts";
 import { type Access, guestAccess } from "./derive.ts";
 import { touchSession } from "./session-activity.ts";
@@ -41,9 +41,9 @@ export interface SignedIn {
 
 export interface Visitors {
   /** Read from the database once per request, never from a cookie cache, which would survive a sign-out elsewhere. */
-  of(c: Context<RequestEnv>): Promise<Visitor>;
+  get(c: Context<RequestEnv>): Promise<Visitor>;
   /** Loads the session this request has just created and uses it for the rest of the request. */
-  enter(c: Context<RequestEnv>, sessionToken: string): Promise<SignedIn>;
+  loadSession(c: Context<RequestEnv>, sessionToken: string): Promise<SignedIn>;
 }
 
 export interface VisitorRules {
@@ -64,12 +64,12 @@ export interface VisitorDeps {
 export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Visitors {
   const visitors = new WeakMap<Request, Promise<Visitor>>();
   return {
-    of(c) {
+    get(c) {
       const visitor = visitors.get(c.req.raw) ?? readVisitor(c);
       visitors.set(c.req.raw, visitor);
       return visitor;
     },
-    async enter(c, sessionToken) {
+    async loadSession(c, sessionToken) {
       const { internalAdapter } = await auth.$context;
       const authSession = await internalAdapter.findSession(sessionToken);
       if (!authSession) throw new Error("The session that was just created does not exist");
@@ -123,10 +123,10 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
 type AuthSession = Auth["$Infer"]["Session"];
 
 /** The session state sent to the browser. */
-export function describe(visitor: Visitor): SessionState {
+export function toSessionState(visitor: Visitor): SessionState {
   if (!visitor.user) return guestSession;
   const { user, access } = visitor;
-  const workspace = workspaceOf(visitor);
+  const workspace = getWorkspace(visitor);
   const { id, email, fullName, emailVerified, termsAccepted, newsOptIn } = user;
   const { tier, accessSource, isAdmin, isSysadmin, upgradePrompt, twoFactorTeam } = access;
   return {
@@ -139,6 +139,6 @@ export function describe(visitor: Visitor): SessionState {
     readableUntil: access.readableUntil?.toISOString() ?? null,
     twoFactorTeam,
     team: workspace && { id: workspace.teamId, name: workspace.name, role: workspace.role },
-    teamCount: access.teams.filter(({ standing }) => standing !== "none").length,
+    teamCount: access.teams.filter(({ accessLevel }) => accessLevel !== "none").length,
   };
 }

@@ -2,7 +2,7 @@ import { isAPIError } from "better-auth/api";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isUnavailable } from "../db/unavailable.ts";
-import { databaseUnavailable, HttpFault } from "../http/fault.ts";
+import { databaseUnavailable, HttpError } from "../http/http-error.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import { clientAddressHeader } from "./auth.ts";
 import { collectFailures } from "./hidden-failures.ts";
@@ -53,9 +53,9 @@ const secondFactorMessages: Readonly<Record<string, string>> = {
 function toHttpError(error: {
   statusCode: number;
   body?: { code?: string; message?: string } | undefined;
-}): HttpFault {
+}): HttpError {
   const code = (error.body?.code ?? "authentication_failed").toLowerCase();
-  return new HttpFault(
+  return new HttpError(
     error.statusCode as ContentfulStatusCode,
     code,
     // Spec section 8: fallback message for a failed sign-in or sign-up.

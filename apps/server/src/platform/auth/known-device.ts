@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { hashToken, sameSecret } from "../crypto/token.ts";
+import { hashToken, isSameSecret } from "../crypto/token.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import type { ServiceConfig } from "../services.ts";
 
@@ -28,7 +28,9 @@ export function rememberDevice(c: Context<RequestEnv>, config: DeviceConfig, ema
 
 export function isKnownDevice(c: Context<RequestEnv>, config: DeviceConfig, email: string): boolean {
   const tokens = readDeviceTokens(c).slice(0, maxAccounts);
-  return config.secretKeys.some((key) => tokens.some((token) => sameSecret(token, deviceToken(key, email))));
+  return config.secretKeys.some((key) =>
+    tokens.some((token) => isSameSecret(token, deviceToken(key, email))),
+  );
 }
 
 /** Not part of the base64url alphabet. */

@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { hashToken, newToken } from "../crypto/token.ts";
+import { hashToken, generateToken } from "../crypto/token.ts";
 import type { Database } from "../db/database.ts";
 import { oneTimeTokens, users } from "../db/schema/accounts.ts";
 
@@ -21,7 +21,7 @@ export async function issueToken(
   userId: string,
   options: { readonly hours: number; readonly newEmail?: string },
 ): Promise<string> {
-  const token = newToken();
+  const token = generateToken();
   const row = {
     tokenHash: hashToken(token),
     newEmail: options.newEmail ?? null,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { refuseGuessable } from "./password-rules.ts";
+import { rejectWeakPassword } from "./password-rules.ts";
 
 const getError = (password: string, email = "ann.lee@college.test") =>
-  refuseGuessable(password, email, "password").then(
+  rejectWeakPassword(password, email, "password").then(
     () => null,
     (error: { code: string; field: string }) => [error.code, error.field],
   );

@@ -1,4 +1,4 @@
-import { HttpFault } from "../http/fault.ts";
+import { HttpError } from "../http/http-error.ts";
 
 /** From the library's frequency list. Loaded lazily, since most requests do not set a password. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
@@ -12,7 +12,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
  * Rejects a new password that an attacker would try first: a very common one, or the account's email address. Length is
  * checked by the request schemas. `field` is the name of the password field in the request.
  */
-export async function refuseGuessable(password: string, email: string, field: string): Promise<void> {
+export async function rejectWeakPassword(password: string, email: string, field: string): Promise<void> {
   const normalized = password.trim().toLowerCase();
   const address = email.toLowerCase();
   const localPart = address.slice(0, address.lastIndexOf("@"));
@@ -25,4 +25,4 @@ export async function refuseGuessable(password: string, email: string, field: st
   }
 }
 
-const weak = (message: string, field: string) => new HttpFault(400, "weak_password", message, { field });
+const weak = (message: string, field: string) => new HttpError(400, "weak_password", message, { field });

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { authAccounts, oneTimeTokens, sessions } from "../db/schema/accounts.ts";
 
 /** Whether this is the user's password. Takes equally long for an account without one. */
-export async function isPasswordOf(db: Database, userId: string, password: string): Promise<boolean> {
+export async function verifyUserPassword(db: Database, userId: string, password: string): Promise<boolean> {
   const [account] = await db
     .select({ password: authAccounts.password })
     .from(authAccounts)

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { writeAudit } from "../audit/audit.ts";
-import { HttpFault } from "../http/fault.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { RequestEnv } from "../http/request-env.ts";
-import { limit } from "../rate-limit/enforce.ts";
+import { enforceRateLimit } from "../rate-limit/enforce.ts";
 import { takeAttempt } from "../rate-limit/rate-limit.ts";
 import type { Services } from "../services.ts";
 import { callAuth } from "./call.ts";
@@ -25,7 +25,7 @@ export async function verifySecondFactor(
   code: string,
 ) {
   // With a live session, the library does not limit attempts.
-  await limit(db, { key: `second-factor:${userId}`, max: 20, windowSeconds: 15 * 60 });
+  await enforceRateLimit(db, { key: `second-factor:${userId}`, max: 20, windowSeconds: 15 * 60 });
   try {
     if (!isTotpCode(code)) {
       return await callAuth(c, (headers) =>
@@ -38,7 +38,7 @@ export async function verifySecondFactor(
       windowSeconds: rememberCodeSeconds,
     });
     if (!claim.allowed) {
-      throw new HttpFault(
+      throw new HttpError(
         401,
         "code_used",
         "This code was already used. Enter the next code your app shows.",
@@ -48,7 +48,7 @@ export async function verifySecondFactor(
       auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
     );
   } catch (error) {
-    if (error instanceof HttpFault && error.status < 500) {
+    if (error instanceof HttpError && error.status < 500) {
       await writeAudit(db, {
         action: "two-factor.failed",
         actorId: userId,
@@ -70,13 +70,13 @@ export async function confirmSecondFactor(
   try {
     await verifySecondFactor(c, services, userId, code);
   } catch (error) {
-    if (!(error instanceof HttpFault) || error.status !== 401) throw error;
-    throw new HttpFault(403, error.code, error.message, { field: "code" });
+    if (!(error instanceof HttpError) || error.status !== 401) throw error;
+    throw new HttpError(403, error.code, error.message, { field: "code" });
   }
 }
 
 /** The token of the session the library created during this request, or null. */
-export async function sessionTokenInAnswer(
+export async function getIssuedSessionToken(
   c: Context<RequestEnv>,
   auth: Services["auth"],
 ): Promise<string | null> {

@@ -14,7 +14,7 @@ export interface SecurityNotice {
 }
 
 /** Emails the owner about a change to their account. Queued in the same transaction, so no change goes unnoticed. */
-export async function postSecurityNotice(
+export async function sendSecurityNotice(
   c: Context<RequestEnv>,
   { outbox, config, now }: Pick<Services, "outbox" | "config" | "now">,
   tx: Database,
@@ -40,7 +40,7 @@ export async function postSecurityNotice(
 
 const newPassword = { advice: "set a new password now and check your account", path: "/forgot-password" };
 
-export function passwordChanged(recipient: string): SecurityNotice {
+export function passwordChangedNotice(recipient: string): SecurityNotice {
   return {
     recipient,
     kind: "password-changed",

@@ -1,6 +1,6 @@
 import { hashToken } from "../crypto/token.ts";
 import type { Database } from "../db/database.ts";
-import { limit, network } from "../rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../rate-limit/enforce.ts";
 import { clearAttempts, type RateLimit, returnAttempt } from "../rate-limit/rate-limit.ts";
 
 export interface SignInAttempt {
@@ -18,16 +18,16 @@ const quarterHour = 15 * 60;
  * the owner out; on a new device, a password reset lifts it. Returns a function that takes back the attempt once the
  * password turns out to be correct.
  */
-export async function countSignIn(db: Database, attempt: SignInAttempt): Promise<() => Promise<void>> {
+export async function limitSignIn(db: Database, attempt: SignInAttempt): Promise<() => Promise<void>> {
   const limits = getLimits(attempt);
-  for (const { message, ...one } of limits) await limit(db, one, message);
+  for (const { message, ...one } of limits) await enforceRateLimit(db, one, message);
   return async () => {
     for (const { key } of limits) await returnAttempt(db, key);
   };
 }
 
 /** Resets the account limit after the owner has used an emailed link, so that others' wrong guesses no longer block them. */
-export function forgetGuesses(db: Database, email: string): Promise<void> {
+export function clearFailedSignIns(db: Database, email: string): Promise<void> {
   return clearAttempts(db, accountKey(email));
 }
 
@@ -35,7 +35,7 @@ const accountKey = (email: string) => `sign-in:account:${hashToken(email)}`;
 
 function getLimits({ email, address, knownDevice }: SignInAttempt): (RateLimit & { message?: string })[] {
   const account = hashToken(email);
-  const clientNetwork = network(address);
+  const clientNetwork = getNetwork(address);
   // Narrowest first: attempts it rejects do not count against the whole account.
   return [
     { key: `sign-in:${account}:${clientNetwork}`, max: 10, windowSeconds: quarterHour },

@@ -8,7 +8,7 @@ const hours = 72;
  * Emails the verification link. The page asks for the account's password, so if someone else registered the address, its
  * owner does not verify that account by clicking.
  */
-export async function postVerification(
+export async function sendVerificationEmail(
   db: Database,
   outbox: Outbox,
   baseUrl: string,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 /** The header of every age-encrypted file. */
 const ageHeader = "age-encryption.org/v1\n";
@@ -15,7 +15,7 @@ const maxKeyFileBytes = 16 * 1024;
 export function readRecipients(setting: string | undefined): string[] {
   const recipients = (setting ?? "").split(",").flatMap((item) => item.trim() || []);
   if (recipients.length === 0) {
-    throw new Refusal(
+    throw new OperatorError(
       "Backups are encrypted: set BACKUP_RECIPIENT to an age public key (the backup-key command creates one), or add --plain to write it unencrypted.",
     );
   }
@@ -23,7 +23,9 @@ export function readRecipients(setting: string | undefined): string[] {
     try {
       new Encrypter().addRecipient(recipient);
     } catch {
-      throw new Refusal(`BACKUP_RECIPIENT: ${recipient.slice(0, 20)}… is not an age public key (age1…).`);
+      throw new OperatorError(
+        `BACKUP_RECIPIENT: ${recipient.slice(0, 20)}… is not an age public key (age1…).`,
+      );
     }
   }
   return recipients;
@@ -46,15 +48,18 @@ export async function createIdentityFile(file: string): Promise<string> {
     await handle.close();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Refusal(code === "EEXIST" ? `${file} already exists. Choose another file name.` : message, {
-      cause: error,
-    });
+    throw new OperatorError(
+      code === "EEXIST" ? `${file} already exists. Choose another file name.` : message,
+      {
+        cause: error,
+      },
+    );
   }
   return recipient;
 }
 
 /** Rejects a key stored in the backup folder, where anyone who copies the folder would get it too. */
-export async function refuseKeyNextTo(file: string, recipients: readonly string[]): Promise<void> {
+export async function rejectKeyInFolder(file: string, recipients: readonly string[]): Promise<void> {
   const folder = path.dirname(file);
   for (const name of await readdir(folder).catch(() => [])) {
     const neighbor = path.join(folder, name);
@@ -63,7 +68,7 @@ export async function refuseKeyNextTo(file: string, recipients: readonly string[
     for (const identity of await readIdentities(neighbor).catch(() => [])) {
       const recipient = await identityToRecipient(identity).catch(() => "");
       if (recipients.includes(recipient)) {
-        throw new Refusal(
+        throw new OperatorError(
           `${neighbor} contains the key that decrypts this backup. Move it out of the backup folder first.`,
         );
       }
@@ -74,8 +79,8 @@ export async function refuseKeyNextTo(file: string, recipients: readonly string[
 /** Opens a backup file, decrypting it if needed. */
 export async function openBackupFile(file: string, identityFile: string | undefined): Promise<Readable> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") throw new Refusal(`The file ${file} does not exist.`);
-    throw new Refusal(error.message, { cause: error });
+    if (error.code === "ENOENT") throw new OperatorError(`The file ${file} does not exist.`);
+    throw new OperatorError(error.message, { cause: error });
   });
   const start = Buffer.alloc(ageHeader.length);
   await handle.read(start, 0, start.length, 0);
@@ -91,20 +96,21 @@ export async function openBackupFile(file: string, identityFile: string | undefi
 
 async function decrypt(bytes: Readable, file: string, identityFile: string | undefined): Promise<Readable> {
   if (identityFile === undefined) {
-    throw new Refusal(
+    throw new OperatorError(
       `${file} is encrypted. Specify its key file with --identity key.txt or BACKUP_IDENTITY_FILE.`,
     );
   }
   const decrypter = new Decrypter();
   const identities = await readIdentities(identityFile).catch((error: Error) => {
-    throw new Refusal(`The key file cannot be read: ${error.message}`, { cause: error });
+    throw new OperatorError(`The key file cannot be read: ${error.message}`, { cause: error });
   });
-  if (identities.length === 0) throw new Refusal(`${identityFile} contains no age key (AGE-SECRET-KEY-1…).`);
+  if (identities.length === 0)
+    throw new OperatorError(`${identityFile} contains no age key (AGE-SECRET-KEY-1…).`);
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
     return fromWeb(await decrypter.decrypt(toWeb(bytes)));
   } catch (error) {
-    throw new Refusal(`The key in ${identityFile} cannot decrypt ${file}. Nothing was restored.`, {
+    throw new OperatorError(`The key in ${identityFile} cannot decrypt ${file}. Nothing was restored.`, {
       cause: error,
     });
   }

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { openBackupFile } from "./encryption.ts";
 import { backupEnd, backupHeader, tableHeader } from "./format.ts";
 
@@ -31,7 +31,7 @@ export async function* readBackup(backup: BackupFile): AsyncGenerator<BackupPart
     number++;
     if (number === 1) {
       const header = backupHeader.safeParse(parseLine(line));
-      if (!header.success) throw new Refusal(`${file} is not a Meridian backup.`);
+      if (!header.success) throw new OperatorError(`${file} is not a Meridian backup.`);
       yield { kind: "header", migration: header.data.migration };
       continue;
     }
@@ -46,7 +46,8 @@ export async function* readBackup(backup: BackupFile): AsyncGenerator<BackupPart
       yield { kind: "row", json: line };
     }
   }
-  if (!ended) throw new Refusal(`${file} is incomplete: it ends after line ${number}. Nothing was restored.`);
+  if (!ended)
+    throw new OperatorError(`${file} is incomplete: it ends after line ${number}. Nothing was restored.`);
 }
 
 /** Reads the whole file, so that an invalid or incomplete backup is rejected before any database is touched. */
@@ -67,7 +68,7 @@ async function* readLines({ file, identityFile }: BackupFile): AsyncGenerator<st
     yield* createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
     if (unreadable || (error as NodeJS.ErrnoException).code?.startsWith("Z_")) {
-      throw new Refusal(`${file} is not a complete Meridian backup: it cannot be decompressed.`, {
+      throw new OperatorError(`${file} is not a complete Meridian backup: it cannot be decompressed.`, {
         cause: error,
       });
     }

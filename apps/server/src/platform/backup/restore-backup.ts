@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { addForeignKeys, clearTables, advanceSequences, dropForeignKeys, setTriggers } from "./reshape.ts";
 import { type BackupFile, type BackupPart, readBackup } from "./read-backup.ts";
 import { qualifiedName, listTables, quoteIdentifier, type Table } from "./tables.ts";
@@ -23,7 +23,7 @@ export async function restoreBackup(
   return db.transaction(async (tx) => {
     const parts = readBackup(backup);
     const first = await parts.next();
-    if (first.done || first.value.kind !== "header") throw new Refusal(`${backup.file} is empty.`);
+    if (first.done || first.value.kind !== "header") throw new OperatorError(`${backup.file} is empty.`);
     if (!force) await assertEmpty(tx);
     await clearTables(tx);
     await migrate(tx, first.value.migration);
@@ -43,7 +43,7 @@ async function assertEmpty(db: Database): Promise<void> {
     if (table.schema !== "public") continue;
     const rows = await queryRows(db, sql.raw(`SELECT 1 FROM ${qualifiedName(table)} LIMIT 1`));
     if (rows.length > 0) {
-      throw new Refusal(
+      throw new OperatorError(
         `The database is not empty (it has rows in ${table.name}). Restore into an empty database, or add --force to replace everything in it.`,
       );
     }
@@ -78,7 +78,8 @@ async function load(db: Database, parts: AsyncGenerator<BackupPart>): Promise<nu
 /** Only the columns present on both sides: the job library may have changed its tables since the backup. */
 function findTable(part: Extract<BackupPart, { kind: "table" }>, tables: ReadonlyMap<string, Table>): Table {
   const table = tables.get(qualifiedName(part));
-  if (!table) throw new Refusal(`The backup contains a table ${part.name} that this version does not have.`);
+  if (!table)
+    throw new OperatorError(`The backup contains a table ${part.name} that this version does not have.`);
   return { ...table, columns: table.columns.filter((column) => part.columns.includes(column)) };
 }
 

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { encrypt } from "./encryption.ts";
 import { qualifiedName, listTables, quoteIdentifier, type Table } from "./tables.ts";
 
@@ -47,9 +47,12 @@ async function reserveFile(file: string): Promise<void> {
     await (await open(file, "wx", 0o600)).close();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Refusal(code === "EEXIST" ? `${file} already exists. Choose another file name.` : message, {
-      cause: error,
-    });
+    throw new OperatorError(
+      code === "EEXIST" ? `${file} already exists. Choose another file name.` : message,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

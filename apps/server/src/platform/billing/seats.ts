@@ -1,7 +1,7 @@
 import { plans, type PlanId } from "@meridian/contract/plans";
 
 /** How many members this subscription's workspace may have; null: unlimited. Invitations count once accepted. */
-export function seatsOf(subscription: {
+export function getSeatLimit(subscription: {
   readonly plan: PlanId;
   readonly seats: number | null;
 }): number | null {

@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /** Encrypts short texts at rest. The first secret encrypts; all secrets in the ring decrypt, so that they can rotate. */
 export interface KeyRing {
   /** `purpose` is bound to the text: an encrypted email body cannot be decrypted as anything else. */
-  seal(text: string, purpose: string): string;
-  open(encrypted: string, purpose: string): string;
+  encrypt(text: string, purpose: string): string;
+  decrypt(encrypted: string, purpose: string): string;
   /** Whether it was encrypted with the newest secret. */
   isCurrent(encrypted: string): boolean;
 }
@@ -14,14 +14,14 @@ export function createKeyRing(secrets: readonly string[]): KeyRing {
   const [current] = keys;
   if (!current) throw new Error("A key ring needs at least one secret");
   return {
-    seal(text, purpose) {
+    encrypt(text, purpose) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv("aes-256-gcm", current.key, nonce).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
       return [current.id, nonce.toString("base64url"), body.toString("base64url")].join(".");
     },
     isCurrent: (encrypted) => encrypted.startsWith(`${current.id}.`),
-    open(encrypted, purpose) {
+    decrypt(encrypted, purpose) {
       const [id, nonce, body] = encrypted.split(".");
       const key = keys.find((k) => k.id === id)?.key;
       if (!key || !nonce || !body) throw new Error("Encrypted with a key that is no longer in the ring");

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** A secret for a link: 256 random bits, URL-safe. */
-export function newToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
@@ -11,7 +11,7 @@ export function hashToken(token: string): string {
 }
 
 /** Constant-time comparison. */
-export function sameSecret(a: string, b: string): boolean {
+export function isSameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 

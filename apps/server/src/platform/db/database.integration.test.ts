@@ -3,20 +3,24 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { demoPlace, emptyPlace, type Place } from "../../../test/place.ts";
+import {
+  createDemoDeployment,
+  createEmptyDeployment,
+  type TestDeployment,
+} from "../../../test/test-deployment.ts";
 import { openDatabase, queryRows } from "./database.ts";
 
-let deployment: Place;
+let deployment: TestDeployment;
 let dataDir: string;
 beforeEach(async () => {
-  deployment = await demoPlace();
+  deployment = await createDemoDeployment();
   ({ dataDir } = deployment);
 });
 afterEach(() => deployment.remove());
 
 test("keeps data after closing and reopening", async () => {
   await deployment.remove();
-  deployment = await emptyPlace();
+  deployment = await createEmptyDeployment();
   ({ dataDir } = deployment);
   const first = await openDatabase({ dataDir });
   await first.db.execute(sql`INSERT INTO media VALUES ('a.png', 'image/png', 'h', 0, '')`);

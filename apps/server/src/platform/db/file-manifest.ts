@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 /** Written when the embedded database is closed and removed when it is opened, so it only describes files not in use. */
 const manifestName = "meridian-manifest.json";
@@ -34,8 +34,8 @@ export async function verifyManifest(files: string): Promise<boolean> {
   return true;
 }
 
-export function damagedError(files: string, what: string): Refusal {
-  return new Refusal(
+export function damagedError(files: string, what: string): OperatorError {
+  return new OperatorError(
     `The database in ${files} is damaged: ${what} has changed since it was last written. Nothing was changed; restore a backup into an empty DATA_DIR.`,
   );
 }

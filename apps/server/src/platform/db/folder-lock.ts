@@ -3,7 +3,7 @@ import { link, readFile, unlink, utimes, stat, writeFile } from "node:fs/promise
 import { hostname } from "node:os";
 import path from "node:path";
 import * as z from "zod";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 /**
  * Locks a data folder against a second process. PGlite has no lock of its own, and two processes on one folder silently
@@ -74,11 +74,11 @@ async function takeOver(folder: string, file: string, own: Owner): Promise<void>
   }
 }
 
-function inUse(folder: string, holder: Owner | null): Refusal {
+function inUse(folder: string, holder: Owner | null): OperatorError {
   const holderText = holder
     ? ` by process ${holder.pid}${holder.host === hostname() ? "" : ` on ${holder.host}`}`
     : "";
-  return new Refusal(
+  return new OperatorError(
     `The data folder ${folder} is already open${holderText}. Stop that server first, or set DATA_DIR to another folder.`,
   );
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openBrowser } from "../../../test/browser.ts";
-import { demoPlace, emptyPlace, engine } from "../../../test/place.ts";
+import { createDemoDeployment, createEmptyDeployment, engine } from "../../../test/test-deployment.ts";
 import { startTestServer } from "../../../test/server.ts";
 import { openDatabase, queryRows } from "./database.ts";
 
@@ -10,9 +10,9 @@ import { openDatabase, queryRows } from "./database.ts";
 test.runIf(engine === "postgres")(
   "while PostgreSQL is frozen, requests get 503 in bounded time, and succeed once it recovers",
   async () => {
-    const deployment = await demoPlace();
+    const deployment = await createDemoDeployment();
     const proxy = await openProxy(new URL(deployment.databaseUrl!));
-    const server = await startTestServer({ place: { ...deployment, databaseUrl: proxy.url } });
+    const server = await startTestServer({ deployment: { ...deployment, databaseUrl: proxy.url } });
     try {
       const browser = openBrowser(server);
       await browser.signIn("evaluator@northfield.test");
@@ -42,7 +42,7 @@ test.runIf(engine === "postgres")(
 test.runIf(engine === "postgres")(
   "the server limits its statements, but commands have no time limit",
   async () => {
-    const deployment = await emptyPlace();
+    const deployment = await createEmptyDeployment();
     const limits = async (limited: boolean) => {
       const database = await openDatabase({ ...deployment, limited });
       const [row] = await queryRows(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { serverRoot } from "../server-root.ts";
 import { type Database, queryRows } from "./database.ts";
 
@@ -65,14 +65,14 @@ function checkApplied(migrations: readonly Migration[], applied: readonly Applie
   if (unknown) throw newerVersion(unknown.name);
   const changed = applied.find(({ name, hash }) => hashes.get(name) !== hash);
   if (changed) {
-    throw new Refusal(
+    throw new OperatorError(
       `The database was created by a different build of Meridian (its migration ${changed.name} differs). Nothing was changed; use that build, or another database.`,
     );
   }
 }
 
-function newerVersion(migration: string): Refusal {
-  return new Refusal(
+function newerVersion(migration: string): OperatorError {
+  return new OperatorError(
     `The database is from a newer version of Meridian (it has migration ${migration}). Nothing was changed; use that version.`,
   );
 }

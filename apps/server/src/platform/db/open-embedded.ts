@@ -4,8 +4,8 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { makePrivate } from "../private-folder.ts";
-import { Refusal } from "../refusal.ts";
-import { explainFolder } from "../unwritable-folder.ts";
+import { OperatorError } from "../operator-error.ts";
+import { toFolderError } from "../folder-error.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { createDatabaseFiles, startParams } from "./empty-database.ts";
 import { damagedError, verifyManifest, writeManifest } from "./file-manifest.ts";
@@ -37,7 +37,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     };
   } catch (error) {
     await lock.release();
-    throw explainFolder(folder, error);
+    throw toFolderError(folder, error);
   }
 }
 
@@ -46,19 +46,19 @@ async function lockDataFolder(folder: string): Promise<FolderLock> {
     await makePrivate(folder);
     return await lockFolder(folder);
   } catch (error) {
-    throw explainFolder(folder, error);
+    throw toFolderError(folder, error);
   }
 }
 
 async function checkPostgresVersion(files: string): Promise<void> {
   const version = await readFile(path.join(files, "PG_VERSION"), "utf8").catch(() => null);
   if (version === null) {
-    throw new Refusal(
+    throw new OperatorError(
       `The database in ${files} is damaged: its PG_VERSION file is missing. Nothing was changed; restore a backup into an empty DATA_DIR.`,
     );
   }
   if (version.trim() !== embeddedMajor) {
-    throw new Refusal(
+    throw new OperatorError(
       `The database in ${files} is from PostgreSQL ${version.trim().slice(0, 20)}, but this version of Meridian needs ${embeddedMajor}. Nothing was changed.`,
     );
   }
@@ -71,7 +71,7 @@ async function openFiles(files: string): Promise<PGlite> {
     return pglite;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    throw new Refusal(
+    throw new OperatorError(
       `The database in ${files} is damaged and cannot be opened (${reason}). Nothing was changed; restore a backup into an empty DATA_DIR.`,
       { cause: error },
     );

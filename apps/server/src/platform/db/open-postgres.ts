@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 
 const minMajorVersion = 15;
@@ -68,7 +68,7 @@ function dropWhenSilent(client: pg.PoolClient): void {
 async function checkServerVersion(pool: pg.Pool): Promise<void> {
   const version = await serverVersion(pool);
   if (version < minMajorVersion * 10_000) {
-    throw new Refusal(
+    throw new OperatorError(
       `PostgreSQL ${minMajorVersion} or newer is required, but DATABASE_URL points to version ${Math.floor(version / 10_000)}.`,
     );
   }
@@ -82,6 +82,6 @@ async function serverVersion(pool: pg.Pool): Promise<number> {
     // The driver's message contains the host and the error, never the password.
     const reason =
       error instanceof Error ? error.message || String((error as { code?: string }).code) : "unknown";
-    throw new Refusal(`The database at DATABASE_URL cannot be reached: ${reason}.`, { cause: error });
+    throw new OperatorError(`The database at DATABASE_URL cannot be reached: ${reason}.`, { cause: error });
   }
 }

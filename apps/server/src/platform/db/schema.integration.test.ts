@@ -3,13 +3,13 @@ import path from "node:path";
 import { is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoPlace, type Place } from "../../../test/place.ts";
+import { createDemoDeployment, type TestDeployment } from "../../../test/test-deployment.ts";
 import { type OpenDatabase, openDatabase, queryRows } from "./database.ts";
 
-let deployment: Place;
+let deployment: TestDeployment;
 let database: OpenDatabase;
 beforeAll(async () => {
-  deployment = await demoPlace();
+  deployment = await createDemoDeployment();
   database = await openDatabase(deployment);
 });
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { addressReader } from "./client-address.ts";
+import { createAddressReader } from "./client-address.ts";
 
-const behindProxies = addressReader(["10.0.0.0/8", "fd00::/8", "192.168.1.1"]);
+const behindProxies = createAddressReader(["10.0.0.0/8", "fd00::/8", "192.168.1.1"]);
 
 test("ignores a forwarded header from an untrusted peer", () => {
   expect(behindProxies("203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
-  expect(addressReader([])("127.0.0.1", "198.51.100.1")).toBe("127.0.0.1");
+  expect(createAddressReader([])("127.0.0.1", "198.51.100.1")).toBe("127.0.0.1");
 });
 
 test("uses the last untrusted hop as the client", () => {

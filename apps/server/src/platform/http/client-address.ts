@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /** Determines the client address of a request. Forwarded headers count only if a trusted proxy sent them. */
-export function addressReader(trustedProxies: readonly string[]) {
+export function createAddressReader(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
   for (const range of trustedProxies) {
     const [address = "", bits] = range.split("/");

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { HttpFault } from "./fault.ts";
+import { HttpError } from "./http-error.ts";
 import type { RequestEnv } from "./request-env.ts";
 
 /** nginx's status for a client that disconnected. It is only used in the log and the metrics. */
@@ -12,7 +12,7 @@ export function clientSignal(c: Context<RequestEnv>): AbortSignal {
   const controller = new AbortController();
   const onClose = () => {
     if (outgoing.writableFinished) return;
-    controller.abort(new HttpFault(clientClosedRequest, "client-closed-request", "The client disconnected."));
+    controller.abort(new HttpError(clientClosedRequest, "client-closed-request", "The client disconnected."));
   };
   if (outgoing.closed) onClose();
   else outgoing.once("close", onClose);

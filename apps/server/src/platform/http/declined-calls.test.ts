@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { QueueFullError } from "../workers/fair-queue.ts";
 import { createDeclinedCalls } from "./declined-calls.ts";
-import { HttpFault } from "./fault.ts";
+import { HttpError } from "./http-error.ts";
 import type { RequestEnv } from "./request-env.ts";
 
 function openApp(scope: "owner" | "all") {
@@ -14,16 +14,16 @@ function openApp(scope: "owner" | "all") {
   app.use(declinedCalls.middleware);
   app.post("/export", () => {
     handled++;
-    throw new HttpFault(429, "too-many-exports", "Wait.", { cause: new QueueFullError(scope) });
+    throw new HttpError(429, "too-many-exports", "Wait.", { cause: new QueueFullError(scope) });
   });
   app.onError((error, c) => {
-    if (!(error instanceof HttpFault)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     declinedCalls.remember(c, error);
     return c.text(error.code, error.status);
   });
   return {
     /** Whether the call reached its handler. */
-    async call(cookie: string): Promise<boolean> {
+    call: async (cookie: string): Promise<boolean> => {
       const before = handled;
       const incoming = { method: "POST", url: "/export", headers: { cookie } } as IncomingMessage;
       const response = await app.request("/export", { method: "POST" }, { incoming });

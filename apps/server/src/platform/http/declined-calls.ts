@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { QueueFullError } from "../workers/fair-queue.ts";
-import type { HttpFault } from "./fault.ts";
+import type { HttpError } from "./http-error.ts";
 import type { RequestEnv } from "./request-env.ts";
 
 /** Remembers calls that were rejected because their team's share of a queue is used up. */
 export interface DeclinedCalls {
   /** Rejects a repeated call right away, before its session is looked up. */
   readonly middleware: MiddlewareHandler<RequestEnv>;
-  remember(c: Context<RequestEnv>, error: HttpFault): void;
+  remember(c: Context<RequestEnv>, error: HttpError): void;
 }
 
 /** Shorter than the wait that every such response asks the client for. */
@@ -16,7 +16,7 @@ const rememberMs = 1000;
 const maxRemembered = 10_000;
 
 export function createDeclinedCalls(now: () => number = Date.now): DeclinedCalls {
-  const declined = new Map<string, { readonly until: number; readonly error: HttpFault }>();
+  const declined = new Map<string, { readonly until: number; readonly error: HttpError }>();
   return {
     middleware: async (c, next) => {
       if (declined.size > 0) {

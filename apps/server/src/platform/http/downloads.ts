@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createFairQueue, QueueFullError } from "../workers/fair-queue.ts";
-import { HttpFault } from "./fault.ts";
+import { HttpError } from "./http-error.ts";
 import type { RequestEnv } from "./request-env.ts";
 
 /** Limits concurrent downloads that stream from the database, per owner and in total. */
@@ -35,8 +35,8 @@ function toHttpError(error: unknown): unknown {
   if (!(error instanceof QueueFullError)) return error;
   if (error.scope === "owner") {
     const message = `You already have ${maxPerOwner} exports in progress. Wait until one is finished, then try again.`;
-    return new HttpFault(429, "too-many-exports", message, { retryAfterSeconds: 10, cause: error });
+    return new HttpError(429, "too-many-exports", message, { retryAfterSeconds: 10, cause: error });
   }
   const message = "Many exports are in progress right now. Try again in a minute.";
-  return new HttpFault(503, "busy", message, { retryAfterSeconds: 60, cause: error });
+  return new HttpError(503, "busy", message, { retryAfterSeconds: 60, cause: error });
 }

@@ -21,4 +21,4 @@ export function isCompressible(contentType: string): boolean {
 }
 
 /** Below this size, compression does not reduce the bytes on the wire. */
-export const smallestWorthCompressing = 1024;
+export const minCompressibleBytes = 1024;

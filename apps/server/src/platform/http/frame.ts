@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { loggedPath } from "../log/logged-path.ts";
+import { redactPath } from "../log/redact-path.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Foreground } from "../workers/foreground.ts";
@@ -19,7 +19,7 @@ export interface FrameOptions {
 }
 
 /** Middleware for every request: sets its ID and the common headers, logs it and counts it in the metrics. */
-export function frame({
+export function requestFrame({
   log,
   metrics,
   clientAddress,
@@ -60,7 +60,7 @@ export function frame({
     const elapsed = performance.now() - startedAt;
     const { status } = c.res;
     const method = methods.has(c.req.method) ? c.req.method : "other";
-    const route = routeOf(c);
+    const route = getRoute(c);
     requests.add([method, route, String(status)]);
     seconds.observe(elapsed / 1000, [route]);
     recordTime(elapsed);
@@ -69,7 +69,7 @@ export function frame({
       const line = {
         requestId,
         method,
-        path: loggedPath(c.req.path),
+        path: redactPath(c.req.path),
         status,
         ms: Math.round(elapsed * 10) / 10,
       };
@@ -82,6 +82,6 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** The registered route (`/api/sessions/:id`), not the requested path, to keep the number of labels small. */
-export function routeOf(c: Context<RequestEnv>): string {
+export function getRoute(c: Context<RequestEnv>): string {
   return matchedRoutes(c).findLast(({ method }) => method !== "ALL")?.path ?? "page or file";
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { HttpFault } from "./fault.ts";
+import { HttpError } from "./http-error.ts";
 import type { RequestEnv } from "./request-env.ts";
 
 const forwardedHeaders = [
@@ -23,10 +23,10 @@ export function hostGuard(
   return async (c, next) => {
     const { headers } = c.env.incoming;
     if (!isOwnHost(headers.host ?? "") && !probes.has(c.req.path)) {
-      throw new HttpFault(421, "unknown-host", "This server does not serve that host name.");
+      throw new HttpError(421, "unknown-host", "This server does not serve that host name.");
     }
     if (refuseForwarded && forwardedHeaders.some((name) => headers[name] !== undefined)) {
-      throw new HttpFault(400, "forwarded-in-local-mode", "Local mode does not work behind a proxy.");
+      throw new HttpError(400, "forwarded-in-local-mode", "Local mode does not work behind a proxy.");
     }
     await next();
   };
@@ -36,7 +36,7 @@ export function hostGuard(
 export function addressGuard(): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     if (c.env.incoming.url?.includes("%00")) {
-      throw new HttpFault(400, "bad-address", "The URL contains an invalid character.");
+      throw new HttpError(400, "bad-address", "The URL contains an invalid character.");
     }
     await next();
   };
@@ -51,7 +51,7 @@ export function originGuard(baseUrl: string): MiddlewareHandler<RequestEnv> {
     const site = c.env.incoming.headers["sec-fetch-site"];
     const isForeign = origin !== undefined && origin !== own && getHost(origin) !== host;
     if (isForeign || site === "cross-site") {
-      throw new HttpFault(403, "foreign-origin", "Other sites cannot make this call.");
+      throw new HttpError(403, "foreign-origin", "Other sites cannot make this call.");
     }
     return next();
   };

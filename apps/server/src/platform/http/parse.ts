@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { type $ZodType, type output, safeParse } from "zod/v4/core";
 // Loads the English error messages, which the contract's `zod/mini` schemas do not include.
 import "zod";
-import { HttpFault } from "./fault.ts";
+import { HttpError } from "./http-error.ts";
 import type { RequestEnv } from "./request-env.ts";
 import { storableJson } from "./storable-text.ts";
 
@@ -13,14 +13,14 @@ export async function parseJson<Schema extends $ZodType>(
 ): Promise<output<Schema>> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
-    throw new HttpFault(415, "unsupported-media-type", "Send the body as application/json.");
+    throw new HttpError(415, "unsupported-media-type", "Send the body as application/json.");
   }
   const text = storableJson(await c.req.text());
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new HttpFault(400, "invalid-json", "The body is not valid JSON.");
+    throw new HttpError(400, "invalid-json", "The body is not valid JSON.");
   }
   return parseValue(body, schema);
 }
@@ -37,7 +37,7 @@ export function parseValue<Schema extends $ZodType>(value: unknown, schema: Sche
   const issue = parsed.error.issues[0];
   const field = formatField(issue);
   const reason = issue?.message ?? "is invalid";
-  throw new HttpFault(400, "invalid-request", field === "" ? reason : `${field}: ${reason}`, {
+  throw new HttpError(400, "invalid-request", field === "" ? reason : `${field}: ${reason}`, {
     field: field === "" ? undefined : field,
   });
 }

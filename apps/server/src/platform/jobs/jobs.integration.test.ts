@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { demoPlace, type Place } from "../../../test/place.ts";
+import { createDemoDeployment, type TestDeployment } from "../../../test/test-deployment.ts";
 import { type OpenDatabase, openDatabase } from "../db/database.ts";
 import { listDeadLetters } from "./dead-letters.ts";
 import { createJobs, type JobKind, type Jobs } from "./jobs.ts";
@@ -12,11 +12,11 @@ const greet: JobKind<{ name: string }> = {
   firstDelaySeconds: 1,
 };
 
-let deployment: Place;
+let deployment: TestDeployment;
 let database: OpenDatabase;
 let jobs: Jobs;
 beforeAll(async () => {
-  deployment = await demoPlace();
+  deployment = await createDemoDeployment();
   database = await openDatabase(deployment);
 });
 afterAll(async () => {
@@ -81,8 +81,8 @@ test("retries a failing job, then keeps it as a dead letter with its error, and 
 
   succeeds = true;
   const [deadLetter] = await listDeadLetters(database.db);
-  expect(await jobs.retryDead(deadLetter!.id)).toBe(true);
+  expect(await jobs.retryDeadLetter(deadLetter!.id)).toBe(true);
   await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(["Bea"]);
   expect(await listDeadLetters(database.db)).toEqual([]);
-  expect(await jobs.retryDead(deadLetter!.id)).toBe(false);
+  expect(await jobs.retryDeadLetter(deadLetter!.id)).toBe(false);
 });

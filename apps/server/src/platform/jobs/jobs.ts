@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ConstructorOptions, fromDrizzle, fromPglite, type JobResult, PgBoss } from "pg-boss";
 import type * as z from "zod";
 import type { Database, OpenDatabase } from "../db/database.ts";
-import { messageOf } from "../log/described-error.ts";
+import { getErrorMessage } from "../log/described-error.ts";
 
 /** A kind of background job. Its payload is stored as JSON and validated again when the job runs. */
 export interface JobKind<Payload extends object> {
@@ -11,9 +11,9 @@ export interface JobKind<Payload extends object> {
   /** Retries after the first attempt, with exponential backoff. */
   readonly retries: number;
   readonly firstDelaySeconds: number;
-  readonly longestDelaySeconds?: number;
+  readonly maxDelaySeconds?: number;
   /** How many of these jobs one process runs concurrently. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Jobs {
     options?: { readonly db?: Database; readonly after?: Date },
   ): Promise<void>;
   /** Reruns a dead letter; false if there is none with this ID. */
-  retryDead(id: string): Promise<boolean>;
+  retryDeadLetter(id: string): Promise<boolean>;
   start(): Promise<void>;
   /** Stops taking jobs and waits for running ones. */
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
         ...(options.db && { db: fromDrizzle(options.db, sql) }),
       });
     },
-    async retryDead(id) {
+    async retryDeadLetter(id) {
       if (!uuidShape.test(id)) return false;
       return (await boss.redrive(deadLetterQueue, { ids: [id] })) === 1;
     },
@@ -99,7 +99,7 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: 
     retryLimit: kind.retries,
     retryDelay: kind.firstDelaySeconds,
     retryBackoff: true,
-    retryDelayMax: kind.longestDelaySeconds ?? 3600,
+    retryDelayMax: kind.maxDelaySeconds ?? 3600,
     deadLetter: deadLetterQueue,
     heartbeatSeconds,
     notify: true,
@@ -110,7 +110,7 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: 
   const workOptions = {
     includeMetadata: true,
     perJobResults: true,
-    batchSize: kind.atOnce ?? 5,
+    batchSize: kind.concurrency ?? 5,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: Math.min(2, pollSeconds),
     notifyPollingIntervalSeconds: pollSeconds,
@@ -122,7 +122,7 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: 
           await work(data, retryCount >= retryLimit);
           return { id, status: "completed" };
         } catch (error) {
-          return { id, status: "failed", output: { message: messageOf(error) } };
+          return { id, status: "failed", output: { message: getErrorMessage(error) } };
         }
       }),
     ),

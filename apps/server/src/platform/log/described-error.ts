@@ -9,11 +9,11 @@ export interface DescribedError {
 
 /** Only these properties: query errors also carry parameters and row data, which may contain secrets and addresses. */
 export function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: messageOf(error), stack: "" };
+  if (!(error instanceof Error)) return { type: typeof error, message: getErrorMessage(error), stack: "" };
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
-    message: messageOf(error),
+    message: getErrorMessage(error),
     ...(typeof code === "string" && { code }),
     stack: getStackFrames(error),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
@@ -21,7 +21,7 @@ export function describeError(error: unknown): DescribedError {
 }
 
 /** The message without the parameters that Drizzle appends and the input that PostgreSQL quotes. */
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const params = message.indexOf("\nparams: ");
   const plain = params === -1 ? message : message.slice(0, params);

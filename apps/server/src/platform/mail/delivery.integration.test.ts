@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
-import { demoPlace, type Place } from "../../../test/place.ts";
+import { createDemoDeployment, type TestDeployment } from "../../../test/test-deployment.ts";
 import { createKeyRing } from "../crypto/key-ring.ts";
 import { type OpenDatabase, openDatabase } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
@@ -17,13 +17,13 @@ const messageTo = (recipient: string) => ({
   text: "Open this:\n\nhttps://gpa.example.test/reset-password?token=s3cr3t-link",
 });
 
-let deployment: Place;
+let deployment: TestDeployment;
 let database: OpenDatabase;
 let mailbox: Mailbox;
 let jobs: Jobs;
 let outbox: Outbox;
 beforeAll(async () => {
-  [deployment, mailbox] = await Promise.all([demoPlace(), openMailbox()]);
+  [deployment, mailbox] = await Promise.all([createDemoDeployment(), openMailbox()]);
   database = await openDatabase(deployment);
 });
 afterAll(async () => {

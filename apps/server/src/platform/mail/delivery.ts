@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { KeyRing } from "../crypto/key-ring.ts";
-import { sealedAs } from "../crypto/sealed-as.ts";
+import { encryptionPurposes } from "../crypto/encryption-purposes.ts";
 import type { Database } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { messageOf } from "../log/described-error.ts";
-import { renderEmailHtml } from "./letter.ts";
+import { getErrorMessage } from "../log/described-error.ts";
+import { renderEmailHtml } from "./email-message.ts";
 import { type Envelope, sendMail } from "./outbox.ts";
 
 export interface MailConfig {
@@ -26,7 +26,7 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
     }
     const attempts = sql`${mailOutbox.attempts} + 1`;
     try {
-      const text = ring.open(mail.sealedText, sealedAs.mail);
+      const text = ring.decrypt(mail.sealedText, encryptionPurposes.mail);
       const { language, replyTo, headers } = decryptEnvelope(mail.sealedEnvelope, ring);
       await transport.sendMail({
         from: config.mailFrom,
@@ -40,7 +40,7 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
         messageId: `<${id}@meridian>`,
       });
     } catch (error) {
-      const lastError = messageOf(error).slice(0, 500);
+      const lastError = getErrorMessage(error).slice(0, 500);
       const isPermanent = isPermanentRejection(error);
       const status = lastTry || isPermanent ? "failed" : "queued";
       await db.update(mailOutbox).set({ status, attempts, lastError }).where(eq(mailOutbox.id, id));
@@ -69,5 +69,5 @@ function isPermanentRejection(error: unknown): boolean {
 
 /** Older emails have no envelope. */
 function decryptEnvelope(encrypted: string | null, ring: KeyRing): Partial<Envelope> {
-  return encrypted === null ? {} : (JSON.parse(ring.open(encrypted, sealedAs.mail)) as Envelope);
+  return encrypted === null ? {} : (JSON.parse(ring.decrypt(encrypted, encryptionPurposes.mail)) as Envelope);
 }

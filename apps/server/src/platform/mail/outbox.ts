@@ -1,16 +1,16 @@
 import { desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { KeyRing } from "../crypto/key-ring.ts";
-import { sealedAs } from "../crypto/sealed-as.ts";
+import { encryptionPurposes } from "../crypto/encryption-purposes.ts";
 import type { Database } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
-import type { Letter } from "./letter.ts";
+import type { EmailMessage } from "./email-message.ts";
 
 /** Queue of emails to send. */
 export interface Outbox {
   /** Queues an email and returns its ID. If given a transaction, the email is sent only if the transaction commits. */
-  post(message: Letter, db?: Database): Promise<string>;
+  post(message: EmailMessage, db?: Database): Promise<string>;
 }
 
 export const sendMail: JobKind<{ id: string }> = {
@@ -21,7 +21,7 @@ export const sendMail: JobKind<{ id: string }> = {
 };
 
 /** Metadata of an email other than its recipient. */
-export type Envelope = { [Part in "language" | "replyTo" | "headers"]: Letter[Part] | undefined };
+export type Envelope = { [Part in "language" | "replyTo" | "headers"]: EmailMessage[Part] | undefined };
 
 export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
   return {
@@ -34,8 +34,8 @@ export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
           recipient,
           kind,
           subject,
-          sealedText: ring.seal(text, sealedAs.mail),
-          sealedEnvelope: ring.seal(JSON.stringify(envelope), sealedAs.mail),
+          sealedText: ring.encrypt(text, encryptionPurposes.mail),
+          sealedEnvelope: ring.encrypt(JSON.stringify(envelope), encryptionPurposes.mail),
         })
         .returning({ id: mailOutbox.id });
       // The job payload contains only the row ID, no secrets.
@@ -74,7 +74,7 @@ export async function readLocalMail(db: Database, ring: KeyRing, limit = 100) {
     .limit(limit);
   return rows.map(({ sealedText, sealedEnvelope: _envelope, ...row }) => ({
     ...row,
-    text: sealedText === null ? null : ring.open(sealedText, sealedAs.mail),
+    text: sealedText === null ? null : ring.decrypt(sealedText, encryptionPurposes.mail),
   }));
 }
 
@@ -91,7 +91,7 @@ export async function releaseHeldMail(db: Database, jobs: Jobs): Promise<void> {
 }
 
 /** Erases the text of unsent emails after a week, when their links have expired, and deletes old rows. */
-export async function forgetOldMail(db: Database): Promise<void> {
+export async function deleteOldMail(db: Database): Promise<void> {
   await db.execute(sql`
     UPDATE mail_outbox SET sealed_text = NULL, sealed_envelope = NULL, status = 'failed'
     WHERE sealed_text IS NOT NULL AND created_at < now() - interval '7 days'`);

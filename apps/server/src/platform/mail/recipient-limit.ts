@@ -1,6 +1,6 @@
 import { hashToken } from "../crypto/token.ts";
 import type { Database } from "../db/database.ts";
-import { limit } from "../rate-limit/enforce.ts";
+import { enforceRateLimit } from "../rate-limit/enforce.ts";
 import { type RateLimit, takeAttempt, type AttemptResult } from "../rate-limit/rate-limit.ts";
 
 /**
@@ -12,7 +12,7 @@ export const maxUnsolicitedPerHour = 10;
 
 /** Counts one such email, and throws a 429 if the recipient's limit is reached. */
 export async function limitRecipient(db: Database, recipient: string): Promise<void> {
-  await limit(
+  await enforceRateLimit(
     db,
     recipientLimit(recipient),
     "We have already sent several emails to this address in the past hour.",
@@ -20,7 +20,7 @@ export async function limitRecipient(db: Database, recipient: string): Promise<v
 }
 
 /** Like `limitRecipient`, for background jobs. */
-export function takeRecipient(db: Database, recipient: string): Promise<AttemptResult> {
+export function takeRecipientAllowance(db: Database, recipient: string): Promise<AttemptResult> {
   return takeAttempt(db, recipientLimit(recipient));
 }
 

@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { isIP, connect, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { AddressRules } from "./address-rules.ts";
-import { toOutboundError, OutboundFault } from "./outbound-fault.ts";
+import { toOutboundError, OutboundError } from "./outbound-error.ts";
 
 export interface DialOptions {
   readonly host: string;
@@ -46,7 +46,7 @@ export async function dial(
       reject(toOutboundError(error, host));
     };
     const timer = setTimeout(
-      () => fail(new OutboundFault("timeout", `${host} did not respond in time.`)),
+      () => fail(new OutboundError("timeout", `${host} did not respond in time.`)),
       timeoutMs,
     );
     const settle = () => clearTimeout(timer);
@@ -66,9 +66,9 @@ async function resolveAllowed(host: string, { rules, resolve }: DialContext): Pr
   const bare = host.replace(/^\[|\]$/g, "");
   const addresses = isIP(bare) === 0 ? await resolveHost(bare, resolve) : [bare];
   const [first] = addresses;
-  if (first === undefined) throw new OutboundFault("not-found", `The host ${host} was not found.`);
+  if (first === undefined) throw new OutboundError("not-found", `The host ${host} was not found.`);
   if (!addresses.every((address) => rules.allows(address))) {
-    throw new OutboundFault(
+    throw new OutboundError(
       "forbidden-address",
       `${host} is in a private network, which this server does not connect to. If it is yours, the operator of this server can allow it with the ALLOW_PRIVATE_OUTBOUND setting.`,
     );
@@ -80,7 +80,7 @@ async function resolveHost(host: string, resolve: Resolve): Promise<readonly str
   try {
     return await resolve(host);
   } catch {
-    throw new OutboundFault("not-found", `The host ${host} was not found.`);
+    throw new OutboundError("not-found", `The host ${host} was not found.`);
   }
 }
 

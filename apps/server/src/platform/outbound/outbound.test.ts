@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { authority, selfSigned, signed } from "../../../test/certificates.ts";
-import { newHostKey, startSftpServer } from "../../../test/sftp-server.ts";
+import { generateHostKey, startSftpServer } from "../../../test/sftp-server.ts";
 import { createOutbound } from "./outbound.ts";
 
 const closing: (() => Promise<void> | void)[] = [];
@@ -20,7 +20,7 @@ test("sends a request and returns the response", async () => {
   const port = await serve((request, response) => {
     response.writeHead(201, { "x-seen": request.headers.host }).end(`${request.method} ${request.url}`);
   });
-  const response = await outbound.send({
+  const response = await outbound.sendRequest({
     url: `http://127.0.0.1:${port}/a?b=1`,
     method: "POST",
     body: "hello",
@@ -37,7 +37,7 @@ test("does not connect to this machine, by address or name, unless the operator 
   const port = await serve((_, response) => response.end(String(requests++)));
   const strict = createOutbound({ allowPrivate: [], resolve: async () => ["127.0.0.1"] });
   for (const host of ["127.0.0.1", "[::ffff:127.0.0.1]", "2130706433", "crm.example.test"]) {
-    await expect(strict.send({ url: `http://${host}:${port}/` })).rejects.toMatchObject({
+    await expect(strict.sendRequest({ url: `http://${host}:${port}/` })).rejects.toMatchObject({
       code: "forbidden-address",
     });
   }
@@ -49,10 +49,10 @@ test("rejects a name that also resolves to a private address, and resolves only 
   const dnsResults = [["127.0.0.1"], ["169.254.169.254"]];
   let lookups = 0;
   const rebinding = createOutbound({ ...loopback, resolve: async () => dnsResults[lookups++]! });
-  expect((await rebinding.send({ url: `http://crm.example.test:${port}/` })).text).toBe("here");
+  expect((await rebinding.sendRequest({ url: `http://crm.example.test:${port}/` })).text).toBe("here");
   expect(lookups).toBe(1);
   const mixed = createOutbound({ allowPrivate: [], resolve: async () => ["8.8.8.8", "10.0.0.1"] });
-  await expect(mixed.send({ url: "http://crm.example.test/" })).rejects.toMatchObject({
+  await expect(mixed.sendRequest({ url: "http://crm.example.test/" })).rejects.toMatchObject({
     code: "forbidden-address",
   });
 });
@@ -63,7 +63,7 @@ test("reports a redirect instead of following it", async () => {
   const port = await serve((_, response) =>
     response.writeHead(302, { location: `http://127.0.0.1:${secret}/` }).end(),
   );
-  await expect(outbound.send({ url: `http://127.0.0.1:${port}/` })).rejects.toMatchObject({
+  await expect(outbound.sendRequest({ url: `http://127.0.0.1:${port}/` })).rejects.toMatchObject({
     code: "redirected",
     message: expect.stringContaining(`http://127.0.0.1:${secret}/`),
   });
@@ -72,7 +72,9 @@ test("reports a redirect instead of following it", async () => {
 
 test("gives up on a server that never responds or never stops sending", async () => {
   const silent = await listen(createTcpServer());
-  await expect(outbound.send({ url: `http://127.0.0.1:${silent}/`, timeoutMs: 50 })).rejects.toMatchObject({
+  await expect(
+    outbound.sendRequest({ url: `http://127.0.0.1:${silent}/`, timeoutMs: 50 }),
+  ).rejects.toMatchObject({
     code: "timeout",
   });
   const endless = await serve((_, response) => {
@@ -80,7 +82,7 @@ test("gives up on a server that never responds or never stops sending", async ()
     more();
   });
   await expect(
-    outbound.send({ url: `http://127.0.0.1:${endless}/`, maxBytes: 50_000 }),
+    outbound.sendRequest({ url: `http://127.0.0.1:${endless}/`, maxBytes: 50_000 }),
   ).rejects.toMatchObject({ code: "too-large" });
 });
 
@@ -90,15 +92,15 @@ test("reads only the beginning of an error response", async () => {
     const more = () => response.write("<".repeat(10_000), () => response.destroyed || setImmediate(more));
     more();
   });
-  const response = await outbound.send({ url: `http://127.0.0.1:${port}/` });
+  const response = await outbound.sendRequest({ url: `http://127.0.0.1:${port}/` });
   expect(response.status).toBe(500);
   expect(response.text).toHaveLength(16_000);
 });
 
 test("checks the certificate against the name, although it connects to an address", async () => {
   const port = await listen(createTlsServer(signed, (_, response) => response.end("safe")));
-  expect((await named.send({ url: `https://crm.example.test:${port}/` })).text).toBe("safe");
-  await expect(named.send({ url: `https://other.example.test:${port}/` })).rejects.toMatchObject({
+  expect((await named.sendRequest({ url: `https://crm.example.test:${port}/` })).text).toBe("safe");
+  await expect(named.sendRequest({ url: `https://other.example.test:${port}/` })).rejects.toMatchObject({
     code: "certificate",
     message: expect.stringContaining("is for a different name"),
   });
@@ -106,7 +108,7 @@ test("checks the certificate against the name, although it connects to an addres
 
 test("rejects a self-signed certificate with a clear message", async () => {
   const port = await listen(createTlsServer(selfSigned, (_, response) => response.end("safe")));
-  await expect(named.send({ url: `https://crm.example.test:${port}/` })).rejects.toMatchObject({
+  await expect(named.sendRequest({ url: `https://crm.example.test:${port}/` })).rejects.toMatchObject({
     code: "certificate",
     message: expect.stringContaining("is self-signed. Nothing was sent."),
   });
@@ -115,7 +117,7 @@ test("rejects a self-signed certificate with a clear message", async () => {
 test.each(["ftp://example.test/", "not an address", "https://name:word@example.test/"])(
   "rejects %s as an address",
   async (url) => {
-    await expect(outbound.send({ url })).rejects.toMatchObject({ code: "bad-address" });
+    await expect(outbound.sendRequest({ url })).rejects.toMatchObject({ code: "bad-address" });
   },
 );
 
@@ -140,7 +142,7 @@ test("signs in with a private key", async () => {
   const withKey = { ...account(server.port), password: undefined, privateKey: pem };
   await expect(outbound.sftp(withKey, (visit) => visit.openFolder("/incoming"))).resolves.toBeUndefined();
   await expect(
-    outbound.sftp({ ...withKey, privateKey: newHostKey() }, (visit) => visit.openFolder("/incoming")),
+    outbound.sftp({ ...withKey, privateKey: generateHostKey() }, (visit) => visit.openFolder("/incoming")),
   ).rejects.toMatchObject({ code: "sign-in" });
   await expect(
     outbound.sftp({ ...withKey, privateKey: "not a key" }, (visit) => visit.openFolder("/incoming")),

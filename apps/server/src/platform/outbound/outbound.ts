@@ -1,11 +1,11 @@
 import { createAddressRules } from "./address-rules.ts";
 import { type DialContext, type Resolve, resolveByDns } from "./dial.ts";
-import { type OutgoingAnswer, type OutgoingRequest, sendRequest } from "./send-request.ts";
+import { type OutgoingResponse, type OutgoingRequest, sendRequest } from "./send-request.ts";
 import { type SftpAccount, type SftpSession, withSftp } from "./sftp.ts";
 
 /** The only way to connect to servers entered by customers: CRMs, webhook receivers, SFTP folders. */
 export interface Outbound {
-  send(request: OutgoingRequest): Promise<OutgoingAnswer>;
+  sendRequest(request: OutgoingRequest): Promise<OutgoingResponse>;
   sftp<Outcome>(
     account: SftpAccount,
     work: (visit: SftpSession) => Promise<Outcome>,
@@ -23,7 +23,7 @@ export interface OutboundOptions {
 export function createOutbound({ allowPrivate, resolve = resolveByDns, ca }: OutboundOptions): Outbound {
   const dialing: DialContext = { rules: createAddressRules(allowPrivate), resolve, ca };
   return {
-    send: (request) => sendRequest(request, dialing),
+    sendRequest: (request) => sendRequest(request, dialing),
     sftp: (account, work, timeoutMs) => withSftp(account, work, dialing, timeoutMs),
   };
 }

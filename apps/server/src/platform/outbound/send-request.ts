@@ -1,7 +1,7 @@
 import { request as requestHttp } from "node:http";
 import type { Socket } from "node:net";
 import { type DialContext, dial } from "./dial.ts";
-import { toOutboundError, OutboundFault } from "./outbound-fault.ts";
+import { toOutboundError, OutboundError } from "./outbound-error.ts";
 
 export interface OutgoingRequest {
   readonly url: string;
@@ -14,7 +14,7 @@ export interface OutgoingRequest {
   readonly maxBytes?: number;
 }
 
-export interface OutgoingAnswer {
+export interface OutgoingResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -28,7 +28,10 @@ const maxLocationLength = 300;
 const connectTimeout = 10_000;
 
 /** Sends one HTTP request over a connection from `dial`. Redirects are reported, not followed. */
-export async function sendRequest(outgoing: OutgoingRequest, dialing: DialContext): Promise<OutgoingAnswer> {
+export async function sendRequest(
+  outgoing: OutgoingRequest,
+  dialing: DialContext,
+): Promise<OutgoingResponse> {
   const url = parseAddress(outgoing.url);
   const tls = url.protocol === "https:";
   const timeoutMs = outgoing.timeoutMs ?? defaultTimeout;
@@ -44,7 +47,7 @@ export async function sendRequest(outgoing: OutgoingRequest, dialing: DialContex
   );
   const response = await exchange(url, outgoing, socket, Math.max(1, deadline - Date.now()));
   if (response.status >= 300 && response.status < 400 && response.headers.location !== undefined) {
-    throw new OutboundFault(
+    throw new OutboundError(
       "redirected",
       `${url.host} redirects to ${String(response.headers.location).slice(0, maxLocationLength)}. Enter the final URL instead.`,
     );
@@ -57,7 +60,7 @@ function exchange(
   { method = "GET", headers = {}, body, maxBytes = defaultMaxBytes }: OutgoingRequest,
   socket: Socket,
   timeoutMs: number,
-): Promise<OutgoingAnswer> {
+): Promise<OutgoingResponse> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       clearTimeout(timer);
@@ -67,7 +70,7 @@ function exchange(
     const timer = setTimeout(
       () =>
         fail(
-          new OutboundFault(
+          new OutboundError(
             "timeout",
             `${url.host} did not respond within ${Math.round(timeoutMs / 1000)} seconds.`,
           ),
@@ -102,7 +105,7 @@ function exchange(
         incoming.on("data", (chunk: Buffer) => {
           size += chunk.length;
           if (!isError && size > maxBytes)
-            return fail(new OutboundFault("too-large", `${url.host} sent more than ${maxBytes} bytes.`));
+            return fail(new OutboundError("too-large", `${url.host} sent more than ${maxBytes} bytes.`));
           chunks.push(chunk);
           if (isError && size > maxErrorBytes) finish();
         });
@@ -118,10 +121,10 @@ function exchange(
 function parseAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === "") {
-    throw new OutboundFault("bad-address", "The URL must start with https:// and contain a host name.");
+    throw new OutboundError("bad-address", "The URL must start with https:// and contain a host name.");
   }
   if (url.username !== "" || url.password !== "") {
-    throw new OutboundFault("bad-address", "The URL must not contain a user name or password.");
+    throw new OutboundError("bad-address", "The URL must not contain a user name or password.");
   }
   return url;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Client, type ClientChannel, type SFTPWrapper } from "ssh2";
 import { type DialContext, dial } from "./dial.ts";
-import { OutboundFault } from "./outbound-fault.ts";
+import { OutboundError } from "./outbound-error.ts";
 
 export interface SftpAccount {
   readonly host: string;
@@ -43,7 +43,7 @@ export async function withSftp<Outcome>(
       timer = setTimeout(
         () =>
           reject(
-            new OutboundFault(
+            new OutboundError(
               "timeout",
               `${host} did not finish within ${Math.round(timeoutMs / 1000)} seconds.`,
             ),
@@ -63,15 +63,15 @@ export async function withSftp<Outcome>(
 function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Promise<SftpSession> {
   const { host, username, password, privateKey, passphrase, pinnedHostKey } = account;
   let hostKey = "";
-  let hostKeyError: OutboundFault | undefined;
+  let hostKeyError: OutboundError | undefined;
   return new Promise((resolve, reject) => {
     client.on("error", (error) => reject(hostKeyError ?? explainSsh(error, account)));
     client.on("close", () =>
-      reject(hostKeyError ?? new OutboundFault("unreachable", `${host} closed the connection.`)),
+      reject(hostKeyError ?? new OutboundError("unreachable", `${host} closed the connection.`)),
     );
     client.on("ready", () => {
       client.sftp((error, sftp) => {
-        if (error) reject(new OutboundFault("refused", `${host} does not offer SFTP to ${username}.`));
+        if (error) reject(new OutboundError("refused", `${host} does not offer SFTP to ${username}.`));
         else resolve(createSftpSession(sftp, host, hostKey));
       });
     });
@@ -86,7 +86,7 @@ function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Prom
         hostVerifier: (key: Buffer) => {
           hostKey = fingerprint(key);
           if (pinnedHostKey === null || pinnedHostKey === hostKey) return true;
-          hostKeyError = new OutboundFault(
+          hostKeyError = new OutboundError(
             "host-key",
             `The host key of ${host} has changed from ${pinnedHostKey} to ${hostKey}. Nothing was sent. Ask its administrator, then test the connection again to accept the new key.`,
             hostKey,
@@ -106,7 +106,7 @@ function createSftpSession(sftp: SFTPWrapper, host: string, hostKey: string): Sf
       run((error) =>
         error
           ? reject(
-              new OutboundFault(
+              new OutboundError(
                 "refused",
                 `${host} did not ${action}: ${error.message.slice(0, maxMessageLength)}.`,
               ),
@@ -139,19 +139,19 @@ function fingerprint(key: Buffer): string {
   return `SHA256:${createHash("sha256").update(key).digest("base64").replaceAll("=", "")}`;
 }
 
-function explainSsh(error: Error & { level?: string }, { host, username }: SftpAccount): OutboundFault {
+function explainSsh(error: Error & { level?: string }, { host, username }: SftpAccount): OutboundError {
   if (error.level === "client-authentication") {
-    return new OutboundFault("sign-in", `${host} rejected the sign-in of ${username}.`);
+    return new OutboundError("sign-in", `${host} rejected the sign-in of ${username}.`);
   }
   if (error.level === "client-timeout")
-    return new OutboundFault("timeout", `${host} did not respond in time.`);
+    return new OutboundError("timeout", `${host} did not respond in time.`);
   if (/privateKey|passphrase|key format/i.test(error.message)) {
-    return new OutboundFault(
+    return new OutboundError(
       "sign-in",
       "The private key cannot be read. Paste the complete key, and enter its passphrase if it has one.",
     );
   }
-  return new OutboundFault(
+  return new OutboundError(
     "unreachable",
     `${host} closed the connection: ${error.message.slice(0, maxMessageLength)}.`,
   );

@@ -21,7 +21,7 @@ export function webhookHeaders(
 const prefix = "whsec_";
 
 /** 32 random bytes; the specification requires 24 to 64. */
-export function newWebhookSecret(): string {
+export function generateWebhookSecret(): string {
   return prefix + randomBytes(32).toString("base64");
 }
 

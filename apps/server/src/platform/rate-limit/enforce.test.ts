@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { network, formatWait } from "./enforce.ts";
+import { getNetwork, formatWait } from "./enforce.ts";
 
 test("groups IPv6 addresses by /64 network, but not IPv4 addresses", () => {
-  expect(network("192.0.2.7")).toBe("192.0.2.7");
-  expect(network("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
-  expect(network("2001:db8:1:2::9")).toBe("2001:db8:1:2::/64");
-  expect(network("2001:db8::1")).toBe(network("2001:db8::ffff"));
-  expect(network("::1")).toBe("0:0:0:0::/64");
+  expect(getNetwork("192.0.2.7")).toBe("192.0.2.7");
+  expect(getNetwork("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
+  expect(getNetwork("2001:db8:1:2::9")).toBe("2001:db8:1:2::/64");
+  expect(getNetwork("2001:db8::1")).toBe(getNetwork("2001:db8::ffff"));
+  expect(getNetwork("::1")).toBe("0:0:0:0::/64");
 });
 
 test.each([

@@ -1,16 +1,16 @@
 import type { Database } from "../db/database.ts";
-import { HttpFault } from "../http/fault.ts";
+import { HttpError } from "../http/http-error.ts";
 import { type RateLimit, takeAttempt } from "./rate-limit.ts";
 
 /** Counts an attempt, and throws a 429 if there were too many. */
-export async function limit(db: Database, rateLimit: RateLimit, message = tooMany): Promise<void> {
+export async function enforceRateLimit(db: Database, rateLimit: RateLimit, message = tooMany): Promise<void> {
   const attempt = await takeAttempt(db, rateLimit);
   if (attempt.allowed) return;
   throw tooManyRequests(attempt.retryAfterSeconds, message);
 }
 
-export function tooManyRequests(retryAfterSeconds: number, message = tooMany): HttpFault {
-  return new HttpFault(429, "rate_limit", `${message} ${formatWait(retryAfterSeconds)}`, {
+export function tooManyRequests(retryAfterSeconds: number, message = tooMany): HttpError {
+  return new HttpError(429, "rate_limit", `${message} ${formatWait(retryAfterSeconds)}`, {
     retryAfterSeconds,
   });
 }
@@ -24,7 +24,7 @@ export function formatWait(seconds: number): string {
 const tooMany = "Too many requests. Please wait a moment before trying again.";
 
 /** The client's network: an IPv6 household can use a whole /64. */
-export function network(address: string): string {
+export function getNetwork(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
   const left = head === "" ? [] : head.split(":");

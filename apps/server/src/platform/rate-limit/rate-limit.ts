@@ -50,6 +50,6 @@ export async function clearAttempts(db: Database, key: string): Promise<void> {
 }
 
 /** Deletes expired windows. */
-export async function forgetPassedWindows(db: Database): Promise<void> {
+export async function deleteExpiredWindows(db: Database): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE resets_at <= now()`);
 }

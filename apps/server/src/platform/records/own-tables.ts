@@ -14,7 +14,7 @@ const maxVersions = 5000;
  * A team's own grading tables: each under its stable ID, which refers to the current version, and each version under its
  * own ID. `asOf` resolves stable IDs as of that time, so that the tables do not change during a long-running job.
  */
-export async function ownTables(db: Database, teamId: string, asOf?: Date): Promise<NamedTables> {
+export async function readOwnTables(db: Database, teamId: string, asOf?: Date): Promise<NamedTables> {
   const rows = await db
     .select({
       tableId: teamTables.id,
@@ -49,7 +49,7 @@ export async function ownTables(db: Database, teamId: string, asOf?: Date): Prom
 }
 
 /** The current version of every table that is not archived, as offered by the calculator and the API. */
-export function tablesInUse(db: Database, teamId: string) {
+export function listCurrentTables(db: Database, teamId: string) {
   return db
     .select({
       id: teamTables.id,

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { teams } from "../db/schema/accounts.ts";
 
 /** The policy a team's evaluations start with, for callers without a user: the shared policy, or Meridian's default. */
-export async function teamPolicy(
+export async function readTeamPolicy(
   db: Database,
   teamId: string,
 ): Promise<{ readonly policy: Policy; readonly shared: boolean }> {

@@ -2,7 +2,7 @@ import type { ReportFile } from "@meridian/report/report-file";
 import type { ReportModel } from "@meridian/report/report-model";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { gpaReports, gpaReportVersions, reportPapers } from "../db/schema/gpa-reports.ts";
+import { gpaReports, gpaReportVersions, reportVerifications } from "../db/schema/gpa-reports.ts";
 import { readLogo } from "./letterhead.ts";
 import type { TaskOptions } from "../workers/worker-pool.ts";
 import type { PaperSize, ReportWorker } from "./report-worker.ts";
@@ -29,17 +29,21 @@ export async function readReport(
   id: string,
   version?: number,
 ): Promise<IssuedReport | null> {
-  const report = await readIssued(db, id, version);
+  const report = await readIssuedReport(db, id, version);
   return report?.teamId === teamId ? report : null;
 }
 
 /** Like `readReport`, for callers that have already checked access. */
-export async function readIssued(db: Database, id: string, version?: number): Promise<IssuedReport | null> {
+export async function readIssuedReport(
+  db: Database,
+  id: string,
+  version?: number,
+): Promise<IssuedReport | null> {
   const [row] = await db
-    .select({ report: gpaReports, issued: gpaReportVersions, paper: reportPapers })
+    .select({ report: gpaReports, issued: gpaReportVersions, paper: reportVerifications })
     .from(gpaReports)
     .innerJoin(gpaReportVersions, eq(gpaReportVersions.reportId, gpaReports.id))
-    .innerJoin(reportPapers, eq(reportPapers.code, gpaReportVersions.code))
+    .innerJoin(reportVerifications, eq(reportVerifications.code, gpaReportVersions.code))
     .where(and(eq(gpaReports.id, id), eq(gpaReportVersions.version, version ?? sql`${gpaReports.version}`)));
   if (!row || row.paper.printed === null) return null;
   const { report, issued, paper } = row;
@@ -59,7 +63,7 @@ export async function readIssued(db: Database, id: string, version?: number): Pr
 }
 
 /** The report's PDF with the text, numbers and logo as issued; stamped on every page if it was revoked. */
-export async function reportPdf(
+export async function renderReportPdf(
   db: Database,
   worker: ReportWorker,
   { printed, file, revokedAt }: Pick<IssuedReport, "printed" | "file" | "revokedAt">,

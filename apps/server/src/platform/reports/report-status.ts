@@ -13,7 +13,7 @@ export interface ReportStatus {
   readonly revokedAt: Date | null;
 }
 
-export async function reportStatuses(
+export async function readReportStatuses(
   db: Database,
   evaluationIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReportStatus>> {
@@ -46,7 +46,7 @@ export async function reportStatuses(
  * The revoked report for exactly this version of the evaluation, or null. Its GPA must not be sent out until the
  * evaluation is corrected or a new report is issued.
  */
-export function revokedReport(
+export function findRevokedReport(
   status: ReportStatus | undefined,
   evaluationVersion: number,
 ): (ReportStatus & { readonly revokedAt: Date }) | null {
@@ -54,6 +54,6 @@ export function revokedReport(
   return { ...status, revokedAt: status.revokedAt };
 }
 
-export function revokedText({ number, revokedAt }: { number: string; revokedAt: Date }): string {
+export function formatRevocation({ number, revokedAt }: { number: string; revokedAt: Date }): string {
   return `Report ${number} was revoked on ${revokedAt.toISOString().slice(0, 10)}.`;
 }

@@ -1,7 +1,7 @@
 import { maxReportCourses } from "@meridian/contract/gpa-reports";
 import type { Statement } from "@meridian/report/render-statement";
 import type { ReportModel } from "@meridian/report/report-model";
-import { HttpFault } from "../http/fault.ts";
+import { HttpError } from "../http/http-error.ts";
 import { QueueFullError } from "../workers/fair-queue.ts";
 import {
   createWorkerPool,
@@ -80,7 +80,7 @@ export function createReportWorker(): ReportWorker {
       throw toHttpError(task, error);
     });
     if ("done" in result) return result.done;
-    if ("refused" in result) throw new HttpFault(422, "unusable-image", result.refused, { field: "logo" });
+    if ("refused" in result) throw new HttpError(422, "unusable-image", result.refused, { field: "logo" });
     throw new Error(result.failed);
   }
 
@@ -106,28 +106,28 @@ function rejectLongReport({ records }: ReportModel): void {
   );
   if (courses <= maxReportCourses) return;
   const message = `This report has ${courses} courses, but a PDF can have at most ${maxReportCourses}. Export it as a spreadsheet, or issue one report per institution.`;
-  throw new HttpFault(422, "too-many-courses", message);
+  throw new HttpError(422, "too-many-courses", message);
 }
 
 function toHttpError({ kind }: Task, error: unknown): unknown {
   if (error instanceof QueueFullError && error.scope === "owner") {
     const message = `You already have ${maxQueuedPerOwner} PDFs or images in progress. Wait until one is ready, then try again.`;
-    return new HttpFault(429, "too-many-reports", message, { retryAfterSeconds: 10, cause: error });
+    return new HttpError(429, "too-many-reports", message, { retryAfterSeconds: 10, cause: error });
   }
   if (error instanceof QueueFullError) {
     const message = "Many reports are being generated right now. Try again in a minute.";
-    return new HttpFault(503, "busy", message, { retryAfterSeconds: 60, cause: error });
+    return new HttpError(503, "busy", message, { retryAfterSeconds: 60, cause: error });
   }
   if (!(error instanceof TaskLimitError)) return error;
   if (kind === "logo") {
     const message = "This image takes too long to process. Save a smaller version and try again.";
-    return new HttpFault(422, "unusable-image", message, { field: "logo", cause: error });
+    return new HttpError(422, "unusable-image", message, { field: "logo", cause: error });
   }
   if (error.reason === "memory") {
     const message = "This report is too large for a PDF. Export it as a spreadsheet instead.";
-    return new HttpFault(422, "report-too-large", message, { cause: error });
+    return new HttpError(422, "report-too-large", message, { cause: error });
   }
   const message =
     "This PDF took too long to generate. Try again in a minute, or export the report as a spreadsheet.";
-  return new HttpFault(503, "report-timeout", message, { retryAfterSeconds: 60, cause: error });
+  return new HttpError(503, "report-timeout", message, { retryAfterSeconds: 60, cause: error });
 }

@@ -11,7 +11,7 @@ const cacheLifetimeMs = 15_000;
 
 export interface FeatureSwitches {
   /** The premium features that are switched off, from the cache; a stale cache is refreshed in the background. */
-  off(): readonly PremiumRef[];
+  listDisabled(): readonly PremiumRef[];
   refresh(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function createFeatureSwitches(db: Database, log: Log, now: () => Date): 
     off = (await readSetting(db, featuresSetting))?.off ?? [];
   };
   return {
-    off() {
+    listDisabled() {
       if (now().getTime() - readAt > cacheLifetimeMs) {
         refresh().catch((error: unknown) => log.error({ err: error }, "feature switches could not be read"));
       }

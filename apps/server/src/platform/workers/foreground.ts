@@ -1,9 +1,9 @@
 /** Requests that users wait for take precedence: long work waits for its turn before each step. */
 export interface Foreground {
   /** Counts a request until the returned function is called, or until it takes so long that it counts as long work. */
-  enter(): () => void;
+  readonly enter: () => () => void;
   /** Waits until no counted request is in progress, but never longer than `maxWaitMs`, so that long work always makes progress. */
-  turn(): Promise<void>;
+  readonly turn: () => Promise<void>;
 }
 
 const maxForegroundMs = 100;

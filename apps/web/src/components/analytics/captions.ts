@@ -4,7 +4,7 @@ import type {
   EvaluatorFigures,
   PeriodTotals,
 } from "@meridian/contract/dashboard";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { countWithNoun, formatCount, formatGpa, formatPercent, formatDuration } from "./figure-text.ts";
 
 /** Captions that describe each dashboard chart in a sentence or two. */
@@ -15,7 +15,7 @@ export function overTimeCaption({ totals, previousTotals, overTime, unit }: Over
   const busiest = overTime.reduce((max, slice) => (slice.calculations > max.calculations ? slice : max));
   const peak =
     overTime.length > 1 && totals.calculations > 1
-      ? ` The busiest ${unit} started on ${dayText(busiest.from)}, with ${formatCount(busiest.calculations)}.`
+      ? ` The busiest ${unit} started on ${formatCalendarDate(busiest.from)}, with ${formatCount(busiest.calculations)}.`
       : "";
   const total = countWithNoun(totals.calculations, "calculation");
   if (previousTotals === null) return `${total} in this period.${peak}`;

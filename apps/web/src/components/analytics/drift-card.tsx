@@ -1,4 +1,4 @@
-import { enoughForDrift, enoughForMedian, type EvaluatorDrift } from "@meridian/contract/dashboard";
+import { minCasesForDrift, minCasesForMedian, type EvaluatorDrift } from "@meridian/contract/dashboard";
 import { Eye, Users } from "lucide-react";
 import { Badge } from "../badge.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
@@ -27,12 +27,12 @@ export function DriftCard({
       table={driftTable(evaluators)}
       imageExport={false}
       className={className}
-      foot={`We compare only tables on which the evaluator and their colleagues have at least ${enoughForMedian} GPAs each, and only evaluators with at least ${enoughForDrift} such cases. A difference can come from the evaluator or from the applicants, because transcripts are not assigned at random. Treat it as a reason to review a few together, not as a verdict.`}
+      foot={`We compare only tables on which the evaluator and their colleagues have at least ${minCasesForMedian} GPAs each, and only evaluators with at least ${minCasesForDrift} such cases. A difference can come from the evaluator or from the applicants, because transcripts are not assigned at random. Treat it as a reason to review a few together, not as a verdict.`}
       empty={
         compared.length === 0 ? (
           <EmptyState icon={Users} title="Too few to compare">
-            An evaluator needs {enoughForDrift} GPAs on tables that colleagues have used at least{" "}
-            {enoughForMedian} times.
+            An evaluator needs {minCasesForDrift} GPAs on tables that colleagues have used at least{" "}
+            {minCasesForMedian} times.
           </EmptyState>
         ) : null
       }

@@ -1,7 +1,7 @@
 import {
-  enoughToStand,
+  minCasesForRank,
   type EvaluatorDrift,
-  type Standing,
+  type ApplicantRank,
   type TableImpact,
 } from "@meridian/contract/dashboard";
 import { countWithNoun, formatCount, formatGpa, formatPercent } from "./figure-text.ts";
@@ -40,10 +40,10 @@ export function driftCaption(evaluators: readonly EvaluatorDrift[]): string {
   return `${furthest.name} differs the most: ${size.toFixed(2)} ${direction} colleagues’ medians on the same tables, across ${countWithNoun(furthest.cases, "case")}.`;
 }
 
-export function standingCaption({ applicant, cases, below, same }: Standing): string {
+export function standingCaption({ applicant, cases, below, same }: ApplicantRank): string {
   if (!applicant) return "Choose an applicant.";
-  if (cases < enoughToStand) {
-    return `Too few to tell: ${cases === 0 ? "there are no other evaluations" : `only ${countWithNoun(cases, "other evaluation")}`} from ${applicant.countryName}. At least ${enoughToStand} are needed.`;
+  if (cases < minCasesForRank) {
+    return `Too few to tell: ${cases === 0 ? "there are no other evaluations" : `only ${countWithNoun(cases, "other evaluation")}`} from ${applicant.countryName}. At least ${minCasesForRank} are needed.`;
   }
   const equal =
     same === 0 ? "" : ` ${countWithNoun(same, "evaluation")} ${same === 1 ? "has" : "have"} the same GPA.`;

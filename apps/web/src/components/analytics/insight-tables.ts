@@ -1,7 +1,7 @@
 import {
   type EvaluatorDrift,
-  type Standing,
-  standingStepWidth,
+  type ApplicantRank,
+  rankStepWidth,
   type TableImpact,
 } from "@meridian/contract/dashboard";
 import type { ChartTable } from "../charts/chart-table.tsx";
@@ -59,12 +59,9 @@ export function driftTable(evaluators: readonly EvaluatorDrift[]): ChartTable {
   };
 }
 
-export function standingTable({ steps }: Standing): ChartTable {
+export function standingTable({ steps }: ApplicantRank): ChartTable {
   return {
     columns: [{ head: "GPA" }, numberColumn("Other evaluations")],
-    rows: steps.map(({ from, cases }) => [
-      `${formatGpa(from)}–${formatGpa(from + standingStepWidth)}`,
-      cases,
-    ]),
+    rows: steps.map(({ from, cases }) => [`${formatGpa(from)}–${formatGpa(from + rankStepWidth)}`, cases]),
   };
 }

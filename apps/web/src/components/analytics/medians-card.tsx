@@ -1,4 +1,4 @@
-import { type CountryFigures, type DashboardFigures, enoughForMedian } from "@meridian/contract/dashboard";
+import { type CountryFigures, type DashboardFigures, minCasesForMedian } from "@meridian/contract/dashboard";
 import { Globe } from "lucide-react";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { RangeDots } from "../charts/range-dots.tsx";
@@ -23,14 +23,14 @@ export function MediansCard({
   return (
     <ChartCard
       title="Median GPA by country"
-      subtitle={`Dot: median. Band: middle half. Countries with at least ${enoughForMedian} GPAs${countries.length > maxRows ? ", most frequent only" : ""}`}
+      subtitle={`Dot: median. Band: middle half. Countries with at least ${minCasesForMedian} GPAs${countries.length > maxRows ? ", most frequent only" : ""}`}
       caption={caption}
       table={mediansTable(countries)}
       className={className}
       empty={
         rows.length === 0 ? (
           <EmptyState icon={Globe} title="Too few GPAs for a median">
-            A country appears once it has {enoughForMedian} GPAs.
+            A country appears once it has {minCasesForMedian} GPAs.
           </EmptyState>
         ) : null
       }
@@ -56,5 +56,5 @@ interface CountryWithMedian extends CountryFigures {
 }
 
 function hasMedian(country: CountryFigures): country is CountryWithMedian {
-  return country.code !== null && country.medianGpa !== null && country.withGpa >= enoughForMedian;
+  return country.code !== null && country.medianGpa !== null && country.withGpa >= minCasesForMedian;
 }

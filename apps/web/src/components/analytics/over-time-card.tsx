@@ -1,7 +1,7 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard";
 import { ChartCard, CompareLegend } from "../charts/chart-card.tsx";
 import { LineChart } from "../charts/line-chart.tsx";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { overTimeCaption } from "./captions.ts";
 import { overTimeTable } from "./figure-tables.ts";
 import { countWithNoun, formatCount, formatShortDate } from "./figure-text.ts";
@@ -40,7 +40,7 @@ export function OverTimeCard({
           value: calculations,
           previous: previous?.calculations ?? null,
           partial: unit === "week" && days < fullDays,
-          description: `${unit === "day" ? "" : `${unit === "week" ? "Week" : "Month"} from `}${dayText(from)}${unit === "week" && days < fullDays ? ` (${countWithNoun(days, "day")} only)` : ""}: ${formatCount(calculations)}${previous ? `, ${formatCount(previous.calculations)} in the previous period` : ""}`,
+          description: `${unit === "day" ? "" : `${unit === "week" ? "Week" : "Month"} from `}${formatCalendarDate(from)}${unit === "week" && days < fullDays ? ` (${countWithNoun(days, "day")} only)` : ""}: ${formatCount(calculations)}${previous ? `, ${formatCount(previous.calculations)} in the previous period` : ""}`,
         }))}
       />
     </ChartCard>

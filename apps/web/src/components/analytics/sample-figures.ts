@@ -1,4 +1,9 @@
-import type { DashboardFigures, EvaluatorDrift, Standing, TableImpact } from "@meridian/contract/dashboard";
+import type {
+  DashboardFigures,
+  EvaluatorDrift,
+  ApplicantRank,
+  TableImpact,
+} from "@meridian/contract/dashboard";
 
 /** Sample data of a fictional office, to show the charts to users without data of their own. */
 
@@ -154,7 +159,7 @@ export const sampleDrift: readonly EvaluatorDrift[] = [
 
 const standingCases = [1, 0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 5, 4, 3, 2, 1, 1];
 
-export const sampleStanding: Standing = {
+export const sampleStanding: ApplicantRank = {
   scope: "team",
   applicant: {
     id: "sample",

@@ -1,7 +1,7 @@
-import { enoughToStand, type Standing, standingStepWidth } from "@meridian/contract/dashboard";
+import { minCasesForRank, type ApplicantRank, rankStepWidth } from "@meridian/contract/dashboard";
 import { UserSearch } from "lucide-react";
 import type { ReactNode } from "react";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { DotPlot } from "../charts/dot-plot.tsx";
 import { EmptyState } from "../empty-state.tsx";
@@ -16,14 +16,14 @@ export function StandingCard({
   choose,
   className,
 }: {
-  readonly standing: Standing;
+  readonly standing: ApplicantRank;
   /** Control to choose another applicant. */
   readonly choose?: ReactNode;
   readonly className?: string;
 }) {
   const { applicant, cases, below, since, steps, scope } = standing;
   const caption = standingCaption(standing);
-  const hasEnough = applicant !== null && cases >= enoughToStand;
+  const hasEnough = applicant !== null && cases >= minCasesForRank;
   return (
     <ChartCard
       title="Where an applicant stands"
@@ -52,10 +52,10 @@ export function StandingCard({
       {hasEnough ? (
         <DotPlot
           caption={caption}
-          width={standingStepWidth}
+          width={rankStepWidth}
           steps={steps.map((step) => ({
             ...step,
-            description: `${formatGpa(step.from)} to ${formatGpa(step.from + standingStepWidth)}: ${countWithNoun(step.cases, "evaluation")}`,
+            description: `${formatGpa(step.from)} to ${formatGpa(step.from + rankStepWidth)}: ${countWithNoun(step.cases, "evaluation")}`,
           }))}
           needle={{
             at: applicant.gpa,
@@ -69,7 +69,7 @@ export function StandingCard({
           <span className="muted">
             {" "}
             · {countWithNoun(cases, "other evaluation")}
-            {since ? ` since ${dayText(since)}` : ""}
+            {since ? ` since ${formatCalendarDate(since)}` : ""}
           </span>
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard";
 import type { ReactNode } from "react";
 import { Timer } from "lucide-react";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { ChartCard, CompareLegend } from "../charts/chart-card.tsx";
 import { LineChart } from "../charts/line-chart.tsx";
 import { EmptyState } from "../empty-state.tsx";
@@ -51,7 +51,7 @@ export function TimeCard({
           label: formatShortDate(from, unit),
           value: timed === 0 ? null : entrySeconds / timed / 60,
           previous: previous && previous.timed > 0 ? previous.entrySeconds / previous.timed / 60 : null,
-          description: `From ${dayText(from)}: ${formatDuration(entrySeconds / Math.max(1, timed))} minutes on average, ${countWithNoun(timed, "transcript")}`,
+          description: `From ${formatCalendarDate(from)}: ${formatDuration(entrySeconds / Math.max(1, timed))} minutes on average, ${countWithNoun(timed, "transcript")}`,
         }))}
       />
     </ChartCard>

@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from "@meridian/contract/csv";
+import { csvLine, byteOrderMark } from "@meridian/contract/csv";
 import type { ChartTable } from "./chart-table.tsx";
 
 /** The data as CSV; several tables are separated by an empty line. */
@@ -8,5 +8,5 @@ export function chartCsv(tables: readonly { readonly title?: string; readonly ta
       .map(csvLine)
       .join(""),
   );
-  return csvStart + parts.join("\r\n");
+  return byteOrderMark + parts.join("\r\n");
 }

@@ -1,6 +1,6 @@
 import { crmTargets, deliveryPage, retryOutcome, sendOutcome } from "@meridian/contract/crm";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { anyAnswer, callApi } from "../../lib/api.ts";
+import { anyResponse, callApi } from "../../lib/api.ts";
 
 /** Polls while deliveries are waiting. */
 const pollIntervalMs = 4000;
@@ -33,7 +33,7 @@ export const deliveriesQuery = (filter: LogFilter) =>
   });
 
 export const retryDelivery = (id: string) =>
-  callApi(`/api/crm/deliveries/${id}/retry`, anyAnswer, { method: "POST", body: {} });
+  callApi(`/api/crm/deliveries/${id}/retry`, anyResponse, { method: "POST", body: {} });
 export const retryFailedDeliveries = (connectionId: string) =>
   callApi("/api/crm/deliveries/retry", retryOutcome, {
     method: "POST",

@@ -5,11 +5,11 @@ import { Badge } from "../badge.tsx";
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { SelectField } from "../field.tsx";
-import { LoadFault } from "../load-fault.tsx";
+import { LoadError } from "../load-error.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { type Column, Table } from "../table.tsx";
 import { deliveriesQuery, type LogFilter, retryDelivery, retryFailedDeliveries } from "./calls.ts";
-import { momentText } from "../../lib/moment.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { notify } from "../../lib/toasts.ts";
@@ -47,7 +47,7 @@ export function DeliveryLog({
   const retryAll = () =>
     run(() => retryFailedDeliveries(connection), {
       name: "all",
-      done: ({ queued }) =>
+      onDone: ({ queued }) =>
         notify(queued === 1 ? "1 record queued again." : `${queued} records queued again.`),
     });
   return (
@@ -88,7 +88,7 @@ export function DeliveryLog({
       </div>
       {query.isPending ? <Skeleton lines={6} /> : null}
       {query.isError && !query.data ? (
-        <LoadFault title="The log could not be loaded" error={query.error} again={query.refetch} />
+        <LoadError title="The log could not be loaded" error={query.error} onRetry={query.refetch} />
       ) : null}
       {query.data ? (
         <div className="sheet">
@@ -126,7 +126,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       head: "Student",
       cell: ({ evaluationId, studentName, studentId }) => (
         <>
-          <Link to={paths.record(evaluationId)}>{studentName || "No name"}</Link>
+          <Link to={paths.savedEvaluation(evaluationId)}>{studentName || "No name"}</Link>
           <small className="crm-under">{studentId || "no ID"}</small>
         </>
       ),
@@ -159,7 +159,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
         </>
       ),
     },
-    { id: "at", head: "When", cell: ({ sentAt, createdAt }) => momentText(sentAt ?? createdAt) },
+    { id: "at", head: "When", cell: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt) },
     {
       id: "again",
       head: <span className="sr">Resend</span>,

@@ -3,7 +3,7 @@ import { reportDetail } from "@meridian/contract/gpa-reports";
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { callApi } from "../../lib/api.ts";
-import { reasonOf } from "../../lib/make-change.ts";
+import { getErrorMessage } from "../../lib/apply-change.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
@@ -35,7 +35,7 @@ export function SendToCrm({
     try {
       await action();
     } catch (error) {
-      setProblem(reasonOf(error, "We could not reach the server. Nothing was sent."));
+      setProblem(getErrorMessage(error, "We could not reach the server. Nothing was sent."));
     }
   };
   const check = (connectionId: string) => {
@@ -194,7 +194,7 @@ function CheckResult({
 function FixLink({ problem: { code, evaluationId, reportId } }: { readonly problem: SendProblem }) {
   if (code === "no-report") return null;
   return reportId === null ? (
-    <Link to={paths.record(evaluationId)}>Open the record</Link>
+    <Link to={paths.savedEvaluation(evaluationId)}>Open the record</Link>
   ) : (
     <Link to={paths.gpaReport(reportId)}>Open the report</Link>
   );

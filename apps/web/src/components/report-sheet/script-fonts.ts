@@ -1,5 +1,5 @@
-import { fileOf, planFonts, scriptFaces } from "@meridian/report/pdf/font-plan";
-import { fontAddress, fontSlices } from "../../lib/font-files.ts";
+import { fontFile, planFonts, scriptFaces } from "@meridian/report/pdf/font-plan";
+import { fontUrl, fetchFontSlices } from "../../lib/font-files.ts";
 
 const addedFaces = new Set<string>();
 
@@ -15,10 +15,10 @@ export async function addScriptFonts(text: string, countries: readonly string[])
   const families = [...new Set(others.map(({ family }) => family))];
   // The main file of an East Asian font omits rare characters; those are in separate slices.
   for (const name of sliced.filter((family) => families.includes(family))) {
-    for (const [key, unicodeRange] of Object.entries(await fontSlices(name))) {
+    for (const [key, unicodeRange] of Object.entries(await fetchFontSlices(name))) {
       const slice = /^\[(\d+)\]$/.exec(key)?.[1];
       if (!slice) continue;
-      for (const { family, file, style } of scriptFaces(`${name} rare`, fileOf(name, slice)))
+      for (const { family, file, style } of scriptFaces(`${name} rare`, fontFile(name, slice)))
         add(family, file, { style, unicodeRange });
     }
     families.push(`${name} rare`);
@@ -34,6 +34,6 @@ function add(family: string, file: string, descriptors: FontFaceDescriptors): vo
   if (addedFaces.has(key)) return;
   addedFaces.add(key);
   document.fonts.add(
-    new FontFace(family, `url("${fontAddress(file)}") format("woff")`, { display: "swap", ...descriptors }),
+    new FontFace(family, `url("${fontUrl(file)}") format("woff")`, { display: "swap", ...descriptors }),
   );
 }

@@ -1,4 +1,4 @@
-import { checkLine } from "@meridian/report/letterhead";
+import { verifyLine } from "@meridian/report/letterhead";
 import { qrPath } from "@meridian/report/qr-path";
 import type { ReportModel } from "@meridian/report/report-model";
 
@@ -26,7 +26,7 @@ export function SheetFoot({ report }: { readonly report: ReportModel }) {
         <p>
           Verification code
           <b>{issue.code}</b>
-          {checkLine(issue)}
+          {verifyLine(issue)}
         </p>
       </div>
       <p>

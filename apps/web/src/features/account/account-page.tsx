@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./account.css";
 import { accountQuery } from "./calls.ts";
 import { DataSection } from "./data-section.tsx";
@@ -23,9 +23,9 @@ import { TwoFactorSection } from "./two-factor-section.tsx";
 /** Account settings. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <Account />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -62,7 +62,7 @@ function Account() {
           <DataSection profile={profile} />
         </>
       ) : error ? (
-        <LoadFault title="Your account could not be loaded" error={error} again={refetch} />
+        <LoadError title="Your account could not be loaded" error={error} onRetry={refetch} />
       ) : (
         <Skeleton lines={8} />
       )}

@@ -3,13 +3,13 @@ import {
   type AccountChange,
   accountProfile,
   accountSessions,
-  institutionAnswer,
+  institutionResponse,
   recoveryCodes,
-  totpEnrolment,
+  totpEnrollment,
 } from "@meridian/contract/accounts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { anyAnswer, callApi } from "../../lib/api.ts";
+import { anyResponse, callApi } from "../../lib/api.ts";
 import { groupTimes, queryKeys } from "../../lib/query-client.ts";
 import { timed } from "../../lib/timed.ts";
 
@@ -31,7 +31,7 @@ export const institutionQuery = (domain: string) =>
     ...groupTimes("institutions"),
     queryFn: ({ signal }) =>
       timed("database_query", { call: "institution" }, () =>
-        callApi("/api/account/institution", institutionAnswer, { signal }),
+        callApi("/api/account/institution", institutionResponse, { signal }),
       ),
   });
 
@@ -53,7 +53,7 @@ export const requestAccountExport = () =>
 /** Checks access before following the link, because the server may require the user to confirm their identity first. */
 export async function downloadAccountExport(id: string): Promise<void> {
   const path = `/api/account/export/${encodeURIComponent(id)}/file`;
-  await callApi(`${path}?check=1`, anyAnswer);
+  await callApi(`${path}?check=1`, anyResponse);
   globalThis.location.assign(path);
 }
 
@@ -73,7 +73,7 @@ export const leaveTeam = (id: string) => send("DELETE", `/api/teams/${encodeURIC
 export const deleteAccount = (password: string) => send("DELETE", "/api/account", { password });
 
 export const startTwoFactor = (password: string) =>
-  callApi("/api/account/two-factor", totpEnrolment, { method: "POST", body: { password } });
+  callApi("/api/account/two-factor", totpEnrollment, { method: "POST", body: { password } });
 export const renewRecoveryCodes = (password: string) =>
   callApi("/api/account/two-factor/codes", recoveryCodes, { method: "POST", body: { password } });
 export const confirmTwoFactor = (code: string) => send("POST", "/api/account/two-factor/confirm", { code });

@@ -1,4 +1,4 @@
-import type { TotpEnrolment } from "@meridian/contract/accounts";
+import type { TotpEnrollment } from "@meridian/contract/accounts";
 import { renderSVG } from "uqr";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
@@ -18,7 +18,7 @@ export function ConfirmTwoFactor({
   enrolment,
   onDone,
 }: {
-  readonly enrolment: TotpEnrolment;
+  readonly enrolment: TotpEnrollment;
   readonly onDone: () => void;
 }) {
   const form = useForm(
@@ -38,7 +38,7 @@ export function ConfirmTwoFactor({
   const secret = new URL(enrolment.totpUri).searchParams.get("secret") ?? "";
   const send = ({ code }: { readonly code: string }) =>
     run(() => confirmTwoFactor(code.trim()), {
-      done: () => {
+      onDone: () => {
         notifySuccess("Two-factor sign-in is on.");
         onDone();
         // The team that requires two-factor sign-in is accessible now, so return to the requested page.
@@ -48,7 +48,7 @@ export function ConfirmTwoFactor({
           if (from) navigate(from);
         });
       },
-      refused: (message) => form.setError("code", message),
+      onRefused: (message) => form.setError("code", message),
     });
   return (
     <form noValidate onSubmit={form.submit(send)}>

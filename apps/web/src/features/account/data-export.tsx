@@ -2,9 +2,9 @@ import type { AccountExport } from "@meridian/contract/account-export";
 import { accountExportDays } from "@meridian/contract/retention";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
-import { NotLoaded } from "../../components/not-loaded.tsx";
+import { LoadErrorNotice } from "../../components/load-error-notice.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { SpinnerMark } from "../../components/spinner.tsx";
+import { SpinnerIcon } from "../../components/spinner.tsx";
 import { useChange } from "../../lib/use-change.ts";
 import { accountExportQuery, downloadAccountExport, requestAccountExport } from "./calls.ts";
 
@@ -15,7 +15,7 @@ const megabyteFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1
 export function DataExport() {
   const { data, isError, refetch } = useQuery(accountExportQuery);
   const { doing, run } = useChange<"request" | "download">(accountExportQuery.queryKey);
-  if (isError) return <NotLoaded what="The status of your download" again={refetch} />;
+  if (isError) return <LoadErrorNotice subject="The status of your download" onRetry={refetch} />;
   const latest = data?.export ?? null;
   const waiting = latest?.state === "requested" || latest?.state === "preparing";
   return (
@@ -56,7 +56,7 @@ function ExportState({ latest }: { readonly latest: AccountExport }) {
     case "preparing":
       return (
         <p className="account-export-state">
-          <SpinnerMark />
+          <SpinnerIcon />
           {state === "requested"
             ? `Requested on ${requested}. We will start shortly and email you when the file is ready.`
             : "Your file is being prepared. We will email you when it is ready; you can leave this page."}

@@ -53,7 +53,7 @@ function DeleteDialog({
         emitAuthEvent("SIGNED_OUT");
         notify("Your account has been deleted.");
       },
-      { refused: (message) => form.setError("password", message) },
+      { onRefused: (message) => form.setError("password", message) },
     );
   return (
     <Dialog

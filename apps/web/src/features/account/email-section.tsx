@@ -20,20 +20,20 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
   const { busy, run } = useAccountChange();
   const change = (values: typeof form.values) =>
     run(() => changeEmail(values.email, values.password), {
-      done: () => {
+      onDone: () => {
         form.reset();
         notifySuccess("Check your new inbox. The change takes effect when you open the link in the email.");
       },
-      refused: (message) => form.setError("password", message),
+      onRefused: (message) => form.setError("password", message),
     });
   const resend = () =>
-    run(sendVerification, { done: () => notifySuccess("Confirmation email sent. Check your inbox.") });
+    run(sendVerification, { onDone: () => notifySuccess("Confirmation email sent. Check your inbox.") });
   const resendChange = () =>
     run(resendEmailChange, {
-      done: () => notifySuccess("We sent the link again. Only the newest one works."),
+      onDone: () => notifySuccess("We sent the link again. Only the newest one works."),
     });
   const cancelChange = () =>
-    run(cancelEmailChange, { done: () => notifySuccess("Your email address has not changed.") });
+    run(cancelEmailChange, { onDone: () => notifySuccess("Your email address has not changed.") });
 
   return (
     <AccountSection

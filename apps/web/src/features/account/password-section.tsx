@@ -23,11 +23,11 @@ export function PasswordSection() {
   const { busy, run } = useAccountChange();
   const change = (values: typeof form.values) =>
     run(() => changePassword(values.current, values.next), {
-      done: () => {
+      onDone: () => {
         form.reset();
         notifySuccess("Your password has been updated successfully!");
       },
-      refused: (message, error) =>
+      onRefused: (message, error) =>
         form.setError(error?.field === "newPassword" ? "next" : "current", message),
     });
   return (

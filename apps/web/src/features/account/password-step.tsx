@@ -24,7 +24,7 @@ export function PasswordStep({
   const { busy, run } = useAccountChange();
   const send = ({ password, code }: { readonly password: string; readonly code: string }) =>
     run(() => action(password, code.trim()), {
-      refused: (message, error) => form.setError(error?.field === "code" ? "code" : "password", message),
+      onRefused: (message, error) => form.setError(error?.field === "code" ? "code" : "password", message),
     });
   return (
     <form noValidate onSubmit={form.submit(send)}>

@@ -17,7 +17,7 @@ export function PolicySection({ profile }: { readonly profile: AccountProfile })
   const { busy, run } = useAccountChange();
   const save = (policy: Policy | null, message: string) =>
     run(() => changeAccount({ defaultPolicy: policy }), {
-      done: () => {
+      onDone: () => {
         setDraft(null);
         notifySuccess(message);
       },

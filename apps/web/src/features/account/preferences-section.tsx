@@ -15,7 +15,7 @@ const themes: readonly { readonly value: Theme; readonly label: string }[] = [
 
 export function PreferencesSection({ profile }: { readonly profile: AccountProfile }) {
   const { busy, run } = useAccountChange();
-  const notifyUpdate = { done: () => emitAuthEvent("USER_UPDATED") };
+  const notifyUpdate = { onDone: () => emitAuthEvent("USER_UPDATED") };
   return (
     <AccountSection title="Preferences" about="Apply on every device you sign in on.">
       <SelectField

@@ -13,8 +13,8 @@ export function ProfileSection({ profile }: { readonly profile: AccountProfile }
   const { busy, run } = useAccountChange();
   const save = ({ fullName }: { readonly fullName: string }) =>
     run(() => changeAccount({ fullName }), {
-      done: () => emitAuthEvent("USER_UPDATED"),
-      refused: (message) => form.setError("fullName", message),
+      onDone: () => emitAuthEvent("USER_UPDATED"),
+      onRefused: (message) => form.setError("fullName", message),
     });
   return (
     <AccountSection title="Name" about="Shown as the evaluator on your reports, and to your team.">

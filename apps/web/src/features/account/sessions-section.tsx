@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { NotLoaded } from "../../components/not-loaded.tsx";
+import { LoadErrorNotice } from "../../components/load-error-notice.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "./calls.ts";
 import { deviceName } from "./device-name.ts";
@@ -19,7 +19,7 @@ export function SessionsSection() {
       title="Devices"
       about="Where you are signed in. If you do not recognize a device, sign it out and change your password."
     >
-      {isError ? <NotLoaded what="Your device list" again={refetch} /> : null}
+      {isError ? <LoadErrorNotice subject="Your device list" onRetry={refetch} /> : null}
       <ul className="account-list">
         {sessions.map((session) => (
           <li key={session.id}>
@@ -39,7 +39,7 @@ export function SessionsSection() {
                 disabled={busy}
                 aria-label={`Sign out ${deviceName(session.userAgent)}`}
                 onClick={() =>
-                  void run(() => endSession(session.id), { done: () => notify("Device signed out") })
+                  void run(() => endSession(session.id), { onDone: () => notify("Device signed out") })
                 }
               >
                 Sign out
@@ -51,7 +51,7 @@ export function SessionsSection() {
       {sessions.length > 1 ? (
         <Button
           disabled={busy}
-          onClick={() => void run(endOtherSessions, { done: () => notify("All other devices signed out") })}
+          onClick={() => void run(endOtherSessions, { onDone: () => notify("All other devices signed out") })}
         >
           Sign out all other devices
         </Button>

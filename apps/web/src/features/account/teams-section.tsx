@@ -20,7 +20,7 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
   if (profile.teams.length === 0) return null;
   const leave = (team: Team) =>
     run(() => leaveTeam(team.id), {
-      done: () => {
+      onDone: () => {
         setLeaving(null);
         void store.refresh();
         notifySuccess(`You have left ${team.name}`);

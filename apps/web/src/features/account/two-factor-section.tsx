@@ -1,4 +1,4 @@
-import type { AccountProfile, TotpEnrolment } from "@meridian/contract/accounts";
+import type { AccountProfile, TotpEnrollment } from "@meridian/contract/accounts";
 import { useState } from "react";
 import { Notice } from "../../components/notice.tsx";
 import { useSessionStore } from "../../lib/session.tsx";
@@ -12,7 +12,7 @@ import { AccountSection } from "./account-section.tsx";
 
 /** Two-factor sign-in with a six-digit code from an authenticator app. */
 export function TwoFactorSection({ profile }: { readonly profile: AccountProfile }) {
-  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
+  const [enrolment, setEnrolment] = useState<TotpEnrollment | null>(null);
   const store = useSessionStore();
   const { twoFactorEnabled: isEnabled, recoveryCodesLeft: codesLeft } = profile;
   const statusText = enrolment ? "Set it up in three steps:" : isEnabled ? "It is on." : "It is off.";

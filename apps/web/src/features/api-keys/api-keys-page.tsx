@@ -5,14 +5,14 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
-import { OfficeNav } from "../../components/office-nav.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { TeamSettingsNav } from "../../components/team-settings-nav.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { keysQuery, revokeKey } from "./calls.ts";
 import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
@@ -21,9 +21,9 @@ import "./api-keys.css";
 /** `/developers/keys`: the team's public API keys. Admins only. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <ApiKeys />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -48,10 +48,10 @@ function ApiKeys() {
           team’s activity. A key is revoked automatically when the admin who created it leaves the team or
           changes role.
         </p>
-        <OfficeNav />
+        <TeamSettingsNav />
       </header>
       {isError ? (
-        <LoadFault title="The keys could not be loaded" error={error} again={refetch} />
+        <LoadError title="The keys could not be loaded" error={error} onRetry={refetch} />
       ) : data ? (
         data.keys.length > 0 ? (
           <>
@@ -84,7 +84,7 @@ function ApiKeys() {
               busy={busy ? "Revoking" : false}
               onClick={() =>
                 void run(() => revokeKey(revoking!.id), {
-                  done: () => {
+                  onDone: () => {
                     setRevoking(null);
                     notify("Key revoked");
                   },

@@ -61,7 +61,7 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
       });
       onCreated(createdKey.secret);
     };
-    void run(create, { refused: setError });
+    void run(create, { onRefused: setError });
   };
   return (
     <form

@@ -1,9 +1,9 @@
 import {
-  doneAnswer,
+  okResponse,
   type LeadRequest,
   passwordResetRequest,
   recoveryTokenCheck,
-  signInAnswer,
+  signInResponse,
   type SignInRequest,
   type SignUpRequest,
   type StepUpRequest,
@@ -14,12 +14,12 @@ import { ApiError, callApi } from "../../lib/api.ts";
 const post = <Schema extends z.ZodMiniType>(path: string, schema: Schema, body: unknown) =>
   callApi(path, schema, { method: "POST", body });
 
-export const signIn = (request: SignInRequest) => post("/api/session/sign-in", signInAnswer, request);
+export const signIn = (request: SignInRequest) => post("/api/session/sign-in", signInResponse, request);
 export const submitSecondFactor = (code: string) =>
-  post("/api/session/second-factor", signInAnswer, { code });
-export const stepUp = (proof: StepUpRequest) => post("/api/session/step-up", doneAnswer, proof);
-export const signUp = (request: SignUpRequest) => post("/api/session/sign-up", doneAnswer, request);
-export const captureLead = (request: LeadRequest) => post("/api/leads", doneAnswer, request);
+  post("/api/session/second-factor", signInResponse, { code });
+export const stepUp = (proof: StepUpRequest) => post("/api/session/step-up", okResponse, proof);
+export const signUp = (request: SignUpRequest) => post("/api/session/sign-up", okResponse, request);
+export const captureLead = (request: LeadRequest) => post("/api/leads", okResponse, request);
 export const verifyEmail = (token: string, password: string) =>
   post("/api/account/email/verify", z.unknown(), { token, password });
 

@@ -3,8 +3,8 @@ import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
-import { Refused } from "../../components/refused.tsx";
-import { getPendingEmail, setPendingEmail } from "../../lib/carried-email.ts";
+import { FormError } from "../../components/form-error.tsx";
+import { getPendingEmail, setPendingEmail } from "../../lib/pending-email.ts";
 import { email, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
@@ -65,7 +65,7 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
       <p>Enter your account's email address. We will send you a link to set a new password.</p>
       <form noValidate className="auth-form" onSubmit={form.submit(send)}>
         <TextField label="Email address" type="email" autoComplete="username" {...form.field("email")} />
-        <Refused>{failure}</Refused>
+        <FormError>{failure}</FormError>
         <Button type="submit" kind="primary" size="lg" block busy={sending && "Sending"}>
           Send reset link
         </Button>

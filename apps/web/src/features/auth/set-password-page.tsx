@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "../../lib/router.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { serverMessage } from "../../lib/api.ts";
@@ -17,7 +17,7 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { notifyPasswordChange, updatePassword } from "./calls.ts";
 import { forgetLinkToken } from "./use-link-token.ts";
@@ -26,9 +26,9 @@ import { type Recovery, useRecovery } from "./use-recovery.ts";
 /** The set-new-password screen of /reset-password, /custom-password-reset and /update-password. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <SetPassword />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -144,7 +144,7 @@ function NewPasswordForm({
           {...form.field("password")}
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirm")} />
-        <Refused>{failure}</Refused>
+        <FormError>{failure}</FormError>
         <Button type="submit" kind="primary" size="lg" block busy={updating && "Updating"}>
           Update password
         </Button>

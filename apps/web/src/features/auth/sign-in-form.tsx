@@ -4,8 +4,8 @@ import { Link } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
-import { Refused } from "../../components/refused.tsx";
-import { setPendingEmail } from "../../lib/carried-email.ts";
+import { FormError } from "../../components/form-error.tsx";
+import { setPendingEmail } from "../../lib/pending-email.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
@@ -89,7 +89,7 @@ export function SignInForm({
       <div className="checks">
         <TermsCheckbox {...terms.box} />
       </div>
-      <Refused id={alertId}>{failure}</Refused>
+      <FormError id={alertId}>{failure}</FormError>
       <Button
         type="submit"
         kind="primary"

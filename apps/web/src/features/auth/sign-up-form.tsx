@@ -2,7 +2,7 @@ import { passwordMinLength } from "@meridian/contract/account-constants";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
@@ -82,7 +82,7 @@ export function SignUpForm({
           onChange={(event) => setNewsOptIn(event.target.checked)}
         />
       </div>
-      <Refused id={alertId}>{failure}</Refused>
+      <FormError id={alertId}>{failure}</FormError>
       <Button
         type="submit"
         kind="primary"

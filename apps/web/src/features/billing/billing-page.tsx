@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { billingQuery, subscriptionFaults } from "../../lib/billing.ts";
+import { billingQuery, subscriptionErrors } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
 import { planNotice } from "../../lib/plan-notice.ts";
 import { useSession } from "../../lib/session.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./billing.css";
 import { QuoteSection } from "./quote-section.tsx";
 import { SubscriptionSheet } from "./subscription-sheet.tsx";
@@ -18,12 +18,12 @@ import { SubscriptionSheet } from "./subscription-sheet.tsx";
 /** Plan, seats, payment and invoices for payers and admins. Everyone else sees where their Premium access comes from. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <div className="page standard billing-page">
         <h1>Billing and Subscription</h1>
         <Billing />
       </div>
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -31,7 +31,7 @@ function Billing() {
   const { data: billing, error, refetch } = useQuery(billingQuery);
   if (!billing) {
     return error ? (
-      <LoadFault title={subscriptionFaults.fetch} error={error} again={refetch} />
+      <LoadError title={subscriptionErrors.fetch} error={error} onRetry={refetch} />
     ) : (
       <Skeleton lines={8} />
     );

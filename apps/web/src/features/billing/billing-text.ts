@@ -1,28 +1,28 @@
 import type { BilledSubscription, ChangePreview } from "@meridian/contract/billing";
-import { dollars, extraSeatsOf, plans, priceOf } from "@meridian/contract/plans";
-import { dayText } from "../../lib/moment.ts";
-import { statusWords } from "../../lib/subscription-status.ts";
+import { formatDollars, getExtraSeats, plans, getPrice } from "@meridian/contract/plans";
+import { formatDate } from "../../lib/format-date-time.ts";
+import { getStatusDisplay } from "../../lib/subscription-status.ts";
 
 export function formatOptionalDate(moment: string | null): string {
-  return moment ? dayText(moment) : "–";
+  return moment ? formatDate(moment) : "–";
 }
 
 export function formatCents(cents: number): string {
-  return dollars(cents / 100);
+  return formatDollars(cents / 100);
 }
 
 export function priceText({ plan, interval, seats }: BilledSubscription): string {
   const planDetails = plans[plan];
   const period = interval ?? "year";
-  return `${dollars(priceOf(planDetails, period, extraSeatsOf(planDetails, seats)))} a ${period}`;
+  return `${formatDollars(getPrice(planDetails, period, getExtraSeats(planDetails, seats)))} a ${period}`;
 }
 
 /** The status shown to the payer. An end, a pending order or a cancellation takes precedence over the provider's status. */
 export function getStatus({ status, pending, endedAt, cancelAtPeriodEnd }: BilledSubscription) {
-  if (endedAt) return statusWords("canceled");
-  if (pending) return statusWords("pending");
+  if (endedAt) return getStatusDisplay("canceled");
+  if (pending) return getStatusDisplay("pending");
   if (cancelAtPeriodEnd) return { label: "Ends soon", tone: "warn" } as const;
-  return statusWords(status);
+  return getStatusDisplay(status);
 }
 
 /** Whether the last payment failed. */

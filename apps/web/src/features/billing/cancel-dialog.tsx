@@ -2,7 +2,7 @@ import type { BilledSubscription } from "@meridian/contract/billing";
 import { lapsedDays, plans } from "@meridian/contract/plans";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { cancelSubscription } from "../../lib/billing.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { formatOptionalDate, hasPaymentDue } from "./billing-text.ts";
@@ -24,7 +24,7 @@ function CancelOrder({ subscription, onClose }: CancelProps) {
   const { name } = plans[subscription.plan];
   const cancel = () =>
     run(() => cancelSubscription(subscription.id), {
-      done: () => {
+      onDone: () => {
         notifySuccess(`Your order for ${name} was canceled. Nothing is due.`);
         onClose();
       },
@@ -46,7 +46,7 @@ function CancelOrder({ subscription, onClose }: CancelProps) {
         </>
       }
     >
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }
@@ -57,7 +57,7 @@ function CancelSubscription({ subscription, onClose }: CancelProps) {
   const until = formatOptionalDate(subscription.currentPeriodEnd);
   const cancel = () =>
     run(() => cancelSubscription(subscription.id), {
-      done: () => {
+      onDone: () => {
         notifySuccess(
           `Canceled. ${plans[subscription.plan].name} ${isPaymentDue ? "ends on" : "stays active until"} ${until}.`,
         );
@@ -98,7 +98,7 @@ function CancelSubscription({ subscription, onClose }: CancelProps) {
         ) : null}
         <li>Reports already issued can still be verified.</li>
       </ul>
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

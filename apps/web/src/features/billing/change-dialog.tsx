@@ -1,13 +1,13 @@
 import type { BilledSubscription, PlanChangeRequest } from "@meridian/contract/billing";
 import {
   type BillingInterval,
-  dollars,
-  extraSeatsOf,
+  formatDollars,
+  getExtraSeats,
   lapsedDays,
   type PlanId,
   planList,
   plans,
-  priceOf,
+  getPrice,
   soldInterval,
 } from "@meridian/contract/plans";
 import { useQuery } from "@tanstack/react-query";
@@ -15,11 +15,11 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { WorkspaceNameField } from "../../components/workspace-name-field.tsx";
 import { changePlan, changePreviewQuery } from "../../lib/billing.ts";
-import { reasonOf } from "../../lib/make-change.ts";
+import { getErrorMessage } from "../../lib/apply-change.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { dueNowText } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
@@ -57,7 +57,7 @@ export function ChangeDialog({
   };
   const send = () =>
     run(() => changePlan({ ...request, ...(createsWorkspace && teamName.trim() !== "" && { teamName }) }), {
-      done: () => {
+      onDone: () => {
         notifySuccess("Your plan has been changed.");
         onClose();
       },
@@ -92,9 +92,9 @@ export function ChangeDialog({
               : undefined
           }
         >
-          {availablePlans.map(({ id, name, forWhom }) => (
+          {availablePlans.map(({ id, name, audience }) => (
             <option key={id} value={id}>
-              {name}: {forWhom.toLowerCase()}
+              {name}: {audience.toLowerCase()}
             </option>
           ))}
         </SelectField>
@@ -115,9 +115,9 @@ export function ChangeDialog({
             type="number"
             inputMode="numeric"
             min={plan.seats ?? 1}
-            max={(plan.seats ?? 0) + plan.extraSeats.most}
+            max={(plan.seats ?? 0) + plan.extraSeats.max}
             value={seats || ""}
-            hint={`${plan.seats} are included; each additional seat is ${dollars(plan.extraSeats.price[interval])} a ${interval}.`}
+            hint={`${plan.seats} are included; each additional seat is ${formatDollars(plan.extraSeats.price[interval])} a ${interval}.`}
             onChange={(event) => {
               setSeats(event.target.valueAsNumber || 0);
               clearRefusal();
@@ -127,12 +127,13 @@ export function ChangeDialog({
         {createsWorkspace ? <WorkspaceNameField value={teamName} onChange={setTeamName} /> : null}
         <p>
           <b>
-            {dollars(priceOf(plan, interval, extraSeatsOf(plan, requestedSeats ?? null)))} a {interval}
+            {formatDollars(getPrice(plan, interval, getExtraSeats(plan, requestedSeats ?? null)))} a{" "}
+            {interval}
           </b>
           {isUnchanged ? " (no change)" : ""}
         </p>
         {isUnchanged ? null : <DueNow request={request} isTrial={subscription.status === "trialing"} />}
-        <Refused>{refusal}</Refused>
+        <FormError>{refusal}</FormError>
         <div className="billing-acts">
           <Button kind="quiet" onClick={onClose}>
             Keep current plan
@@ -154,7 +155,7 @@ function DueNow({ request, isTrial }: { readonly request: PlanChangeRequest; rea
       {data
         ? dueNowText(data, isTrial)
         : error
-          ? reasonOf(error, previewFailed)
+          ? getErrorMessage(error, previewFailed)
           : "Calculating what is charged now…"}
     </p>
   );

@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/field.tsx";
-import { Refused } from "../../components/refused.tsx";
-import { askForQuote } from "../../lib/billing.ts";
+import { FormError } from "../../components/form-error.tsx";
+import { requestQuote } from "../../lib/billing.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -22,11 +22,11 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
   const send = (values: typeof blank) =>
     run(
       async () => {
-        await askForQuote({ plan: "institution", ...values });
+        await requestQuote({ plan: "institution", ...values });
         return null;
       },
       {
-        done: () => {
+        onDone: () => {
           notifySuccess("Your quote is ready.");
           onDone();
         },
@@ -44,7 +44,7 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
       <TextArea label="Billing address" rows={4} autoComplete="street-address" {...form.field("address")} />
       <TextField label="Contact (optional)" {...form.field("contact")} />
       <TextField label="Purchase order number (optional)" {...form.field("purchaseOrder")} />
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
       <div className="billing-acts">
         <Button type="submit" kind="primary" busy={busy && "Creating"}>
           Create quote

@@ -1,10 +1,10 @@
-import type { BillingState, QuoteAnswer } from "@meridian/contract/billing";
-import { dollars, plans, quoteDays } from "@meridian/contract/plans";
+import type { BillingState, QuoteResponse } from "@meridian/contract/billing";
+import { formatDollars, plans, quoteDays } from "@meridian/contract/plans";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { ConfirmAddress } from "../../components/confirm-address.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { ConfirmEmailNotice } from "../../components/confirm-email-notice.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { acceptQuote, billingQuery } from "../../lib/billing.ts";
 import { useSearchParams } from "../../lib/router.tsx";
@@ -25,9 +25,9 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
     <Sheet className="billing-sheet" aria-labelledby="quotes">
       <h2 id="quotes">Quotes and invoices for institutions</h2>
       <p>
-        The {plans.institution.name} plan, {dollars(plans.institution.price.year ?? 0)} a year, can be paid by
-        invoice. A quote is valid for {quoteDays} days. After you accept it, the plan becomes active when the
-        invoice is paid.
+        The {plans.institution.name} plan, {formatDollars(plans.institution.price.year ?? 0)} a year, can be
+        paid by invoice. A quote is valid for {quoteDays} days. After you accept it, the plan becomes active
+        when the invoice is paid.
       </p>
       {billing.quotes.length > 0 ? (
         <ul className="billing-quotes">
@@ -37,9 +37,9 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
         </ul>
       ) : null}
       {hasActivePlan ? null : !billing.emailVerified ? (
-        <ConfirmAddress email={billing.email} onConfirmed={onConfirmed}>
+        <ConfirmEmailNotice email={billing.email} onConfirmed={onConfirmed}>
           You need a confirmed email address to get a quote.
-        </ConfirmAddress>
+        </ConfirmEmailNotice>
       ) : formOpen ? (
         <QuoteForm teamName={query.get("workspace") ?? ""} onDone={() => setFormOpen(false)} />
       ) : (
@@ -51,14 +51,14 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
   );
 }
 
-function Quote({ quote, canAccept }: { readonly quote: QuoteAnswer; readonly canAccept: boolean }) {
+function Quote({ quote, canAccept }: { readonly quote: QuoteResponse; readonly canAccept: boolean }) {
   const [confirming, setConfirming] = useState(false);
   const { busy, refusal, run } = useBillingChange();
   const isOpen = quote.acceptedAt === null && canAccept;
   return (
     <li>
       <div>
-        <b>{quote.number}</b> {quote.institution}, {dollars(quote.amount)}
+        <b>{quote.number}</b> {quote.institution}, {formatDollars(quote.amount)}
         <p className="muted">
           {quote.acceptedAt
             ? `Accepted on ${formatOptionalDate(quote.acceptedAt)}`
@@ -81,15 +81,16 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteAnswer; readonly can
             busy={busy && "Ordering"}
             onClick={() =>
               void run(() => acceptQuote(quote.id), {
-                done: () => notifySuccess("Order placed. The plan becomes active once the invoice is paid."),
+                onDone: () =>
+                  notifySuccess("Order placed. The plan becomes active once the invoice is paid."),
               })
             }
           >
-            Order and agree to pay {dollars(quote.amount)}
+            Order and agree to pay {formatDollars(quote.amount)}
           </Button>
         ) : null}
       </div>
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
     </li>
   );
 }

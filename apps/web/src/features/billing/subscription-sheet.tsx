@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { openPortal, resumeSubscription } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
@@ -176,13 +176,13 @@ function ResumeButton({ subscription }: { readonly subscription: BilledSubscript
         busy={busy && "Resuming"}
         onClick={() =>
           void run(() => resumeSubscription(subscription.id), {
-            done: () => notifySuccess(`Resumed. ${plans[subscription.plan].name} continues.`),
+            onDone: () => notifySuccess(`Resumed. ${plans[subscription.plan].name} continues.`),
           })
         }
       >
         Resume subscription
       </Button>
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
     </>
   );
 }

@@ -1,21 +1,21 @@
-import { testCheckoutAnswer, type TestDeed } from "@meridian/contract/billing";
-import { dollars, plans, trialDays } from "@meridian/contract/plans";
+import { testCheckoutResponse, type TestAction } from "@meridian/contract/billing";
+import { formatDollars, plans, trialDays } from "@meridian/contract/plans";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { ApiError, anyAnswer, callApi } from "../../lib/api.ts";
+import { ApiError, anyResponse, callApi } from "../../lib/api.ts";
 import { billingQuery } from "../../lib/billing.ts";
-import { redirectAnswer } from "@meridian/contract/billing";
+import { redirectResponse } from "@meridian/contract/billing";
 import { paths } from "../../lib/paths.ts";
 import { queryKeys } from "../../lib/query-client.ts";
 import { useSearchParams } from "../../lib/router.tsx";
 import { useSessionStore } from "../../lib/session.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./billing.css";
 import { renewalText, getStatus } from "./billing-text.ts";
 
@@ -25,7 +25,7 @@ export function Page() {
   const checkout = query.get("checkout");
   const subscription = query.get("subscription");
   return (
-    <WithQueries>
+    <QueryProvider>
       <div className="page standard billing-page">
         <h1>Test checkout</h1>
         <p className="lead">
@@ -49,7 +49,7 @@ export function Page() {
           )}
         </section>
       </div>
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -73,7 +73,7 @@ function Checkout({ id }: { readonly id: string }) {
   const path = `/api/billing/test/checkouts/${encodeURIComponent(id)}`;
   const { data, error } = useQuery({
     queryKey: [...queryKeys.subscriptionStatus, "test", id],
-    queryFn: ({ signal }) => callApi(path, testCheckoutAnswer, { signal }),
+    queryFn: ({ signal }) => callApi(path, testCheckoutResponse, { signal }),
   });
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
@@ -83,7 +83,7 @@ function Checkout({ id }: { readonly id: string }) {
     setBusy(true);
     setMessage(null);
     try {
-      const { url } = await callApi(path, redirectAnswer, { method: "POST", body: { outcome } });
+      const { url } = await callApi(path, redirectResponse, { method: "POST", body: { outcome } });
       window.location.assign(url);
     } catch (reason) {
       setMessage(reason instanceof ApiError ? reason.message : "The server could not be reached.");
@@ -103,10 +103,10 @@ function Checkout({ id }: { readonly id: string }) {
       <p className="billing-sum">
         <b>{plans[data.plan].name}</b>
         {data.seats === null ? "" : `, ${data.seats} ${data.seats === 1 ? "seat" : "seats"}`}:{" "}
-        {dollars(data.amount)} a {data.interval}
+        {formatDollars(data.amount)} a {data.interval}
         {data.trial ? `, after ${trialDays} days free` : ""}
       </p>
-      <Refused>{message}</Refused>
+      <FormError>{message}</FormError>
       <div className="billing-test-actions">
         {outcomes.map(({ outcome, label }, index) => (
           <Button
@@ -123,7 +123,7 @@ function Checkout({ id }: { readonly id: string }) {
   );
 }
 
-const testActions: readonly { readonly action: TestDeed; readonly label: string }[] = [
+const testActions: readonly { readonly action: TestAction; readonly label: string }[] = [
   { action: "add-card", label: "Add a card that works" },
   { action: "failing-card", label: "Add a card that will be declined" },
   { action: "end-trial", label: "End the trial now" },
@@ -145,7 +145,7 @@ function TestActions({ id }: { readonly id: string }) {
   const perform = async ({ action, label }: (typeof testActions)[number]) => {
     try {
       const body = { subscriptionId: id, deed: action };
-      await callApi("/api/billing/test/deeds", anyAnswer, { method: "POST", body });
+      await callApi("/api/billing/test/deeds", anyResponse, { method: "POST", body });
       setResult({ text: `Done: ${label.toLowerCase()}.`, failed: false });
       await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
       void store.refresh();

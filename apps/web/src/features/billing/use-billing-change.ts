@@ -2,13 +2,13 @@ import type { BillingState } from "@meridian/contract/billing";
 import { useQueryClient } from "@tanstack/react-query";
 import { billingQuery } from "../../lib/billing.ts";
 import { useSessionStore } from "../../lib/session.tsx";
-import { useChangeInPlace } from "../../lib/use-change.ts";
+import { useChangeWithInlineError } from "../../lib/use-change.ts";
 
 /** Runs a subscription change. The response becomes the page's new state, and the session is refreshed for the menus. */
 export function useBillingChange() {
   const queries = useQueryClient();
   const store = useSessionStore();
-  return useChangeInPlace<string, BillingState | null>(async (state) => {
+  return useChangeWithInlineError<string, BillingState | null>(async (state) => {
     if (state) queries.setQueryData(billingQuery.queryKey, state);
     else await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
     void store.refresh();

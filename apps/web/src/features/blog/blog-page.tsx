@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Link, useSearchParams } from "../../lib/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
 import { paths } from "../../lib/paths.ts";
 import { type PostIndex, postFiles, type Tag, tagNames } from "./content.ts";
 import { findPosts, parseTag } from "./find-posts.ts";
@@ -12,7 +12,7 @@ import "./blog.css";
 
 export const load: LoadPage = async ({ read }) => {
   const index = await read(postFiles.index);
-  return index ? found(index) : notFound;
+  return index ? pageFound(index) : pageNotFound;
 };
 
 /** `/blog`: every post and guide. Search and tag are kept in the URL, so a filtered list can be shared. */

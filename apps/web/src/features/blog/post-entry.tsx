@@ -1,6 +1,6 @@
 import { Link } from "../../lib/router.tsx";
 import { Badge } from "../../components/badge.tsx";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { paths } from "../../lib/paths.ts";
 import { type ListedPost, tagNames } from "./content.ts";
 
@@ -14,7 +14,7 @@ export function PostEntry({ post }: { readonly post: ListedPost }) {
       <p>{post.description}</p>
       <p className="post-meta">
         {post.kind === "guide" ? <Badge tone="sea">Guide</Badge> : null}
-        <time dateTime={post.published}>{dayText(post.published)}</time>
+        <time dateTime={post.published}>{formatCalendarDate(post.published)}</time>
         <span>{post.minutes} min read</span>
         {post.tags.map((tag) => (
           <Link key={tag} to={`${paths.blog}?tag=${tag}`}>

@@ -5,8 +5,8 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { SaveToReadingList } from "../../components/save-to-reading-list.tsx";
-import { dayText } from "../../lib/day-text.ts";
-import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
 import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ArticleHtml } from "../../components/article-html.tsx";
@@ -16,9 +16,9 @@ import "./blog.css";
 
 export const load: LoadPage = async ({ params, read }) => {
   // `index` is the list of posts, which lives in the same folder.
-  if (params.slug === "index") return notFound;
+  if (params.slug === "index") return pageNotFound;
   const post = await read(postFiles.post(params.slug ?? ""));
-  return post ? found(post) : notFound;
+  return post ? pageFound(post) : pageNotFound;
 };
 
 /** `/blog/:slug`: one post or guide. */
@@ -47,8 +47,8 @@ export function Page() {
           <p className="post-meta">
             {post.kind === "guide" ? <Badge tone="sea">Guide</Badge> : null}
             <span>{author}</span>
-            <time dateTime={post.published}>{dayText(post.published)}</time>
-            {post.updated === post.published ? null : <span>updated {dayText(post.updated)}</span>}
+            <time dateTime={post.published}>{formatCalendarDate(post.published)}</time>
+            {post.updated === post.published ? null : <span>updated {formatCalendarDate(post.updated)}</span>}
             <span>{post.minutes} min read</span>
             {post.tags.map((tag) => (
               <Link key={tag} to={`${paths.blog}?tag=${tag}`}>

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { runsQuery } from "./calls.ts";
 import { NewRun } from "./new-run.tsx";
 import { RunCard } from "./run-card.tsx";
@@ -18,9 +18,9 @@ import "./bulk.css";
 /** `/history/bulk`: evaluates many students from one file. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <Bulk />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -51,11 +51,11 @@ function Bulk() {
         </div>
       ) : null}
       {error ? (
-        <LoadFault
+        <LoadError
           title="The evaluations could not be loaded"
           error={error}
-          again={refetch}
-          safe="Running evaluations continue."
+          onRetry={refetch}
+          reassurance="Running evaluations continue."
         />
       ) : data ? (
         data.runs.map((run) => <RunCard key={run.id} run={run} mayWrite={mayWrite} />)

@@ -2,7 +2,7 @@ import { bulkResults, bulkRun, type BulkRun, bulkRuns, type NewBulkRun } from "@
 import { policySchema } from "@meridian/contract/evaluation-document";
 import { defaultPolicy, type PackedIndex, unpackIndex } from "@meridian/grading";
 import * as z from "zod/mini";
-import { anyAnswer, callApi } from "../../lib/api.ts";
+import { anyResponse, callApi } from "../../lib/api.ts";
 import { fetchSiteFile } from "../../lib/page-content.ts";
 
 const isRunning = ({ state }: BulkRun) => state === "running";
@@ -49,5 +49,5 @@ export const cancelRun = (id: string) =>
   callApi(`/api/bulk/${id}/cancel`, bulkRun, { method: "POST", body: {} });
 export const resumeRun = (id: string) =>
   callApi(`/api/bulk/${id}/resume`, bulkRun, { method: "POST", body: {} });
-export const deleteRun = (id: string) => callApi(`/api/bulk/${id}`, anyAnswer, { method: "DELETE" });
+export const deleteRun = (id: string) => callApi(`/api/bulk/${id}`, anyResponse, { method: "DELETE" });
 export const resultsFile = (id: string) => `/api/bulk/${id}/results.csv`;

@@ -2,7 +2,7 @@ import {
   type BulkRun,
   type DroppedLine,
   maxDroppedLines,
-  mostBulkStudents,
+  maxBulkStudents,
   type NewBulkRun,
 } from "@meridian/contract/bulk";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { plural } from "../../lib/plural.ts";
 import { createRun, workspaceQuery } from "./calls.ts";
@@ -55,8 +55,8 @@ export function MappingStep({
   const blocker =
     missingColumn(kinds) ??
     (students.length === 0 ? "No row has a student ID." : null) ??
-    (students.length > mostBulkStudents
-      ? `This file has ${students.length.toLocaleString("en-US")} students; the limit is ${mostBulkStudents.toLocaleString("en-US")}. Split the file.`
+    (students.length > maxBulkStudents
+      ? `This file has ${students.length.toLocaleString("en-US")} students; the limit is ${maxBulkStudents.toLocaleString("en-US")}. Split the file.`
       : null) ??
     (system === "" && !kinds.includes("system") ? "Choose the grading table." : null);
 
@@ -160,7 +160,7 @@ export function MappingStep({
       {unfinishedRun ? (
         <Notice>An earlier upload of this file was not finished. It will resume where it stopped.</Notice>
       ) : null}
-      <Refused>{error}</Refused>
+      <FormError>{error}</FormError>
       {blocker ? <Notice tone="warn">{blocker}</Notice> : null}
       {sending ? <progress value={sending.received} max={sending.students} aria-label="Uploaded" /> : null}
       <div className="row">

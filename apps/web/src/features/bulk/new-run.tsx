@@ -2,7 +2,7 @@ import type { BulkRun } from "@meridian/contract/bulk";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { runsQuery } from "./calls.ts";
 import { MappingStep } from "./mapping-step.tsx";
@@ -80,7 +80,7 @@ export function NewRun({
           />
         </div>
       )}
-      <Refused>{error}</Refused>
+      <FormError>{error}</FormError>
       <div className="row">
         <Button onClick={onClose}>Close</Button>
       </div>

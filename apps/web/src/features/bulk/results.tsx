@@ -20,7 +20,11 @@ const columns: readonly Column<BulkResult>[] = [
     id: "student",
     head: "Student ID",
     cell: ({ externalId, evaluationId }) =>
-      evaluationId ? <Link to={paths.record(evaluationId)}>{externalId || "Open"}</Link> : externalId,
+      evaluationId ? (
+        <Link to={paths.savedEvaluation(evaluationId)}>{externalId || "Open"}</Link>
+      ) : (
+        externalId
+      ),
   },
   { id: "name", head: "Name", cell: ({ studentName }) => studentName },
   { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },

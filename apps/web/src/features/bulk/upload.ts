@@ -2,8 +2,8 @@ import {
   bulkRun,
   type BulkRun,
   type BulkStudent,
-  mostCoursesACall,
-  mostStudentsACall,
+  maxCoursesPerCall,
+  maxStudentsPerCall,
 } from "@meridian/contract/bulk";
 import { callApi } from "../../lib/api.ts";
 import { timed } from "../../lib/timed.ts";
@@ -40,7 +40,8 @@ export function toChunks(students: readonly BulkStudent[]): Chunk[] {
   let current: BulkStudent[] = [];
   let courses = 0;
   students.forEach((student, index) => {
-    const isFull = current.length >= mostStudentsACall || courses + student.courses.length > mostCoursesACall;
+    const isFull =
+      current.length >= maxStudentsPerCall || courses + student.courses.length > maxCoursesPerCall;
     if (isFull && current.length > 0) {
       chunks.push({ start: index - current.length, students: current });
       current = [];

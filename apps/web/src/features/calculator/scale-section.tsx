@@ -1,4 +1,4 @@
-import type { RecordEntry } from "@meridian/contract/evaluation-document";
+import type { TranscriptRecordEntry } from "@meridian/contract/evaluation-document";
 import { useState } from "react";
 import { LinkButton } from "../../components/button.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -103,7 +103,7 @@ export function RecordKey() {
 }
 
 type RecordChoice = Pick<
-  RecordEntry,
+  TranscriptRecordEntry,
   "id" | "countryCode" | "system" | "level" | "institution" | "unitsPerYear"
 >;
 let lastChoice: RecordChoice | null = null;

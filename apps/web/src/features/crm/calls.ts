@@ -3,11 +3,11 @@ import {
   connectionList,
   preview,
   savedConnection,
-  sendableRecords,
+  sendableEvaluations,
   testOutcome,
 } from "@meridian/contract/crm";
 import { queryOptions } from "@tanstack/react-query";
-import { anyAnswer, callApi } from "../../lib/api.ts";
+import { anyResponse, callApi } from "../../lib/api.ts";
 
 /** Polls while deliveries are queued. */
 const pollIntervalMs = 4000;
@@ -22,7 +22,7 @@ export const connectionsQuery = queryOptions({
 
 export const recordsQuery = queryOptions({
   queryKey: ["crm", "records"],
-  queryFn: ({ signal }) => callApi("/api/crm/records", sendableRecords, { signal }),
+  queryFn: ({ signal }) => callApi("/api/crm/records", sendableEvaluations, { signal }),
 });
 
 export const saveConnection = (id: string | null, body: ConnectionInput) =>
@@ -30,7 +30,7 @@ export const saveConnection = (id: string | null, body: ConnectionInput) =>
     ? callApi("/api/crm/connections", savedConnection, { method: "POST", body })
     : callApi(`/api/crm/connections/${id}`, savedConnection, { method: "PUT", body });
 export const deleteConnection = (id: string) =>
-  callApi(`/api/crm/connections/${id}`, anyAnswer, { method: "DELETE" });
+  callApi(`/api/crm/connections/${id}`, anyResponse, { method: "DELETE" });
 export const testConnection = (id: string, acceptHostKey?: string) =>
   callApi(`/api/crm/connections/${id}/test`, testOutcome, {
     method: "POST",

@@ -8,7 +8,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { deleteConnection, saveConnection, testConnection } from "./calls.ts";
-import { momentText } from "../../lib/moment.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 
 /** One connection: its status, backlog and actions. */
@@ -149,14 +149,14 @@ function ConnectionStatus({
   if (stuck) {
     return (
       <Notice tone="bad">
-        <p>No records have been delivered since {momentText(stuck.since)}.</p>
+        <p>No records have been delivered since {formatDateTime(stuck.since)}.</p>
         <p>{stuck.reason}</p>
         <p>Fix the problem, then test the connection. Queued and failed records are then sent.</p>
       </Notice>
     );
   }
   if (testError) return <Notice tone="bad">Last test failed: {testError}</Notice>;
-  if (testedAt) return <p className="soft">Live connection tested {momentText(testedAt)}.</p>;
+  if (testedAt) return <p className="soft">Live connection tested {formatDateTime(testedAt)}.</p>;
   return (
     <Notice tone="warn">
       This connector was tested against a simulator. Test the connection to confirm that it works with your

@@ -1,6 +1,10 @@
 import type { Connection, ConnectionInput } from "@meridian/contract/crm";
-import { enterAgain, isMoved, settingsProblem } from "@meridian/contract/crm/check-settings";
-import { mappingProblem } from "@meridian/contract/crm/compose";
+import {
+  reenterCredentialsMessage,
+  hasDestinationChanged,
+  findSettingsProblem,
+} from "@meridian/contract/crm/check-settings";
+import { findMappingProblem } from "@meridian/contract/crm/compose";
 import { type ConnectorKind, connectorKinds } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { type FormEvent, useEffect, useState } from "react";
@@ -9,7 +13,7 @@ import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "../../components/signing-secret.tsx";
-import { fieldWords } from "../../lib/field-words.ts";
+import { fieldMessage } from "../../lib/field-message.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { saveConnection } from "./calls.ts";
@@ -43,7 +47,8 @@ export function ConnectionEditor({
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, problem]);
   const definition = connectorDefinitions[input.kind];
-  const destinationChanged = before !== null && isMoved(definition, before.settings, input.settings);
+  const destinationChanged =
+    before !== null && hasDestinationChanged(definition, before.settings, input.settings);
   const storedCredentials = destinationChanged ? [] : (before?.credentialsSet ?? []);
   const change = (changes: Partial<ConnectionInput>) => {
     setProblem(null);
@@ -51,10 +56,16 @@ export function ConnectionEditor({
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const mappingMessage = mappingProblem(definition, input.mapping);
+    const mappingMessage = findMappingProblem(definition, input.mapping);
     const firstProblem =
       (input.name.trim() === "" ? { field: "name", message: "Enter a name for the connection." } : null) ??
-      settingsProblem(definition, input.settings, storedCredentials, input.credentials, destinationChanged) ??
+      findSettingsProblem(
+        definition,
+        input.settings,
+        storedCredentials,
+        input.credentials,
+        destinationChanged,
+      ) ??
       (mappingMessage === null ? null : { field: "mapping", message: mappingMessage });
     setProblem(firstProblem);
     if (firstProblem) return;
@@ -66,8 +77,8 @@ export function ConnectionEditor({
         onDone();
       },
       {
-        refused: (message, error) =>
-          setProblem({ field: error?.field ?? "", message: error ? fieldWords(error) : message }),
+        onRefused: (message, error) =>
+          setProblem({ field: error?.field ?? "", message: error ? fieldMessage(error) : message }),
       },
     );
   };
@@ -122,7 +133,7 @@ export function ConnectionEditor({
         </p>
         {destinationChanged ? (
           <Notice tone="warn" live>
-            {enterAgain}
+            {reenterCredentialsMessage}
           </Notice>
         ) : null}
         <SettingFields

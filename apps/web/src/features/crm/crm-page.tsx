@@ -3,13 +3,13 @@ import { Plus, Send, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { OfficeNav } from "../../components/office-nav.tsx";
+import { TeamSettingsNav } from "../../components/team-settings-nav.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import type { LogFilter } from "../../components/crm/calls.ts";
 import { DeliveryLog } from "../../components/crm/delivery-log.tsx";
 import { connectionsQuery } from "./calls.ts";
@@ -21,7 +21,7 @@ import { SendRecords } from "./send-records.tsx";
 /** `/my-team/crm`: the team's connections to its CRM and the log of what was sent. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <div className="page standard crm-page">
         <header className="crm-title">
           <div>
@@ -30,12 +30,12 @@ export function Page() {
               Send final records to your CRM. The <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link>{" "}
               explains how fields are mapped.
             </p>
-            <OfficeNav />
+            <TeamSettingsNav />
           </div>
         </header>
         <Connections />
       </div>
-    </WithQueries>
+    </QueryProvider>
   );
 }
 

@@ -26,7 +26,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
     const showPreview = (preview: Preview) => setResult({ input, record, preview });
     const requestPreview = () => previewConnection({ ...input, name: input.name || "Preview" }, record);
     return run(async () => showPreview(await requestPreview()), {
-      refused: (message) => showPreview({ payload: null, problem: message }),
+      onRefused: (message) => showPreview({ payload: null, problem: message }),
     });
   };
   // Hide the preview once the input changes, because it no longer matches what would be sent.

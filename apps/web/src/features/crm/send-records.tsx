@@ -1,4 +1,4 @@
-import type { SendableRecords } from "@meridian/contract/crm";
+import type { SendableEvaluations } from "@meridian/contract/crm";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SendToCrm } from "../../components/crm/send-to-crm.tsx";
@@ -6,7 +6,7 @@ import { type Column, Table } from "../../components/table.tsx";
 import { recordsQuery } from "./calls.ts";
 import "../../components/checkbox.css";
 
-type Row = SendableRecords["records"][number];
+type Row = SendableEvaluations["records"][number];
 
 /** The most recent final records, to send manually. */
 export function SendRecords() {

@@ -29,7 +29,7 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
   const [isInvalid, setIsInvalid] = useState(false);
   const save = (next: number | null) =>
     run(() => saveByHandMinutes(next), {
-      done: () =>
+      onDone: () =>
         notify(
           next === null
             ? "Time saved is no longer shown."

@@ -3,10 +3,10 @@ import {
   dashboardChoices,
   dashboardFigures,
   insights,
-  standing,
+  applicantRank,
 } from "@meridian/contract/dashboard";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { anyAnswer, callApi } from "../../lib/api.ts";
+import { anyResponse, callApi } from "../../lib/api.ts";
 
 /** Refetch on every visit, so that evaluations saved a minute ago are included. */
 const alwaysFresh = { staleTime: 0, placeholderData: keepPreviousData } as const;
@@ -42,7 +42,7 @@ export const standingQuery = (workspace: string, applicant: string | null) =>
     queryFn: ({ signal }) =>
       callApi(
         `/api/dashboard/standing${applicant ? `?applicant=${encodeURIComponent(applicant)}` : ""}`,
-        standing,
+        applicantRank,
         { signal },
       ),
     // A missing applicant will still be missing on the next attempt.
@@ -58,4 +58,4 @@ export const applicantsQuery = (workspace: string, search: string) =>
   });
 
 export const saveByHandMinutes = (minutes: number | null) =>
-  callApi("/api/dashboard/by-hand", anyAnswer, { method: "PUT", body: { minutes } });
+  callApi("/api/dashboard/by-hand", anyResponse, { method: "PUT", body: { minutes } });

@@ -4,7 +4,7 @@ import { formatGpa } from "../../components/analytics/figure-text.ts";
 import { LinkButton } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { applicantsQuery } from "./calls.ts";
 
 /** Searches saved evaluations for an applicant, newest first. */
@@ -74,7 +74,7 @@ function ApplicantSearch({
               <IsoTag code={applicant.country.replace(/^X-/, "")} />
               <span>{applicant.name}</span>
               <span className="muted">
-                {applicant.countryName}, {dayText(applicant.savedAt.slice(0, 10))}
+                {applicant.countryName}, {formatCalendarDate(applicant.savedAt.slice(0, 10))}
               </span>
               <b>{formatGpa(applicant.gpa)}</b>
             </button>

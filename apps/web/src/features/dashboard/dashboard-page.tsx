@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartLine } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { daysText } from "../../lib/day-text.ts";
+import { formatDateRange } from "../../lib/format-calendar-date.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSearchParams } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { figuresQuery } from "./calls.ts";
 import "./dashboard.css";
 import { ExportMenu } from "./export-menu.tsx";
@@ -23,7 +23,7 @@ import { useToday } from "./use-today.ts";
 export function Page() {
   const now = useToday();
   return (
-    <WithQueries>
+    <QueryProvider>
       <div className="page dashboard">
         {now ? (
           <Dashboard {...now} />
@@ -34,7 +34,7 @@ export function Page() {
           </>
         )}
       </div>
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -57,9 +57,9 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
           <h1>Dashboard</h1>
           <p className="lead">
             {team && team.role !== "trainee" ? team.name : "Your own evaluations"} ·{" "}
-            {daysText(filters.from, filters.to)}
+            {formatDateRange(filters.from, filters.to)}
             {filters.compare && data?.previousPeriod
-              ? `, compared with ${daysText(data.previousPeriod.from, data.previousPeriod.to)}`
+              ? `, compared with ${formatDateRange(data.previousPeriod.from, data.previousPeriod.to)}`
               : ""}
           </p>
         </div>
@@ -85,7 +85,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
         </div>
       ) : error ? (
         <div className="sheet">
-          <LoadFault title="The dashboard could not be loaded" error={error} again={refetch} />
+          <LoadError title="The dashboard could not be loaded" error={error} onRetry={refetch} />
         </div>
       ) : (
         <Skeleton lines={12} />

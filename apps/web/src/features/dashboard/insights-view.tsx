@@ -5,7 +5,7 @@ import { StandingCard } from "../../components/analytics/standing-card.tsx";
 import { TablesCard } from "../../components/analytics/tables-card.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useSearchParams } from "../../lib/router.tsx";
 import { insightsQuery, standingQuery } from "./calls.ts";
@@ -32,7 +32,7 @@ export function InsightsView({ workspace, query }: { readonly workspace: string;
         </div>
       ) : error ? (
         <div className="sheet">
-          <LoadFault title="The insights could not be loaded" error={error} again={refetch} />
+          <LoadError title="The insights could not be loaded" error={error} onRetry={refetch} />
         </div>
       ) : (
         <Skeleton lines={6} />

@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../components/button.tsx";
-import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 import { type ApiDocument, apiDocumentFile, listOperations } from "./content.ts";
@@ -9,7 +9,7 @@ import "./developers.css";
 
 export const load: LoadPage = async ({ read }) => {
   const document = await read(apiDocumentFile);
-  return document ? found(document) : notFound;
+  return document ? pageFound(document) : pageNotFound;
 };
 
 /** `/developers`: public API documentation, rendered from the OpenAPI document. */

@@ -1,4 +1,4 @@
-import { daysText, monthName } from "../../lib/day-text.ts";
+import { formatDateRange, monthName } from "../../lib/format-calendar-date.ts";
 import type { Edition, ListedEvent } from "./content.ts";
 
 /** The current or next edition with a confirmed date, or null. */
@@ -14,7 +14,7 @@ export function pastEditions({ editions }: ListedEvent, today: string): readonly
 /** "26–29 May 2027" for a confirmed date, "Usually in May" without one. */
 export function eventDateText(event: ListedEvent, today: string): string {
   const next = nextEdition(event, today);
-  if (next) return daysText(next.from, next.to);
+  if (next) return formatDateRange(next.from, next.to);
   if (event.months.length === 0) return event.often === "several" ? "Several times a year" : "Once a year";
   if (event.months.length >= 6) return "Several times a year";
   return `Usually in ${event.months

@@ -3,8 +3,8 @@ import { useContext } from "react";
 import { Link } from "../../lib/router.tsx";
 import { SaveToReadingList } from "../../components/save-to-reading-list.tsx";
 import { ArticleHtml } from "../../components/article-html.tsx";
-import { dayText, daysText } from "../../lib/day-text.ts";
-import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { formatCalendarDate, formatDateRange } from "../../lib/format-calendar-date.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
 import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
 import { paths } from "../../lib/paths.ts";
 import { audienceNames, type EventContent, eventFiles } from "./content.ts";
@@ -17,11 +17,11 @@ interface Content extends EventContent {
 }
 
 export const load: LoadPage = async ({ params, read }) => {
-  if (params.slug === "index") return notFound;
+  if (params.slug === "index") return pageNotFound;
   const event = (await read(eventFiles.event(params.slug ?? ""))) as EventContent | null;
   return event
-    ? found({ ...event, today: new Date().toISOString().slice(0, 10) } satisfies Content)
-    : notFound;
+    ? pageFound({ ...event, today: new Date().toISOString().slice(0, 10) } satisfies Content)
+    : pageNotFound;
 };
 
 /** `/events/:slug`: one recurring event. */
@@ -98,7 +98,7 @@ export function Page() {
           <ul>
             {past.map(({ from, to, place, source }) => (
               <li key={from}>
-                {daysText(from, to)}, {place} (<a href={source}>source</a>)
+                {formatDateRange(from, to)}, {place} (<a href={source}>source</a>)
               </li>
             ))}
           </ul>
@@ -107,7 +107,7 @@ export function Page() {
       <section className="event-past">
         <h2>Sources</h2>
         <ArticleHtml html={event.basis} />
-        <p className="muted">Last checked on {dayText(event.checked)}.</p>
+        <p className="muted">Last checked on {formatCalendarDate(event.checked)}.</p>
       </section>
     </article>
   );

@@ -3,8 +3,8 @@ import { useId } from "react";
 import { Link, useSearchParams } from "../../lib/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { monthName } from "../../lib/day-text.ts";
-import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { monthName } from "../../lib/format-calendar-date.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
 import { paths } from "../../lib/paths.ts";
 import { audienceNames, type EventIndex, eventFiles, eventRegions } from "./content.ts";
 import { parseEventFilter, findEvents } from "./find-events.ts";
@@ -19,8 +19,8 @@ interface Content extends EventIndex {
 export const load: LoadPage = async ({ read }) => {
   const index = (await read(eventFiles.index)) as EventIndex | null;
   return index
-    ? found({ ...index, today: new Date().toISOString().slice(0, 10) } satisfies Content)
-    : notFound;
+    ? pageFound({ ...index, today: new Date().toISOString().slice(0, 10) } satisfies Content)
+    : pageNotFound;
 };
 
 /** `/events`: conferences and meetings. The filter is kept in the URL. */

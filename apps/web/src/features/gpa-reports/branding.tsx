@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -48,7 +48,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
   const { busy, refusal, run } = useReportChange();
   const save = form.submit((values) =>
     run(() => saveBranding({ ...values, ...contents }), {
-      done: () => notifySuccess("Letterhead saved."),
+      onDone: () => notifySuccess("Letterhead saved."),
     }),
   );
   return (
@@ -86,7 +86,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
             />
           ))}
         </fieldset>
-        <Refused>{refusal}</Refused>
+        <FormError>{refusal}</FormError>
         <Button type="submit" busy={busy && "Saving"}>
           Save letterhead
         </Button>

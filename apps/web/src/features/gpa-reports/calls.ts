@@ -1,7 +1,7 @@
 import {
   brandingState,
   type BrandingRequest,
-  issuable,
+  issuePreview,
   reportDetail,
   reportPage,
 } from "@meridian/contract/gpa-reports";
@@ -33,7 +33,7 @@ export const issuableQuery = (evaluationId: string) =>
   queryOptions({
     queryKey: [...queryKeys.academicReports, "issuable", evaluationId],
     queryFn: ({ signal }) =>
-      callApi(`/api/gpa-reports/issuable/${encodeURIComponent(evaluationId)}`, issuable, { signal }),
+      callApi(`/api/gpa-reports/issuable/${encodeURIComponent(evaluationId)}`, issuePreview, { signal }),
     // A report number depends on this, so it must never be stale.
     staleTime: 0,
     retry: retryUnlessRefused,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { TextArea } from "../../components/field.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { revokeReport } from "./calls.ts";
 import { useReportChange } from "./use-report-change.ts";
@@ -44,7 +44,7 @@ export function RevokeDialog(props: { readonly report: ReportSummary; readonly o
       return;
     }
     void run(() => revokeReport(props.report.id, reason), {
-      done: ({ report }) => {
+      onDone: ({ report }) => {
         notifySuccess(`Report ${report.number} was revoked.`);
         props.onClose();
       },
@@ -77,7 +77,7 @@ export function RevokeDialog(props: { readonly report: ReportSummary; readonly o
           setError(null);
         }}
       />
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { ButtonLink } from "../../components/button.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link, useParams } from "../../lib/router.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { reportQuery } from "./calls.ts";
 import { ReportActions } from "./report-actions.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -23,9 +23,9 @@ import "./gpa-reports.css";
 /** One issued report: a print preview, its actions and its versions. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <GpaReport id={useParams().id ?? ""} />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -46,7 +46,7 @@ function GpaReport({ id }: { readonly id: string }) {
           It may belong to another team.
         </EmptyState>
       ) : (
-        <LoadFault title="The report could not be loaded" error={error} again={refetch} />
+        <LoadError title="The report could not be loaded" error={error} onRetry={refetch} />
       )}
     </div>
   );
@@ -105,7 +105,7 @@ function ReportStatus({
   if (revoked) {
     return (
       <Notice tone="bad">
-        Revoked on {dayText(revoked.at.slice(0, 10))}
+        Revoked on {formatCalendarDate(revoked.at.slice(0, 10))}
         {revoked.by ? ` by ${revoked.by}` : ""}: {revoked.reason} Every page of the PDF is stamped. The
         verification page and the student’s link show that it was revoked, but not why.
       </Notice>

@@ -4,12 +4,12 @@ import { useDeferredValue, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { TextField } from "../../components/field.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useNavigate, useSearchParams } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { Branding } from "./branding.tsx";
 import { reportsQuery } from "./calls.ts";
 import { IssueDialog } from "./issue-dialog.tsx";
@@ -19,9 +19,9 @@ import "./gpa-reports.css";
 /** Issued reports, newest first; `?evaluation=` opens the dialog that issues one. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <GpaReports />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -70,7 +70,7 @@ function ReportList() {
         />
       </div>
       {error && !data ? (
-        <LoadFault title="The reports could not be loaded" error={error} again={refetch} />
+        <LoadError title="The reports could not be loaded" error={error} onRetry={refetch} />
       ) : isPending ? (
         <Skeleton lines={6} />
       ) : reports.length === 0 ? (

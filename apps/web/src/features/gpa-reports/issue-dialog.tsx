@@ -1,4 +1,4 @@
-import type { Issuable } from "@meridian/contract/gpa-reports";
+import type { IssuePreview } from "@meridian/contract/gpa-reports";
 import { codePointText } from "@meridian/report/code-point-text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,10 +6,10 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Checkbox } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link, useNavigate } from "../../lib/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -25,7 +25,7 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
   const revoked = data?.revoked ?? null;
   const issue = () =>
     run(() => issueReport(props.evaluationId, revoked?.number), {
-      done: ({ report }) => {
+      onDone: ({ report }) => {
         notifySuccess(`Report ${report.number} was issued.`);
         navigate(paths.gpaReport(report.id), { replace: true });
       },
@@ -79,7 +79,7 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
       ) : (
         <Skeleton lines={4} />
       )}
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }
@@ -90,7 +90,7 @@ function AfterRevocation({
   isConfirmed,
   onConfirm,
 }: {
-  readonly revoked: NonNullable<Issuable["revoked"]>;
+  readonly revoked: NonNullable<IssuePreview["revoked"]>;
   readonly isConfirmed: boolean;
   readonly onConfirm: (isConfirmed: boolean) => void;
 }) {
@@ -98,7 +98,7 @@ function AfterRevocation({
     <>
       <Notice tone="warn" live>
         <Link to={paths.gpaReport(revoked.id)}>Report {revoked.number}</Link> for this record was revoked on{" "}
-        {dayText(revoked.at.slice(0, 10))}
+        {formatCalendarDate(revoked.at.slice(0, 10))}
         {revoked.reason ? `: ${revoked.reason}` : "."}
         {revoked.unchanged
           ? " The record has not changed since. A new report would state the same GPA again."
@@ -113,7 +113,7 @@ function AfterRevocation({
   );
 }
 
-function IssueDetails({ issuable }: { readonly issuable: Issuable }) {
+function IssueDetails({ issuable }: { readonly issuable: IssuePreview }) {
   return (
     <>
       <dl className="report-facts">

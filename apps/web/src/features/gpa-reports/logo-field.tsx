@@ -2,7 +2,7 @@ import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports";
 import { Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { removeLogo, uploadLogo } from "./calls.ts";
 import { useReportChange } from "./use-report-change.ts";
@@ -17,7 +17,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
     const error = checkFile(file);
     setFileError(error);
     if (!error)
-      void run(() => uploadLogo(file), { name: "upload", done: () => notifySuccess("Logo saved.") });
+      void run(() => uploadLogo(file), { name: "upload", onDone: () => notifySuccess("Logo saved.") });
   };
   return (
     <div className="field logo-field">
@@ -47,7 +47,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
           <Button
             kind="quiet"
             disabled={busy}
-            onClick={() => void run(removeLogo, { done: () => notifySuccess("Logo removed.") })}
+            onClick={() => void run(removeLogo, { onDone: () => notifySuccess("Logo removed.") })}
           >
             <Trash2 className="i" aria-hidden="true" />
             Remove
@@ -55,7 +55,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
         ) : null}
       </div>
       <p className="hint">PNG or JPEG, up to 1 MB. It prints at the top right, up to 58 × 17 mm.</p>
-      <Refused>{fileError ?? refusal}</Refused>
+      <FormError>{fileError ?? refusal}</FormError>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReportDetail } from "@meridian/contract/gpa-reports";
 import { Ban, Download, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { download } from "../../lib/download.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -28,11 +28,11 @@ export function ReportActions(props: {
   const downloadPdf = () =>
     run(() => fetchPdf(report.id, props.size, report.version), {
       name: "pdf",
-      done: (file) => download(file, `GPA report ${report.number}.pdf`),
+      onDone: (file) => download(file, `GPA report ${report.number}.pdf`),
     });
   const reissue = () =>
     run(() => reissueReport(report.id), {
-      done: ({ report: next }) => {
+      onDone: ({ report: next }) => {
         setOpenDialog(null);
         notifySuccess(`Version ${next.version} of report ${next.number} was issued.`);
       },
@@ -58,7 +58,7 @@ export function ReportActions(props: {
           </>
         ) : null}
       </div>
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
       {openDialog === "reissue" ? (
         <ReissueDialog
           report={report}

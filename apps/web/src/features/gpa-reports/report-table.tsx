@@ -1,6 +1,6 @@
 import type { ReportSummary } from "@meridian/contract/gpa-reports";
 import { Table, type Column } from "../../components/table.tsx";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -27,7 +27,7 @@ const columns: readonly Column<ReportSummary>[] = [
     ),
   },
   { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
-  { id: "issued", head: "Issued", cell: ({ issuedAt }) => dayText(issuedAt.slice(0, 10)) },
+  { id: "issued", head: "Issued", cell: ({ issuedAt }) => formatCalendarDate(issuedAt.slice(0, 10)) },
   { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
   { id: "state", head: "State", cell: ({ state }) => <StateBadge state={state} /> },
 ];

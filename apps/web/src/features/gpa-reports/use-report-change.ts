@@ -1,5 +1,5 @@
 import { queryKeys } from "../../lib/query-client.ts";
-import { useChangeInPlace } from "../../lib/use-change.ts";
+import { useChangeWithInlineError } from "../../lib/use-change.ts";
 
 /** Runs a change and refetches everything about reports. */
-export const useReportChange = () => useChangeInPlace(queryKeys.academicReports);
+export const useReportChange = () => useChangeWithInlineError(queryKeys.academicReports);

@@ -1,6 +1,6 @@
 import type { ReportDetail, ReportSummary } from "@meridian/contract/gpa-reports";
 import { Table, type Column } from "../../components/table.tsx";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 
@@ -14,7 +14,7 @@ interface Row {
 
 const columns: readonly Column<Row>[] = [
   { id: "version", head: "Version", cell: ({ version }) => `Version ${version}` },
-  { id: "issued", head: "Issued", cell: ({ issuedAt }) => dayText(issuedAt.slice(0, 10)) },
+  { id: "issued", head: "Issued", cell: ({ issuedAt }) => formatCalendarDate(issuedAt.slice(0, 10)) },
   { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
   { id: "status", head: "Status", cell: ({ status }) => status },
   {

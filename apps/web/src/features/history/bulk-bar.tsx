@@ -1,5 +1,5 @@
 import { restorableDays } from "@meridian/contract/retention";
-import type { ChosenRecords, ExportFormat, HistoryFilter } from "@meridian/contract/history";
+import type { EvaluationSelection, ExportFormat, HistoryFilter } from "@meridian/contract/history";
 import { Download, Mail, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -42,7 +42,7 @@ export function BulkBar({
   const navigate = useNavigate();
   const { team } = useSession();
   const canSend = team !== null && team.role !== "trainee";
-  const records: ChosenRecords = selected.size > 0 ? { ids: [...selected] } : { filter };
+  const records: EvaluationSelection = selected.size > 0 ? { ids: [...selected] } : { filter };
   const count = selected.size > 0 ? selected.size : total;
   const save = async (format: ExportFormat) => {
     setExporting(true);

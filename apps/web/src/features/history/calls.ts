@@ -1,25 +1,25 @@
 import type {
-  ChosenRecords,
+  EvaluationSelection,
   ExportFormat,
   HistoryFilter,
   HistorySort,
-  RecordSettings,
+  EvaluationSettings,
 } from "@meridian/contract/history";
 import {
-  deletedAnswer,
-  erasedAnswer,
+  deleteResponse,
+  eraseResponse,
   historyFacets,
   historyPage,
-  recordLogAnswer,
-  recordVersion,
-  recordVersions,
-  settingsAnswer,
-  studentRecords,
-} from "@meridian/contract/history-answers";
+  evaluationLogResponse,
+  evaluationVersion,
+  evaluationVersions,
+  settingsResponse,
+  studentEvaluations,
+} from "@meridian/contract/history-responses";
 import { hashKey, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../lib/api.ts";
 import { queryKeys } from "../../lib/query-client.ts";
-import { readRecord } from "../../lib/record-calls.ts";
+import { readEvaluation } from "../../lib/evaluation-calls.ts";
 
 /** API calls of the history page. Everything it caches shares this key. */
 export const historyKey = queryKeys.calculationHistory({}).slice(0, 1);
@@ -60,13 +60,13 @@ export const facetsQuery = queryOptions({
 
 export const settingsQuery = queryOptions({
   queryKey: [...historyKey, "settings"],
-  queryFn: ({ signal }) => callApi("/api/history/settings", settingsAnswer, { signal }),
+  queryFn: ({ signal }) => callApi("/api/history/settings", settingsResponse, { signal }),
 });
 
 export const evaluationQuery = (id: string) =>
   queryOptions({
     queryKey: [...historyKey, "record", id],
-    queryFn: ({ signal }) => readRecord(id, signal),
+    queryFn: ({ signal }) => readEvaluation(id, signal),
     retry: false,
   });
 
@@ -75,40 +75,40 @@ const evaluationPath = (id: string, part: string) => `/api/evaluations/${encodeU
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...historyKey, "record", id, "versions"],
-    queryFn: ({ signal }) => callApi(evaluationPath(id, "versions"), recordVersions, { signal }),
+    queryFn: ({ signal }) => callApi(evaluationPath(id, "versions"), evaluationVersions, { signal }),
   });
 
 export const logQuery = (id: string) =>
   queryOptions({
     queryKey: [...historyKey, "record", id, "log"],
-    queryFn: ({ signal }) => callApi(evaluationPath(id, "log"), recordLogAnswer, { signal }),
+    queryFn: ({ signal }) => callApi(evaluationPath(id, "log"), evaluationLogResponse, { signal }),
     staleTime: 0,
   });
 
 export const studentQuery = (id: string) =>
   queryOptions({
     queryKey: [...historyKey, "record", id, "student"],
-    queryFn: ({ signal }) => callApi(evaluationPath(id, "student"), studentRecords, { signal }),
+    queryFn: ({ signal }) => callApi(evaluationPath(id, "student"), studentEvaluations, { signal }),
     staleTime: 0,
   });
 
 export const readVersion = (id: string, version: number) =>
-  callApi(evaluationPath(id, `versions/${version}`), recordVersion);
+  callApi(evaluationPath(id, `versions/${version}`), evaluationVersion);
 
 export const eraseStudent = (id: string, records: number) =>
-  callApi(evaluationPath(id, "erase-student"), erasedAnswer, { method: "POST", body: { records } });
+  callApi(evaluationPath(id, "erase-student"), eraseResponse, { method: "POST", body: { records } });
 
-export const deleteEvaluations = (records: ChosenRecords) =>
-  callApi("/api/history/delete", deletedAnswer, { method: "POST", body: { records } });
+export const deleteEvaluations = (records: EvaluationSelection) =>
+  callApi("/api/history/delete", deleteResponse, { method: "POST", body: { records } });
 
 export const restoreEvaluations = (ids: readonly string[]) =>
-  callApi("/api/history/restore", deletedAnswer, { method: "POST", body: { ids } });
+  callApi("/api/history/restore", deleteResponse, { method: "POST", body: { ids } });
 
-export const changeSettings = (body: RecordSettings) =>
-  callApi("/api/history/settings", settingsAnswer, { method: "PUT", body });
+export const changeSettings = (body: EvaluationSettings) =>
+  callApi("/api/history/settings", settingsResponse, { method: "PUT", body });
 
 /** Downloads the selected records as a file. */
-export async function exportEvaluations(format: ExportFormat, records: ChosenRecords): Promise<void> {
+export async function exportEvaluations(format: ExportFormat, records: EvaluationSelection): Promise<void> {
   const response = await fetch("/api/history/export", {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,8 +1,8 @@
-import type { SavedRecord } from "@meridian/contract/history-answers";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { listed } from "../../lib/listed.ts";
+import { formatList } from "../../lib/format-list.ts";
 
 /** Shown when a table has changed since the save, with the choice to keep or recalculate. */
 export function ChangedTablesNotice({
@@ -10,7 +10,7 @@ export function ChangedTablesNotice({
   busy,
   onRecalculate,
 }: {
-  readonly evaluation: SavedRecord;
+  readonly evaluation: SavedEvaluation;
   readonly busy: boolean;
   readonly onRecalculate: () => void;
 }) {
@@ -19,8 +19,8 @@ export function ChangedTablesNotice({
   if (dismissed) return null;
   return (
     <Notice tone="warn">
-      Since this was saved, {listed(tables)} {tables.length === 1 ? "has" : "have"} changed. The numbers shown
-      are the ones that were saved.
+      Since this was saved, {formatList(tables)} {tables.length === 1 ? "has" : "have"} changed. The numbers
+      shown are the ones that were saved.
       {may.edit ? (
         <span className="row">
           <Button size="sm" disabled={busy} onClick={() => setDismissed(true)}>

@@ -1,6 +1,6 @@
 import { Columns3 } from "lucide-react";
 import { Button } from "../../components/button.tsx";
-import { Menu, MenuChoice } from "../../components/menu.tsx";
+import { Menu, MenuCheckboxItem } from "../../components/menu.tsx";
 import { historyColumns } from "./columns.tsx";
 
 /** Menu to choose the columns of the table. */
@@ -21,10 +21,10 @@ export function ColumnMenu({
       }
     >
       {historyColumns.map(({ id, head }) => (
-        <MenuChoice
+        <MenuCheckboxItem
           key={id}
-          stays
-          on={chosen.includes(id)}
+          keepOpen
+          checked={chosen.includes(id)}
           onChange={(on) =>
             onChange(
               historyColumns
@@ -34,7 +34,7 @@ export function ColumnMenu({
           }
         >
           {head}
-        </MenuChoice>
+        </MenuCheckboxItem>
       ))}
     </Menu>
   );

@@ -4,11 +4,11 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Checkbox } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { eraseStudent, historyKey, studentQuery } from "./calls.ts";
-import { reasonOf } from "../../lib/make-change.ts";
-import { momentText } from "../../lib/moment.ts";
+import { getErrorMessage } from "../../lib/apply-change.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { recordsText } from "./use-deletion.ts";
 
 /** Erasing cannot be undone, so the dialog lists what will be removed and asks for confirmation. */
@@ -35,7 +35,7 @@ export function EraseDialog({
       queries.removeQueries({ queryKey: [...historyKey, "record"] });
       await queries.invalidateQueries({ queryKey: historyKey });
     } catch (reason) {
-      setRefused(reasonOf(reason));
+      setRefused(getErrorMessage(reason));
       setIsConfirmed(false);
       await refetch();
       setBusy(false);
@@ -63,10 +63,10 @@ export function EraseDialog({
         </>
       }
     >
-      <Refused>{refused}</Refused>
+      <FormError>{refused}</FormError>
       {isError ? (
         <Notice tone="bad" live>
-          {reasonOf(error)}
+          {getErrorMessage(error)}
         </Notice>
       ) : data ? (
         <>
@@ -76,7 +76,7 @@ export function EraseDialog({
               <li key={record.id}>
                 <b>{record.studentName || "Unnamed student"}</b>
                 <span className="muted">
-                  {[record.institution, momentText(record.createdAt), record.deletedAt ? "deleted" : ""]
+                  {[record.institution, formatDateTime(record.createdAt), record.deletedAt ? "deleted" : ""]
                     .filter(Boolean)
                     .join(", ")}
                 </span>

@@ -1,5 +1,5 @@
-import type { SavedRecord } from "@meridian/contract/history-answers";
-import { unresolvedCourses } from "@meridian/contract/unresolved-courses";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import { findUnresolvedCourses } from "@meridian/contract/unresolved-courses";
 import {
   Check,
   Copy,
@@ -15,16 +15,20 @@ import {
 } from "lucide-react";
 import { lazy, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { Menu, MenuItem, MenuRule } from "../../components/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { OnDemand } from "../../components/on-demand.tsx";
+import { LazyBoundary } from "../../components/lazy-boundary.tsx";
 import { SendToCrm } from "../../components/crm/send-to-crm.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { notifyPath } from "../../lib/notify-selection.ts";
 import { paths } from "../../lib/paths.ts";
-import { changeRecordState, duplicateRecord, recalculateRecord } from "../../lib/record-calls.ts";
-import { openReport } from "../../lib/report-seam.ts";
+import {
+  changeEvaluationState,
+  duplicateEvaluation,
+  recalculateEvaluation,
+} from "../../lib/evaluation-calls.ts";
+import { openReport } from "../../lib/report-requests.ts";
 import { Link, useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
@@ -34,7 +38,7 @@ import { ChangedTablesNotice } from "./changed-tables-notice.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import { useDeletion } from "./use-deletion.ts";
 
-const FinalQuestion = lazy(() => import("../../components/final-question.tsx"));
+const FinalQuestion = lazy(() => import("../../components/confirm-final-dialog.tsx"));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
 
 /** The actions the server allows on a record right now. The server checks each one again. */
@@ -43,7 +47,7 @@ export function EvaluationActions({
   needsApproval,
   onGone,
 }: {
-  readonly evaluation: SavedRecord;
+  readonly evaluation: SavedEvaluation;
   readonly needsApproval: boolean;
   readonly onGone: () => void;
 }) {
@@ -61,16 +65,16 @@ export function EvaluationActions({
   // A record can be sent once it is final, and approved if the team requires a second reader.
   const isReleased = state === "approved" || (state === "final" && !needsApproval);
   const run = (action: () => Promise<unknown>, doneMessage: string) =>
-    change(action, { done: () => notifySuccess(doneMessage) });
+    change(action, { onDone: () => notifySuccess(doneMessage) });
   const changeTo = (to: typeof state, doneMessage: string, leftOut = 0) =>
-    void run(() => changeRecordState(id, to, version, leftOut), doneMessage);
-  const unresolved = unresolvedCourses(evaluation.saved.document, evaluation.saved.result);
+    void run(() => changeEvaluationState(id, to, version, leftOut), doneMessage);
+  const unresolved = findUnresolvedCourses(evaluation.saved.document, evaluation.saved.result);
   const makeFinal = () => changeTo("final", "Final and locked", unresolved.length);
   const copy = async () => {
     copyId.current ??= crypto.randomUUID();
-    const duplicate = await duplicateRecord(id, copyId.current);
+    const duplicate = await duplicateEvaluation(id, copyId.current);
     copyId.current = null;
-    navigate(paths.record(duplicate.id));
+    navigate(paths.savedEvaluation(duplicate.id));
   };
   if (evaluation.deletedAt) {
     return (
@@ -84,7 +88,7 @@ export function EvaluationActions({
     <div className="record-actions">
       <div className="row">
         {may.edit ? (
-          <ButtonLink to={paths.openRecord(id)} kind="primary">
+          <ButtonLink to={paths.openEvaluation(id)} kind="primary">
             <Pencil className="i" aria-hidden="true" />
             Open in the calculator
           </ButtonLink>
@@ -148,11 +152,11 @@ export function EvaluationActions({
             </MenuItem>
             <MenuItem
               icon={<Pencil className="i" aria-hidden="true" />}
-              onSelect={() => navigate(paths.openRecord(id, "copy"))}
+              onSelect={() => navigate(paths.openEvaluation(id, "copy"))}
             >
               Open as a copy
             </MenuItem>
-            <MenuRule />
+            <MenuSeparator />
             <MenuItem
               danger
               icon={<Trash2 className="i" aria-hidden="true" />}
@@ -175,7 +179,7 @@ export function EvaluationActions({
       {evaluation.report?.revokedAt ? (
         <Notice tone="bad">
           <Link to={paths.gpaReport(evaluation.report.id)}>Report {evaluation.report.number}</Link> for this
-          record was revoked on {dayText(evaluation.report.revokedAt.slice(0, 10))}.
+          record was revoked on {formatCalendarDate(evaluation.report.revokedAt.slice(0, 10))}.
           {(evaluation.report.evaluationVersion ?? 0) < version
             ? " The record has been changed since."
             : " The record is not sent to students or to your CRM until you correct it or issue a new report."}
@@ -192,13 +196,13 @@ export function EvaluationActions({
           busy={busy}
           onRecalculate={() =>
             void run(
-              () => recalculateRecord(id, version),
+              () => recalculateEvaluation(id, version),
               "Recalculated. The previous numbers are kept as a version.",
             )
           }
         />
       ) : null}
-      <OnDemand>
+      <LazyBoundary>
         {confirmingFinal ? (
           <FinalQuestion
             courses={unresolved}
@@ -221,13 +225,13 @@ export function EvaluationActions({
             }}
           />
         ) : null}
-      </OnDemand>
+      </LazyBoundary>
     </div>
   );
 }
 
 /** Uses the tables saved with the record, so that the report shows the saved numbers. */
-function showReport({ saved }: SavedRecord): void {
+function showReport({ saved }: SavedEvaluation): void {
   const savedSystems = new Map(saved.systems.map((entry) => [entry.system.id, entry]));
   openReport({
     document: saved.document,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Drawer } from "../../components/drawer.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { evaluationQuery } from "./calls.ts";
@@ -53,7 +53,7 @@ export function EvaluationDrawer({
             />
           </>
         ) : isError ? (
-          <LoadFault title="The record could not be opened" error={error} again={refetch} />
+          <LoadError title="The record could not be opened" error={error} onRetry={refetch} />
         ) : (
           <Skeleton lines={8} />
         )}

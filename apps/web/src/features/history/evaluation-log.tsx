@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { NotLoaded } from "../../components/not-loaded.tsx";
+import { LoadErrorNotice } from "../../components/load-error-notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { logQuery } from "./calls.ts";
-import { momentText } from "../../lib/moment.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { logEntryText } from "./evaluation-log-text.ts";
 
 /** Shows who viewed, changed, exported and sent this record. */
 export function EvaluationLog({ id }: { readonly id: string }) {
   const { data, isError, refetch } = useQuery(logQuery(id));
   if (isError) {
-    return <NotLoaded what="The log" again={refetch} />;
+    return <LoadErrorNotice subject="The log" onRetry={refetch} />;
   }
   if (!data) return <Skeleton />;
   return (
@@ -19,7 +19,7 @@ export function EvaluationLog({ id }: { readonly id: string }) {
           <div>
             <p>{logEntryText(action, detail)}</p>
             <p className="muted">
-              {momentText(at)}, {actor?.name ?? "automatically"}
+              {formatDateTime(at)}, {actor?.name ?? "automatically"}
             </p>
           </div>
         </li>

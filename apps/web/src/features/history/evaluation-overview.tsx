@@ -1,12 +1,12 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { SavedRecord } from "@meridian/contract/history-answers";
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import type { ReactNode } from "react";
 import { GradeChip } from "../../components/grade-chip.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { ScaleBar } from "../../components/scale-bar.tsx";
-import { dayText } from "../../lib/day-text.ts";
-import { momentText } from "../../lib/moment.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { RevokedBadge, StateBadge } from "./state-badge.tsx";
@@ -16,7 +16,7 @@ export function EvaluationOverview({
   evaluation,
   countryName,
 }: {
-  readonly evaluation: SavedRecord;
+  readonly evaluation: SavedEvaluation;
   readonly countryName: (code: string) => string;
 }) {
   const { saved } = evaluation;
@@ -36,7 +36,7 @@ export function EvaluationOverview({
           <Fact label="GPA report">
             <Link to={paths.gpaReport(evaluation.report.id)}>{evaluation.report.number}</Link>{" "}
             <RevokedBadge report={evaluation.report} />{" "}
-            {evaluation.report.revokedAt ? momentText(evaluation.report.revokedAt) : null}
+            {evaluation.report.revokedAt ? formatDateTime(evaluation.report.revokedAt) : null}
           </Fact>
         ) : null}
         <Fact label="External ID">{student.externalId}</Fact>
@@ -59,14 +59,14 @@ export function EvaluationOverview({
           {counted} counted{leftOut > 0 ? `, ${leftOut} left out` : ""}
         </Fact>
         <Fact label="Evaluator">{evaluation.evaluator?.name ?? "–"}</Fact>
-        <Fact label="Saved">{momentText(evaluation.createdAt)}</Fact>
+        <Fact label="Saved">{formatDateTime(evaluation.createdAt)}</Fact>
         <Fact label="Last changed">
-          {momentText(evaluation.updatedAt)}
+          {formatDateTime(evaluation.updatedAt)}
           {evaluation.updatedBy ? ` by ${evaluation.updatedBy.name}` : ""}
         </Fact>
         {evaluation.approvedAt ? (
           <Fact label="Approved">
-            {momentText(evaluation.approvedAt)}
+            {formatDateTime(evaluation.approvedAt)}
             {evaluation.approvedBy ? ` by ${evaluation.approvedBy.name}` : ""}
           </Fact>
         ) : null}
@@ -78,7 +78,7 @@ export function EvaluationOverview({
 
 /** Formats a full date. A year or month alone stays as typed. */
 function formatBirthDate(date: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayText(date) : date;
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatCalendarDate(date) : date;
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -92,7 +92,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** Every course as typed, with its US grade. */
-export function Courses({ saved }: { readonly saved: SavedEvaluation }) {
+export function Courses({ saved }: { readonly saved: StoredEvaluation }) {
   const results = new Map(saved.result.courses.map((course) => [course.id, course]));
   const courses = saved.document.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
   const filledCourses = courses.filter(({ name, mark }) => name !== "" || mark !== "");
@@ -133,7 +133,7 @@ export function Courses({ saved }: { readonly saved: SavedEvaluation }) {
 }
 
 function systemName(
-  { systems }: SavedEvaluation,
+  { systems }: StoredEvaluation,
   system: EvaluationDocument["records"][number]["system"],
 ): string {
   if (typeof system !== "string") return system.name;

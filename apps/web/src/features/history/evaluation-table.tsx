@@ -1,4 +1,4 @@
-import type { HistoryRow } from "@meridian/contract/history-answers";
+import type { HistoryRow } from "@meridian/contract/history-responses";
 import { ArrowDown, ArrowUp, EyeOff } from "lucide-react";
 import { Link } from "../../lib/router.tsx";
 import type { HistoryView } from "./calls.ts";

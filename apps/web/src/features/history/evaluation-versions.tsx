@@ -1,33 +1,33 @@
-import type { RecordVersion, SavedRecord } from "@meridian/contract/history-answers";
+import type { EvaluationVersion, SavedEvaluation } from "@meridian/contract/history-responses";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { NotLoaded } from "../../components/not-loaded.tsx";
+import { LoadErrorNotice } from "../../components/load-error-notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { offerDraft } from "../../lib/report-seam.ts";
+import { offerDraft } from "../../lib/report-requests.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigate } from "../../lib/router.tsx";
 import { notifyError } from "../../lib/toasts.ts";
 import { readVersion, versionsQuery } from "./calls.ts";
-import { momentText } from "../../lib/moment.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { Courses } from "./evaluation-overview.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { reasonOf } from "../../lib/make-change.ts";
+import { getErrorMessage } from "../../lib/apply-change.ts";
 
 /** Earlier versions, each of which opens with the numbers it was saved with. */
-export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedRecord }) {
+export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedEvaluation }) {
   const { data, isError, refetch } = useQuery(versionsQuery(evaluation.id));
-  const [openVersion, setOpenVersion] = useState<RecordVersion | null>(null);
+  const [openVersion, setOpenVersion] = useState<EvaluationVersion | null>(null);
   const navigate = useNavigate();
   const open = async (version: number) => {
     try {
       setOpenVersion(await readVersion(evaluation.id, version));
     } catch (error) {
-      notifyError(reasonOf(error));
+      notifyError(getErrorMessage(error));
     }
   };
   if (isError) {
-    return <NotLoaded what="The versions" again={refetch} />;
+    return <LoadErrorNotice subject="The versions" onRetry={refetch} />;
   }
   if (!data) return <Skeleton />;
   return (
@@ -38,7 +38,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedR
             <b className="num">{evaluation.saved.result.gpa.text}</b> Version {evaluation.version} (current)
           </p>
           <p className="muted">
-            {momentText(evaluation.updatedAt)}
+            {formatDateTime(evaluation.updatedAt)}
             {evaluation.updatedBy ? `, ${evaluation.updatedBy.name}` : ""}
           </p>
         </div>
@@ -51,7 +51,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedR
               <b className="num">{gpa === null ? "–" : Number(gpa).toFixed(2)}</b> Version {version}
             </p>
             <p className="muted">
-              {momentText(savedAt)}
+              {formatDateTime(savedAt)}
               {editor ? `, ${editor.name}` : ""}
             </p>
           </div>

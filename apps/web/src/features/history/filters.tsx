@@ -1,4 +1,4 @@
-import { type HistoryFilter, recordStates } from "@meridian/contract/history";
+import { type HistoryFilter, evaluationStates } from "@meridian/contract/history";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -107,7 +107,7 @@ export function Filters({
           onChange={(event) => set("state", event.target.value)}
         >
           <option value="">All</option>
-          {recordStates.map((state) => (
+          {evaluationStates.map((state) => (
             <option key={state} value={state}>
               {stateLabels[state]}
             </option>

@@ -1,18 +1,18 @@
-import { countedUpTo } from "@meridian/contract/history-answers";
+import { maxCountedTotal } from "@meridian/contract/history-responses";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileBadge, Files, Mail, Send, Settings2 } from "lucide-react";
 import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { targetsQuery } from "../../components/crm/calls.ts";
-import { OnDemand } from "../../components/on-demand.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LazyBoundary } from "../../components/lazy-boundary.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
-import { found, type LoadPage, usePageContent } from "../../lib/page-content.ts";
+import { pageFound, type LoadPage, usePageContent } from "../../lib/page-content.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSearchParams } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { historyQuery, settingsQuery } from "./calls.ts";
 import { useChosenColumns } from "./chosen-columns.ts";
@@ -41,14 +41,14 @@ interface Countries {
 
 /** Loads the names of all countries. */
 export const load: LoadPage = async ({ read }) =>
-  found((await read("/reference/index.json")) ?? { countries: [] });
+  pageFound((await read("/reference/index.json")) ?? { countries: [] });
 
 /** Every saved calculation, searchable and ready to reopen. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <History />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -136,11 +136,11 @@ function History() {
         {list.isPending ? (
           <Skeleton lines={10} />
         ) : list.isError && rows.length === 0 ? (
-          <LoadFault
+          <LoadError
             title="The history could not be loaded"
             error={list.error}
-            again={list.refetch}
-            safe="Your records are safe."
+            onRetry={list.refetch}
+            reassurance="Your records are safe."
           />
         ) : rows.length === 0 ? (
           <EmptyHistory filter={view.filter} mayWrite={mayWrite} onClear={() => updateView({ filter: {} })} />
@@ -169,8 +169,8 @@ function History() {
             <footer className="history-foot">
               <span className="muted">
                 {rows.length.toLocaleString("en-US")} of{" "}
-                {total > countedUpTo
-                  ? `more than ${countedUpTo.toLocaleString("en-US")}`
+                {total > maxCountedTotal
+                  ? `more than ${maxCountedTotal.toLocaleString("en-US")}`
                   : Math.max(total, rows.length).toLocaleString("en-US")}
               </span>
               {list.hasNextPage ? (
@@ -182,7 +182,7 @@ function History() {
           </>
         )}
       </section>
-      <OnDemand>
+      <LazyBoundary>
         {view.evaluationId && inBrowser ? (
           <RecordDrawer
             key={view.evaluationId}
@@ -196,7 +196,7 @@ function History() {
           <SettingsDialog response={settings} onClose={() => setSettingsOpen(false)} />
         ) : null}
         {logOpen ? <CrmLogDialog onClose={() => setLogOpen(false)} /> : null}
-      </OnDemand>
+      </LazyBoundary>
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import type { SettingsAnswer } from "@meridian/contract/history-answers";
+import type { SettingsResponse } from "@meridian/contract/history-responses";
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { useChangeInPlace } from "../../lib/use-change.ts";
+import { useChangeWithInlineError } from "../../lib/use-change.ts";
 import { changeSettings, historyKey } from "./calls.ts";
 
 /** The team's record settings. Every change is written to the audit log. */
@@ -14,14 +14,14 @@ export function SettingsDialog({
   response,
   onClose,
 }: {
-  readonly response: SettingsAnswer;
+  readonly response: SettingsResponse;
   readonly onClose: () => void;
 }) {
   const form = useId();
   const [needsApproval, setNeedsApproval] = useState(response.settings.needsApproval);
   const [limited, setLimited] = useState(response.settings.retentionMonths !== null);
   const [months, setMonths] = useState(String(response.settings.retentionMonths ?? 60));
-  const { busy, refusal, run } = useChangeInPlace(historyKey);
+  const { busy, refusal, run } = useChangeWithInlineError(historyKey);
   const count = Number(months);
   const error =
     limited && !(Number.isInteger(count) && count >= 1 && count <= 240)
@@ -29,7 +29,7 @@ export function SettingsDialog({
       : null;
   const save = () =>
     run(() => changeSettings({ needsApproval, retentionMonths: limited ? count : null }), {
-      done: () => {
+      onDone: () => {
         notifySuccess("Record settings saved");
         onClose();
       },
@@ -59,7 +59,7 @@ export function SettingsDialog({
           if (!error) void save();
         }}
       >
-        <Refused>{refusal}</Refused>
+        <FormError>{refusal}</FormError>
         <Checkbox
           label="A second reader must approve final records before they can be sent"
           checked={needsApproval}

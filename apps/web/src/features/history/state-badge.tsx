@@ -1,5 +1,5 @@
-import type { RecordState } from "@meridian/contract/history";
-import type { HistoryRow } from "@meridian/contract/history-answers";
+import type { EvaluationState } from "@meridian/contract/history";
+import type { HistoryRow } from "@meridian/contract/history-responses";
 import { Badge } from "../../components/badge.tsx";
 import { stateLabels } from "./view.ts";
 
@@ -10,6 +10,6 @@ export function RevokedBadge({ report }: Pick<HistoryRow, "report">) {
   return report?.revokedAt ? <Badge tone="bad">Report revoked</Badge> : null;
 }
 
-export function StateBadge({ state }: { readonly state: RecordState }) {
+export function StateBadge({ state }: { readonly state: EvaluationState }) {
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 }

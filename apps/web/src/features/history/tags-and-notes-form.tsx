@@ -1,14 +1,14 @@
-import type { SavedRecord } from "@meridian/contract/history-answers";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../components/field.tsx";
-import { describeRecord } from "../../lib/record-calls.ts";
+import { describeEvaluation } from "../../lib/evaluation-calls.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { historyKey } from "./calls.ts";
 
 /** Tags, internal notes and visibility, which can be edited even when the record is final. */
-export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedRecord }) {
+export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEvaluation }) {
   const [tags, setTags] = useState(evaluation.tags.join(", "));
   const [notes, setNotes] = useState(evaluation.notes);
   const [teamVisible, setTeamVisible] = useState(evaluation.teamVisible);
@@ -18,8 +18,8 @@ export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedRec
   const tooMany = tagList.length > 20 ? "A record can have at most 20 tags" : null;
   const tooLong = tagList.some((tag) => tag.length > 60) ? "A tag can have at most 60 characters" : null;
   const save = () =>
-    run(() => describeRecord(evaluation.id, { tags: tagList, notes, teamVisible }), {
-      done: () => notifySuccess("Tags and notes saved"),
+    run(() => describeEvaluation(evaluation.id, { tags: tagList, notes, teamVisible }), {
+      onDone: () => notifySuccess("Tags and notes saved"),
     });
   return (
     <form

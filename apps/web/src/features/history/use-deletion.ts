@@ -1,4 +1,4 @@
-import type { ChosenRecords } from "@meridian/contract/history";
+import type { EvaluationSelection } from "@meridian/contract/history";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { deleteEvaluations, historyKey, restoreEvaluations } from "./calls.ts";
@@ -16,7 +16,7 @@ export function useDeletion() {
       notify(`${recordsText(restoredCount)} restored${skippedText(ids.length - restoredCount)}`);
       done?.();
     });
-  const remove = (records: ChosenRecords, requestedCount: number, done?: () => void) =>
+  const remove = (records: EvaluationSelection, requestedCount: number, done?: () => void) =>
     run(async () => {
       const { ids } = await deleteEvaluations(records);
       if (ids.length === 0) {

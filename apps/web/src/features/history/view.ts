@@ -2,7 +2,7 @@ import {
   historyFilter,
   type HistoryFilter,
   historySorts,
-  type RecordState,
+  type EvaluationState,
 } from "@meridian/contract/history";
 import type { HistoryView } from "./calls.ts";
 
@@ -56,7 +56,7 @@ export function writeView({ filter, sort, direction, evaluationId }: HistoryPage
 export const isFiltered = (filter: HistoryFilter): boolean =>
   filterNames.some((name) => filter[name] !== undefined);
 
-export const stateLabels: Readonly<Record<RecordState, string>> = {
+export const stateLabels: Readonly<Record<EvaluationState, string>> = {
   draft: "Draft",
   final: "Final",
   approved: "Approved",

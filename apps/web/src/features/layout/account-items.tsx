@@ -2,9 +2,9 @@ import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck } from "lucide-reac
 import { lazy } from "react";
 import { Link } from "../../lib/router.tsx";
 import type { SessionState } from "@meridian/contract/session";
-import { LockedItem } from "../../components/hinted.tsx";
-import { OnDemand } from "../../components/on-demand.tsx";
-import { mayReadPremium } from "../../lib/access.ts";
+import { LockedItem } from "../../components/locked-item.tsx";
+import { LazyBoundary } from "../../components/lazy-boundary.tsx";
+import { canReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { useSession } from "../../lib/session.tsx";
@@ -32,7 +32,7 @@ export function AccountItems() {
         </li>
       ) : null}
       <li>
-        {mayReadPremium(session) ? (
+        {canReadPremium(session) ? (
           <Link className="mi" to={paths.readingList}>
             <Bookmark className="i" aria-hidden="true" />
             Reading List
@@ -46,9 +46,9 @@ export function AccountItems() {
       </li>
       {session.teamCount > 1 ? (
         <li>
-          <OnDemand>
+          <LazyBoundary>
             <TeamSwitch />
-          </OnDemand>
+          </LazyBoundary>
         </li>
       ) : null}
       {session.isSysadmin ? (

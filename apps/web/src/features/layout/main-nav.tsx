@@ -2,9 +2,9 @@ import { ChevronDown } from "lucide-react";
 import { Link, useLocation } from "../../lib/router.tsx";
 import { comingSoonProducts, premiumFeatures } from "@meridian/contract/features";
 import { Badge } from "../../components/badge.tsx";
-import { LockedItem } from "../../components/hinted.tsx";
+import { LockedItem } from "../../components/locked-item.tsx";
 import { NavMenu } from "../../components/nav-menu.tsx";
-import { hasPremiumAccess, mayReadPremium } from "../../lib/access.ts";
+import { hasPremiumAccess, canReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 import { isAt, resources } from "./navigation.ts";
@@ -81,7 +81,7 @@ function PremiumFeatureList() {
 }
 
 function RegisteredNav() {
-  const canRead = mayReadPremium(useSession());
+  const canRead = canReadPremium(useSession());
   return (
     <>
       <li>

@@ -9,8 +9,8 @@ import {
 } from "lucide-react";
 import { lazy, useState } from "react";
 import { Link, useLocation } from "../../lib/router.tsx";
-import { OnDemand } from "../../components/on-demand.tsx";
-import { mayReadPremium } from "../../lib/access.ts";
+import { LazyBoundary } from "../../components/lazy-boundary.tsx";
+import { canReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 import { isAt } from "./navigation.ts";
@@ -21,7 +21,7 @@ const ResourcesDrawer = lazy(async () => ({
 
 /** Four items at the bottom of the screen on phones. For subscribers, the last opens the Resources drawer. */
 export function TabBar() {
-  const canRead = mayReadPremium(useSession());
+  const canRead = canReadPremium(useSession());
   return (
     <nav className="tabbar" id="tabbar" aria-label="Tabs" tabIndex={-1}>
       <TabLink to={paths.calculator} icon={Calculator} label="Calculator" />
@@ -77,9 +77,9 @@ function ResourcesTab() {
         Resources
       </button>
       {open ? (
-        <OnDemand>
+        <LazyBoundary>
           <ResourcesDrawer onClose={() => setOpen(false)} />
-        </OnDemand>
+        </LazyBoundary>
       ) : null}
     </>
   );

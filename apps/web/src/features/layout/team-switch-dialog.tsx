@@ -1,4 +1,4 @@
-import { ownTeams, type OwnTeams, sessionAnswer } from "@meridian/contract/team";
+import { ownTeams, type OwnTeams, sessionResponse } from "@meridian/contract/team";
 import { useEffect, useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -8,7 +8,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { callApi } from "../../lib/api.ts";
 import { useSessionStore } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
-import { sharedQueries } from "../../lib/with-queries.tsx";
+import { getSharedQueryClient } from "../../lib/query-provider.tsx";
 import "./team-switch.css";
 
 type Team = OwnTeams["teams"][number];
@@ -31,9 +31,9 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
     setFailed(false);
     try {
       const body = { teamId: team.id };
-      const { session } = await callApi("/api/session/team", sessionAnswer, { method: "PUT", body });
+      const { session } = await callApi("/api/session/team", sessionResponse, { method: "PUT", body });
       // Data of the previous team must not show in the new one.
-      sharedQueries().clear();
+      getSharedQueryClient().clear();
       store.replace(session);
       notify(`You are now working in ${team.name}`);
       onClose();

@@ -1,4 +1,4 @@
-import { summaryOf } from "@meridian/contract/feature-texts";
+import { getFeatureSummary } from "@meridian/contract/feature-texts";
 import { premiumFeatures, type PremiumRef } from "@meridian/contract/features";
 import { useNavigate } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
@@ -24,7 +24,9 @@ export function UpsellDialog({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Premium Feature"
-      description={featureInfo ? `${featureInfo.name}: ${summaryOf(feature)}` : summaryOf(feature)}
+      description={
+        featureInfo ? `${featureInfo.name}: ${getFeatureSummary(feature)}` : getFeatureSummary(feature)
+      }
       actions={
         <>
           <Button kind="quiet" onClick={() => go(paths.calculator)}>

@@ -1,5 +1,5 @@
 import type { Metric } from "@meridian/contract/monitoring";
-import { metricsKept, performanceThresholds, thresholdOf } from "@meridian/contract/monitoring-constants";
+import { metricsKept, performanceThresholds, getThreshold } from "@meridian/contract/monitoring-constants";
 import type { Tags } from "../../lib/metrics.ts";
 
 /** This tab's measurements of the last hour. */
@@ -30,5 +30,5 @@ export class MetricsStore {
 const isDuration = (name: string) => name in performanceThresholds;
 
 function slowTag(name: string, value: number): Tags {
-  return isDuration(name) && value > thresholdOf(name) ? { slow: true } : {};
+  return isDuration(name) && value > getThreshold(name) ? { slow: true } : {};
 }

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { Refused } from "../../components/refused.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { FormError } from "../../components/form-error.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useNavigate } from "../../lib/router.tsx";
@@ -38,11 +38,11 @@ export function Compose({ evaluationIds }: { readonly evaluationIds: readonly st
   }
   if (error && !data) {
     return (
-      <LoadFault
+      <LoadError
         title="The students could not be loaded"
         error={error}
-        again={refetch}
-        safe="Nothing was sent."
+        onRetry={refetch}
+        reassurance="Nothing was sent."
       />
     );
   }
@@ -58,7 +58,7 @@ function MessageForm({ list }: { readonly list: RecipientList }) {
     const request = message.request(ready.map(({ evaluationId }) => evaluationId));
     if (!request) return;
     void run(() => createNotice(request), {
-      done: ({ notice }) => {
+      onDone: ({ notice }) => {
         notifySuccess(
           request.sendAt === null ? "Your emails are on their way." : "Your emails are scheduled.",
         );
@@ -79,8 +79,8 @@ function MessageForm({ list }: { readonly list: RecipientList }) {
         <Recipients list={list} />
         <MessageFields message={message} />
         <SendFields message={message} />
-        <Refused>{refusal}</Refused>
-        <Refused>{message.error}</Refused>
+        <FormError>{refusal}</FormError>
+        <FormError>{message.error}</FormError>
         <p>
           <Button kind="primary" type="submit" disabled={ready.length === 0} busy={busy && "Sending"}>
             {message.values.later ? "Schedule" : "Send"}{" "}

@@ -2,11 +2,11 @@ import type { NoticeDetail } from "@meridian/contract/notify";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Refused } from "../../components/refused.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { FormError } from "../../components/form-error.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { useSession } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { cancelNotice, noticeQuery } from "./calls.ts";
@@ -37,7 +37,7 @@ const columns: readonly Column<Delivery>[] = [
   {
     id: "expires",
     head: "Link expires",
-    cell: ({ expiresAt }) => (expiresAt ? dayText(expiresAt.slice(0, 10)) : "–"),
+    cell: ({ expiresAt }) => (expiresAt ? formatCalendarDate(expiresAt.slice(0, 10)) : "–"),
   },
 ];
 
@@ -47,7 +47,7 @@ export function NoticeDetails({ id }: { readonly id: string }) {
   const { team } = useSession();
   const { busy, refusal, run } = useNoticeChange();
   if (error && !data) {
-    return <LoadFault title="This message could not be opened" error={error} again={refetch} />;
+    return <LoadError title="This message could not be opened" error={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton lines={6} />;
   const { notice, deliveries, canCancel } = data;
@@ -68,7 +68,7 @@ export function NoticeDetails({ id }: { readonly id: string }) {
             busy={busy && "Canceling"}
             onClick={() =>
               void run(() => cancelNotice(id), {
-                done: () => notify("Emails that had not been sent yet were canceled."),
+                onDone: () => notify("Emails that had not been sent yet were canceled."),
               })
             }
           >
@@ -76,7 +76,7 @@ export function NoticeDetails({ id }: { readonly id: string }) {
           </Button>
         ) : null}
       </div>
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
       <div className="sheet">
         <Table
           cards

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -39,11 +39,11 @@ export function NoticeLog() {
   if (isPending) return <Skeleton lines={6} />;
   if (error && !data) {
     return (
-      <LoadFault
+      <LoadError
         title="The log could not be loaded"
         error={error}
-        again={refetch}
-        safe="Nothing was sent or changed."
+        onRetry={refetch}
+        reassurance="Nothing was sent or changed."
       />
     );
   }

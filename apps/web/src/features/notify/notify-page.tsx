@@ -6,7 +6,7 @@ import { selectedEvaluations } from "../../lib/notify-selection.ts";
 import { Link, useSearchParams } from "../../lib/router.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { Compose } from "./compose.tsx";
 import { NoticeLog } from "./notice-log.tsx";
 import { NoticeDetails } from "./notice-details.tsx";
@@ -15,9 +15,9 @@ import "./notify.css";
 /** Messages to students: `?evaluations=` composes one, `?notice=` opens one, and otherwise the log is shown. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <Notify />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { addTemplate, removeTemplate, templatesQuery } from "./calls.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
@@ -20,7 +20,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
   const save = () =>
     void run(() => addTemplate({ name: name ?? "", language, subject, body }), {
       name: "save",
-      done: () => {
+      onDone: () => {
         setName(null);
         notifySuccess("Template saved for your team.");
       },
@@ -30,7 +30,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
     removed: { name: string; language: typeof language; subject: string; body: string },
   ) =>
     void run(() => removeTemplate(id), {
-      done: () => {
+      onDone: () => {
         setSelectedId("");
         notify("Template removed.", {
           label: "Undo",
@@ -94,7 +94,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
           </Button>
         </div>
       )}
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { emailPattern } from "@meridian/contract/accounts";
 import { builtInNotices } from "@meridian/contract/notice-templates";
 import {
-  namesVariable,
+  usesVariable,
   type NoticeLanguage,
   type NoticeRequest,
   noticeRequest,
-  unknownVariables,
+  findUnknownVariables,
 } from "@meridian/contract/notify";
 import { useState } from "react";
 
@@ -64,10 +64,10 @@ export type MessageState = ReturnType<typeof useMessage>;
 
 function validate({ subject, body, replyTo, consent, later, sendAt }: MessageValues): string | null {
   if (subject.trim() === "") return "Enter a subject.";
-  const [unknown] = unknownVariables(`${subject} ${body}`);
+  const [unknown] = findUnknownVariables(`${subject} ${body}`);
   if (unknown !== undefined)
     return `{{${unknown}}} is not a known variable. Choose a variable from the list.`;
-  if (!namesVariable(body, "report_link")) return "Add {{report_link}} where the link should appear.";
+  if (!usesVariable(body, "report_link")) return "Add {{report_link}} where the link should appear.";
   if (replyTo.trim() !== "" && !emailPattern.test(replyTo.trim())) {
     return "The reply address is not a valid email address.";
   }

@@ -1,6 +1,6 @@
 import { CloudAlert, CloudOff, CloudUpload } from "lucide-react";
 import { lazy, useState } from "react";
-import { OnDemand } from "../../components/on-demand.tsx";
+import { LazyBoundary } from "../../components/lazy-boundary.tsx";
 import { trackMetricsPath } from "../../lib/monitoring-paths.ts";
 import { anyone } from "../../lib/offline-queue-owner.ts";
 import { useSession } from "../../lib/session.tsx";
@@ -30,9 +30,9 @@ export function OfflineIndicator() {
         ) : null}
       </div>
       {open ? (
-        <OnDemand>
+        <LazyBoundary>
           <QueueDialog actions={actions} online={online} onClose={() => setOpen(false)} />
-        </OnDemand>
+        </LazyBoundary>
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { fieldWords } from "../../lib/field-words.ts";
+import { fieldMessage } from "../../lib/field-message.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
@@ -27,7 +27,7 @@ export function Page() {
       notifySuccess("Thank you for your interest! We'll notify you when we launch.");
       setEmail("");
     } catch (cause) {
-      if (cause instanceof ApiError && cause.field === "email") setError(fieldWords(cause));
+      if (cause instanceof ApiError && cause.field === "email") setError(fieldMessage(cause));
       notifyError("Failed to submit. Please try again.");
     } finally {
       setSending(false);

@@ -1,4 +1,4 @@
-import { doneAnswer, type LeadRequest } from "@meridian/contract/accounts";
+import { okResponse, type LeadRequest } from "@meridian/contract/accounts";
 import { callApi } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
 
@@ -11,7 +11,7 @@ export async function requestEarlyAccess(
 ): Promise<void> {
   const lead: LeadRequest = { email, consent: true, source: paths.oneAdmission };
   await Promise.all([
-    callApi("/api/leads", doneAnswer, { method: "POST", body: lead }),
+    callApi("/api/leads", okResponse, { method: "POST", body: lead }),
     wait(simulatedSubmitMs),
   ]);
 }

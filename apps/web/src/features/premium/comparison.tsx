@@ -1,4 +1,4 @@
-import { dollars, type Plan, planList } from "@meridian/contract/plans";
+import { formatDollars, type Plan, planList } from "@meridian/contract/plans";
 import { Check, Minus } from "lucide-react";
 import { extras, includesFeature, includesExtra, reportText, listAvailableFeatures } from "./offer.ts";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
@@ -22,8 +22,11 @@ export function Comparison() {
           </tr>
         </thead>
         <tbody>
-          <Row name="Monthly price" getValue={({ price }) => (price.month ? dollars(price.month) : "–")} />
-          <Row name="Annual price" getValue={({ price }) => (price.year ? dollars(price.year) : "–")} />
+          <Row
+            name="Monthly price"
+            getValue={({ price }) => (price.month ? formatDollars(price.month) : "–")}
+          />
+          <Row name="Annual price" getValue={({ price }) => (price.year ? formatDollars(price.year) : "–")} />
           <Row name="People in the workspace" getValue={peopleText} />
           <Row name="Shared workspace (the buyer is its admin)" getValue={({ workspace }) => workspace} />
           {listAvailableFeatures().map(({ ref, name }) => (
@@ -78,5 +81,5 @@ function Cell({ value }: { readonly value: string | boolean }) {
 function peopleText({ seats, extraSeats }: Plan): string {
   if (seats === null) return "Unlimited";
   if (!extraSeats) return String(seats);
-  return `${seats}, up to ${seats + extraSeats.most}`;
+  return `${seats}, up to ${seats + extraSeats.max}`;
 }

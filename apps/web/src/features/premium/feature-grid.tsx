@@ -1,4 +1,4 @@
-import { summaryOf } from "@meridian/contract/feature-texts";
+import { getFeatureSummary } from "@meridian/contract/feature-texts";
 import type { PremiumFeature, PremiumRef } from "@meridian/contract/features";
 import {
   Bookmark,
@@ -82,7 +82,7 @@ function Tool({ feature, isChosen }: { readonly feature: PremiumFeature; readonl
       <h3>
         {feature.name} {feature.state === "on" ? null : <Badge tone="outline">Coming soon</Badge>}
       </h3>
-      <p>{summaryOf(feature.ref)}</p>
+      <p>{getFeatureSummary(feature.ref)}</p>
     </li>
   );
 }

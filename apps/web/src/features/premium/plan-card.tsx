@@ -1,4 +1,10 @@
-import { type BillingInterval, dollars, type Plan, soldInterval, trialDays } from "@meridian/contract/plans";
+import {
+  type BillingInterval,
+  formatDollars,
+  type Plan,
+  soldInterval,
+  trialDays,
+} from "@meridian/contract/plans";
 import { Check } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -25,12 +31,12 @@ export function PlanCard({
       <header>
         <div>
           <h3 id={`plan-${plan.id}`}>{plan.name}</h3>
-          <p>{plan.forWhom}</p>
+          <p>{plan.audience}</p>
         </div>
         {isMain && plan.seats ? <Badge tone="outline">Up to {plan.seats} people</Badge> : null}
       </header>
       <p className="price">
-        <b>{dollars(plan.price[sold] ?? 0)}</b> <span>a {sold}</span>
+        <b>{formatDollars(plan.price[sold] ?? 0)}</b> <span>a {sold}</span>
       </p>
       <p className="alt">{otherPriceText(plan, sold)}</p>
       <ul>
@@ -52,8 +58,8 @@ export function PlanCard({
 function otherPriceText({ price }: Plan, shown: BillingInterval): string {
   if (price.month === undefined) return "billed annually";
   return shown === "year"
-    ? `${dollars(price.month)} billed monthly`
-    : `${dollars(price.year ?? 0)} a year, two months free`;
+    ? `${formatDollars(price.month)} billed monthly`
+    : `${formatDollars(price.year ?? 0)} a year, two months free`;
 }
 
 function listBenefits(plan: Plan, offersTrial: boolean): string[] {
@@ -67,7 +73,9 @@ function listBenefits(plan: Plan, offersTrial: boolean): string[] {
         seatsText(plan.id),
         "Everything in Professional",
         ...tools,
-        ...(plan.extraSeats ? [`More seats at ${dollars(plan.extraSeats.price.month)} a month each`] : []),
+        ...(plan.extraSeats
+          ? [`More seats at ${formatDollars(plan.extraSeats.price.month)} a month each`]
+          : []),
         ...trial,
       ];
     case "institution":

@@ -5,7 +5,7 @@ import { Notice } from "../../components/notice.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { paths } from "../../lib/paths.ts";
-import { canManage, planNotice } from "../../lib/plan-notice.ts";
+import { canManagePlan, planNotice } from "../../lib/plan-notice.ts";
 import { useNavigate, useSearchParams } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { AnalyticsSection } from "./analytics-section.tsx";
@@ -35,7 +35,7 @@ export function Page() {
   const ref = parseRef(query.get("ref"));
   const isSubscribed = hasPremiumAccess(session);
   const notice = planNotice(session);
-  const canRenew = session.upgradePrompt === "lapsed" && canManage(session);
+  const canRenew = session.upgradePrompt === "lapsed" && canManagePlan(session);
   // Users who have or had a plan are not offered a trial.
   const offersTrial = !isSubscribed && notice === null;
   // Paying users change their plan on the billing page.

@@ -1,11 +1,11 @@
 import type { BillingState } from "@meridian/contract/billing";
 import {
   type BillingInterval,
-  dollars,
-  extraSeatsOf,
+  formatDollars,
+  getExtraSeats,
   type PlanId,
   plans,
-  priceOf,
+  getPrice,
   soldInterval,
   trialDays,
 } from "@meridian/contract/plans";
@@ -15,13 +15,13 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { WorkspaceNameField } from "../../components/workspace-name-field.tsx";
-import { reasonOf } from "../../lib/make-change.ts";
-import { billingQuery, startCheckout, subscriptionFaults } from "../../lib/billing.ts";
+import { getErrorMessage } from "../../lib/apply-change.ts";
+import { billingQuery, startCheckout, subscriptionErrors } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { type CheckoutJourney, startCheckoutJourney } from "./checkout-journey.ts";
 import { TrialRefused } from "./trial-refused.tsx";
 
@@ -35,16 +35,16 @@ interface StartProps {
 export function StartDialog(props: StartProps) {
   const plan = plans[props.plan];
   return (
-    <WithQueries>
+    <QueryProvider>
       <Dialog
         open
         onOpenChange={(open) => (open ? undefined : props.onClose())}
         title={plan.name}
-        description={`${plan.forWhom}, ${dollars(plan.price[soldInterval(plan, props.interval)] ?? 0)} a ${soldInterval(plan, props.interval)}.`}
+        description={`${plan.audience}, ${formatDollars(plan.price[soldInterval(plan, props.interval)] ?? 0)} a ${soldInterval(plan, props.interval)}.`}
       >
         <StartContent {...props} />
       </Dialog>
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -55,7 +55,7 @@ function StartContent(props: StartProps) {
   return (
     <>
       <Notice tone="bad" live>
-        {subscriptionFaults.check}. Nothing was bought. Check your connection.
+        {subscriptionErrors.check}. Nothing was bought. Check your connection.
       </Notice>
       <Button onClick={() => void refetch()}>Try again</Button>
     </>
@@ -87,7 +87,7 @@ function StartForm({
   const refusal = billing.trialRefusal;
   // Users who still have to confirm their address came for the trial, so paying must not be the default action.
   const isUnverified = refusal === "unverified";
-  const price = priceOf(plan, sold, extraSeatsOf(plan, seats));
+  const price = getPrice(plan, sold, getExtraSeats(plan, seats));
   const checkOut = async (trial: boolean) => {
     setBusy(trial ? "trial" : "pay");
     setError(null);
@@ -104,7 +104,7 @@ function StartForm({
       window.location.assign(url);
     } catch (reason) {
       journey.current?.step("refused");
-      setError(reasonOf(reason, "The server could not be reached. Nothing was bought."));
+      setError(getErrorMessage(reason, "The server could not be reached. Nothing was bought."));
       setBusy(null);
     }
   };
@@ -127,18 +127,18 @@ function StartForm({
           type="number"
           inputMode="numeric"
           min={plan.seats ?? 1}
-          max={(plan.seats ?? 0) + plan.extraSeats.most}
+          max={(plan.seats ?? 0) + plan.extraSeats.max}
           value={seats}
-          hint={`${plan.seats} are included; each additional seat is ${dollars(plan.extraSeats.price[sold])} a ${sold}.`}
+          hint={`${plan.seats} are included; each additional seat is ${formatDollars(plan.extraSeats.price[sold])} a ${sold}.`}
           onChange={(event) => setSeats(event.target.valueAsNumber || 0)}
           onBlur={() =>
-            setSeats((current) => clamp(current, plan.seats ?? 1, (plan.seats ?? 0) + plan.extraSeats!.most))
+            setSeats((current) => clamp(current, plan.seats ?? 1, (plan.seats ?? 0) + plan.extraSeats!.max))
           }
         />
       ) : null}
       <p className="offer-sum">
         <b>
-          {dollars(price)} a {sold}
+          {formatDollars(price)} a {sold}
         </b>
         {refusal === null
           ? ` after ${trialDays} days free. No card is needed to try.`
@@ -147,7 +147,7 @@ function StartForm({
             : ", from today."}
       </p>
       {refusal ? <TrialRefused refusal={refusal} email={billing.email} onAgain={onAgain} /> : null}
-      <Refused>{error}</Refused>
+      <FormError>{error}</FormError>
       <div className="offer-start-acts">
         {refusal === null ? (
           <>

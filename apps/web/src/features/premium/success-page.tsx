@@ -1,4 +1,4 @@
-import type { CheckoutAnswer } from "@meridian/contract/billing";
+import type { CheckoutResponse } from "@meridian/contract/billing";
 import { plans, trialDays } from "@meridian/contract/plans";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Hourglass } from "lucide-react";
@@ -7,13 +7,13 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { checkoutQuery, subscriptionFaults } from "../../lib/billing.ts";
+import { checkoutQuery, subscriptionErrors } from "../../lib/billing.ts";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSearchParams } from "../../lib/router.tsx";
 import { useSession, useSessionStore } from "../../lib/session.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { settleCheckout } from "./checkout-journey.ts";
 import { NextSteps } from "./next-steps.tsx";
 import "./success.css";
@@ -26,7 +26,7 @@ const lateAfter = 6000;
 /** The page after the checkout. It waits for the provider's confirmation and shows the next steps. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <div className="page reading offer-success">
         <section className="sheet">
           <div className="strip" aria-hidden="true" />
@@ -35,7 +35,7 @@ export function Page() {
           </div>
         </section>
       </div>
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -106,7 +106,7 @@ function CheckoutStatus({ id }: { readonly id: string }) {
         <Notice tone="bad" live>
           {isUnknown
             ? "It belongs to another account, or the link is incomplete."
-            : `${subscriptionFaults.check}. If you paid, nothing is lost: it will appear as soon as we can check again.`}
+            : `${subscriptionErrors.check}. If you paid, nothing is lost: it will appear as soon as we can check again.`}
         </Notice>
         <Button onClick={() => void refetch()}>Try again</Button>
         <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
@@ -163,7 +163,7 @@ function AwaitingConfirmation({ isLate }: { readonly isLate: boolean }) {
   );
 }
 
-function purchaseText({ plan, interval, trial, teamName }: CheckoutAnswer): string {
+function purchaseText({ plan, interval, trial, teamName }: CheckoutResponse): string {
   const { name } = plans[plan];
   const forTeam = teamName ? ` for ${teamName}` : "";
   return trial

@@ -1,5 +1,5 @@
 import type { TrialRefusal } from "@meridian/contract/billing";
-import { ConfirmAddress } from "../../components/confirm-address.tsx";
+import { ConfirmEmailNotice } from "../../components/confirm-email-notice.tsx";
 import { Notice } from "../../components/notice.tsx";
 
 const texts: Readonly<Record<Exclude<TrialRefusal, "unverified">, string>> = {
@@ -22,8 +22,8 @@ export function TrialRefused({
 }) {
   if (refusal !== "unverified") return <Notice>{texts[refusal]}</Notice>;
   return (
-    <ConfirmAddress email={email} onConfirmed={onAgain}>
+    <ConfirmEmailNotice email={email} onConfirmed={onAgain}>
       Confirm your email address to start the trial.
-    </ConfirmAddress>
+    </ConfirmEmailNotice>
   );
 }

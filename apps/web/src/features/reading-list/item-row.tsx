@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextArea } from "../../components/field.tsx";
-import { type ItemPart, movedPosition, pathOf } from "../../lib/reading-list/list.ts";
+import { type ItemPatch, positionAfterMove, itemPath } from "../../lib/reading-list/list.ts";
 import { Link } from "../../lib/router.tsx";
 import { notify } from "../../lib/toasts.ts";
 import "../../components/checkbox.css";
@@ -33,7 +33,7 @@ export function ItemRow({
   /** False while the list is filtered, because moving an item would skip hidden ones. */
   readonly sortable: boolean;
   readonly readOnly: boolean;
-  readonly onChange: (part: ItemPart) => void;
+  readonly onChange: (part: ItemPatch) => void;
   readonly onUndo: () => void;
 }) {
   const [editing, setEditing] = useState(false);
@@ -56,7 +56,7 @@ export function ItemRow({
       </div>
       <div className="about">
         <p className="title">
-          <Link to={pathOf(item)}>{item.title}</Link>
+          <Link to={itemPath(item)}>{item.title}</Link>
         </p>
         <p className="muted">
           <Badge tone="outline">{kindLabels[item.kind]}</Badge> saved{" "}
@@ -110,9 +110,9 @@ function MoveButton({
   readonly item: ReadingListItem;
   readonly items: readonly ReadingListItem[];
   readonly step: -1 | 1;
-  readonly onChange: (part: ItemPart) => void;
+  readonly onChange: (part: ItemPatch) => void;
 }) {
-  const position = movedPosition(items, item, step);
+  const position = positionAfterMove(items, item, step);
   const Arrow = step < 0 ? ArrowUp : ArrowDown;
   return (
     <Button

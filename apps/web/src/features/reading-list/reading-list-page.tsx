@@ -2,14 +2,18 @@ import { Bookmark, Sparkles } from "lucide-react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { hasPremiumAccess, mayReadPremium } from "../../lib/access.ts";
+import { hasPremiumAccess, canReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
-import { shownItems } from "../../lib/reading-list/list.ts";
-import { readingListOf, type ReadingListStore, type Unanswered } from "../../lib/reading-list/store.ts";
+import { getVisibleItems } from "../../lib/reading-list/list.ts";
+import {
+  getReadingListStore,
+  type ReadingListStore,
+  type SyncFailure,
+} from "../../lib/reading-list/store.ts";
 import { useSession } from "../../lib/session.tsx";
 import { ItemRow } from "./item-row.tsx";
 import "./reading-list.css";
@@ -23,7 +27,7 @@ export function Page() {
         <h1>Reading List</h1>
         <p className="lead">Posts, guides, events and country pages you saved for later.</p>
       </header>
-      {session.user && mayReadPremium(session) ? (
+      {session.user && canReadPremium(session) ? (
         <OwnList userId={session.user.id} readOnly={!hasPremiumAccess(session)} />
       ) : (
         <Upsell />
@@ -62,11 +66,13 @@ function ReadingList({ store, readOnly }: { readonly store: ReadingListStore; re
   const { state, retry } = useSync(store);
   const loadError = typeof state === "object" ? state : null;
   const [filter, setFilter] = useState<ReadFilter>("all");
-  const items = shownItems(list);
+  const items = getVisibleItems(list);
   const visibleItems = items.filter(({ read }) => filter === "all" || read === (filter === "read"));
   if (state === "loading" && items.length === 0) return <Skeleton lines={5} />;
   if (loadError && items.length === 0)
-    return <LoadFault title="Your reading list could not be loaded" error={loadError.error} again={retry} />;
+    return (
+      <LoadError title="Your reading list could not be loaded" error={loadError.error} onRetry={retry} />
+    );
   const unread = items.filter(({ read }) => !read).length;
   return (
     <>
@@ -100,7 +106,7 @@ function ReadingList({ store, readOnly }: { readonly store: ReadingListStore; re
               sortable={filter === "all"}
               readOnly={readOnly}
               onChange={(part) => store.change(item, part)}
-              onUndo={() => store.putBack(item)}
+              onUndo={() => store.restore(item)}
             />
           ))}
         </ul>
@@ -137,7 +143,7 @@ function EmptyList({ filter }: { readonly filter: ReadFilter }) {
 function useStore(userId: string): ReadingListStore | null {
   return useSyncExternalStore(
     subscribeToNothing,
-    () => readingListOf(userId),
+    () => getReadingListStore(userId),
     () => null,
   );
 }
@@ -146,7 +152,7 @@ const subscribeToNothing = () => () => undefined;
 
 /** Syncs with the server when the list is opened and when the browser comes back online. */
 function useSync(store: ReadingListStore) {
-  const [state, setState] = useState<"loading" | "fresh" | Unanswered>("loading");
+  const [state, setState] = useState<"loading" | "fresh" | SyncFailure>("loading");
   const sync = useCallback(async () => setState((await store.refresh()) ?? "fresh"), [store]);
   useEffect(() => {
     const onOnline = () => void sync();

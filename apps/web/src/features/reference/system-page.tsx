@@ -1,8 +1,8 @@
 import { countrySlug } from "@meridian/contract/country-slug";
 import type { GradingSystem } from "@meridian/grading";
 import { useContext, useMemo } from "react";
-import { dayText } from "../../lib/day-text.ts";
-import { found, type LoadPage, moved, notFound, usePageContent } from "../../lib/page-content.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
+import { pageFound, type LoadPage, pageMoved, pageNotFound, usePageContent } from "../../lib/page-content.ts";
 import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
 import { paths } from "../../lib/paths.ts";
 import { type CountryContent, type MovedPages, referenceFiles } from "./content.ts";
@@ -29,10 +29,10 @@ import "./country/print.css";
 export const load: LoadPage = async ({ params, read }) => {
   const slug = countrySlug(params.slug ?? "");
   const content = await read(referenceFiles.country(slug));
-  if (content && slug === params.slug) return found(content);
-  if (content) return moved(paths.system(slug));
+  if (content && slug === params.slug) return pageFound(content);
+  if (content) return pageMoved(paths.system(slug));
   const target = ((await read(referenceFiles.moved)) as MovedPages | null)?.[slug];
-  return target ? moved(paths.system(target)) : notFound;
+  return target ? pageMoved(paths.system(target)) : pageNotFound;
 };
 
 /** One country or qualification: `/global-education-systems/:slug`. */
@@ -81,7 +81,7 @@ export function Page() {
               <h2>Sources</h2>
               <p className="sub">
                 For schools and credentials. Each grading table lists its own sources.
-                {changed ? ` Last updated on ${dayText(changed)}.` : ""}
+                {changed ? ` Last updated on ${formatCalendarDate(changed)}.` : ""}
               </p>
               <SourceList sources={country.education?.sources ?? []} />
             </section>

@@ -6,9 +6,15 @@ import { useSearchParams } from "../../lib/router.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Segmented } from "../../components/segmented.tsx";
-import { fetchSiteFile, found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import {
+  fetchSiteFile,
+  pageFound,
+  type LoadPage,
+  pageNotFound,
+  usePageContent,
+} from "../../lib/page-content.ts";
 import { queryKeys } from "../../lib/query-client.ts";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { type ReferenceIndex, referenceFiles } from "./content.ts";
 import { CountryList } from "./list/country-list.tsx";
 import { groupByRegion, type ListEntry, searchList } from "./list/listing.ts";
@@ -17,7 +23,7 @@ import "./list/list.css";
 
 export const load: LoadPage = async ({ read }) => {
   const index = await read(referenceFiles.index);
-  return index ? found(index) : notFound;
+  return index ? pageFound(index) : pageNotFound;
 };
 
 /** Search data beyond the list: other names, systems and institutions. Fetched when the search box gets focus. */
@@ -31,9 +37,9 @@ const searchIndex = {
 /** Every country and qualification: `/global-education-systems`. The search and the region are in the query string. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <SystemsList />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 

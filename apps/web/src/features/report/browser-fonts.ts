@@ -1,7 +1,7 @@
 import type { FontHost } from "@meridian/report/render-report";
-import { fetchedFont, fontAddress, fontSlices } from "../../lib/font-files.ts";
+import { fetchFont, fontUrl, fetchFontSlices } from "../../lib/font-files.ts";
 
 export const browserFonts: FontHost = {
-  load: async (file) => new Uint8Array(await (await fetchedFont(fontAddress(file))).arrayBuffer()),
-  slices: fontSlices,
+  load: async (file) => new Uint8Array(await (await fetchFont(fontUrl(file))).arrayBuffer()),
+  slices: fetchFontSlices,
 };

@@ -5,9 +5,9 @@ import { useNavigate } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { paths } from "../../lib/paths.ts";
-import { offerDraft } from "../../lib/report-seam.ts";
+import { offerDraft } from "../../lib/report-requests.ts";
 import "./report-dialog.css";
 
 /** A report with 2,000 courses is far smaller than this. */
@@ -84,7 +84,7 @@ function FileVerdict({ verified }: { readonly verified: VerifiedReport }) {
     <div className="report-verdict">
       <p>
         <b dir="auto">{[givenName, familyName].filter(Boolean).join(" ") || "No student name"}</b>, issued{" "}
-        {dayText(file.issuedOn)}
+        {formatCalendarDate(file.issuedOn)}
       </p>
       <Notice tone={fingerprintMatches ? "info" : "bad"}>
         {fingerprintMatches

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Notice } from "../../components/notice.tsx";
 import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
 import { Spinner } from "../../components/spinner.tsx";
-import type { ReportRequest } from "../../lib/report-seam.ts";
+import type { ReportRequest } from "../../lib/report-requests.ts";
 import { pageStyle } from "./page-style.ts";
 import { prerenderPdf } from "./render-pdf.ts";
 import { ReportFields } from "./report-fields.tsx";

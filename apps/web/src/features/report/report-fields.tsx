@@ -1,9 +1,13 @@
-import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
+import type {
+  EvaluationDocument,
+  TranscriptRecordEntry,
+  Student,
+} from "@meridian/contract/evaluation-document";
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/field.tsx";
-import { openReportFile } from "../../lib/report-seam.ts";
+import { openReportFile } from "../../lib/report-requests.ts";
 
 /** Edits the student, record and evaluator details printed on the report. Changes are saved to the draft. */
 export function ReportFields(props: {
@@ -14,7 +18,7 @@ export function ReportFields(props: {
   const [record] = document.records;
   const updateStudent = (changes: Partial<Student>) =>
     onChange({ ...document, student: { ...document.student, ...changes } });
-  const updateRecord = (changes: Partial<RecordEntry>) =>
+  const updateRecord = (changes: Partial<TranscriptRecordEntry>) =>
     onChange({
       ...document,
       records: document.records.map((entry, index) => (index === 0 ? { ...entry, ...changes } : entry)),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { askedReport, closeReport, onReportAsked } from "../../lib/report-seam.ts";
+import { getReportRequest, closeReport, onReportRequest } from "../../lib/report-requests.ts";
 
 const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
 const OpenReportFile = lazy(async () => ({
@@ -8,7 +8,7 @@ const OpenReportFile = lazy(async () => ({
 
 /** Mounted once by the app. Shows the report, or the dialog that opens a report file, when a screen requests it. */
 export function ReportHost() {
-  const requested = useSyncExternalStore(onReportAsked, askedReport, () => null);
+  const requested = useSyncExternalStore(onReportRequest, getReportRequest, () => null);
   if (!requested) return null;
   return (
     <Suspense fallback={null}>

@@ -1,10 +1,10 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { toTranscript } from "@meridian/contract/to-transcript";
 import { evaluate } from "@meridian/grading";
-import { makeReportFile, type ReportFile } from "@meridian/report/report-file";
+import { createReportFile, type ReportFile } from "@meridian/report/report-file";
 import { reportModel, type ReportModel } from "@meridian/report/report-model";
 import { useEffect, useMemo, useState } from "react";
-import type { ReportRequest } from "../../lib/report-seam.ts";
+import type { ReportRequest } from "../../lib/report-requests.ts";
 
 export interface Report {
   readonly file: ReportFile;
@@ -26,7 +26,7 @@ export function useReport(request: ReportRequest) {
   useEffect(() => {
     let outdated = false;
     const buildReport = async () => {
-      const file = await makeReportFile({ document, evaluation, systems, countryName, issuedOn });
+      const file = await createReportFile({ document, evaluation, systems, countryName, issuedOn });
       if (!outdated) setReport({ file, model: reportModel(file) });
     };
     void buildReport();

@@ -7,17 +7,17 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError, callApi } from "../../lib/api.ts";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { useParams } from "../../lib/router.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./student-report.css";
 
 /** The report a student opens from the link in an email, until the link expires. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <StudentReport token={useParams().token ?? ""} />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -39,7 +39,7 @@ function StudentReport({ token }: { readonly token: string }) {
             <h1>Your academic report</h1>
             <p className="lead">
               From {data.institution}. This link is for you only and works until{" "}
-              {dayText(data.expiresAt.slice(0, 10))}.
+              {formatCalendarDate(data.expiresAt.slice(0, 10))}.
             </p>
           </div>
           <Button onClick={() => globalThis.print()}>Print</Button>
@@ -61,7 +61,8 @@ function StudentReport({ token }: { readonly token: string }) {
       ) : data?.state === "revoked" ? (
         <EmptyState icon={FileX} title="This report was revoked">
           {data.institution} revoked {data.number ? `report ${data.number}` : "the report"} on{" "}
-          {dayText(data.since.slice(0, 10))}. Do not use copies of it. Ask {data.institution} for a new one.
+          {formatCalendarDate(data.since.slice(0, 10))}. Do not use copies of it. Ask {data.institution} for a
+          new one.
         </EmptyState>
       ) : data ? (
         <EmptyState icon={Link2Off} title="This link doesn’t work">

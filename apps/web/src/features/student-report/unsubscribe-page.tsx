@@ -6,18 +6,18 @@ import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError, callApi } from "../../lib/api.ts";
 import { useParams } from "../../lib/router.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./student-report.css";
 
 /** The page behind an email's unsubscribe link. Mail clients can also POST to the same URL (one-click unsubscribe). */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <div className="page reading unsubscribe">
         <h1>Unsubscribe</h1>
         <Unsubscribe token={useParams().token ?? ""} />
       </div>
-    </WithQueries>
+    </QueryProvider>
   );
 }
 

@@ -5,12 +5,12 @@ import { Badge } from "../../components/badge.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
-import { shortMomentText } from "../../lib/moment.ts";
+import { LoadError } from "../../components/load-error.tsx";
+import { formatShortDateTime } from "../../lib/format-date-time.ts";
 import { readAlerts } from "./monitoring-calls.ts";
 
 const columns: readonly Column<AlertRecord>[] = [
-  { id: "at", head: "Raised", cell: ({ raisedAt }) => shortMomentText(raisedAt) },
+  { id: "at", head: "Raised", cell: ({ raisedAt }) => formatShortDateTime(raisedAt) },
   { id: "rule", head: "Rule", cell: ({ rule }) => rule },
   {
     id: "severity",
@@ -36,7 +36,7 @@ const columns: readonly Column<AlertRecord>[] = [
 /** Alerts with the server's own count and the number of people notified. */
 export function AlertsSection() {
   const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "alerts"], queryFn: readAlerts });
-  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={4} />;
   return (
     <div className="sheet">

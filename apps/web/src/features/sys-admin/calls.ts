@@ -1,18 +1,18 @@
 import {
   auditPage,
   type CountryOrder,
-  countryOrderAnswer,
+  countryOrderResponse,
   deadLetterList,
   type FeatureSwitches,
   featureSwitches,
   leadPage,
   mailList,
-  personPage,
+  userPage,
   queueList,
   subscriptionPage,
 } from "@meridian/contract/sys-admin";
 import { supportGrants, supportPage, supportRecord } from "@meridian/contract/support";
-import { anyAnswer, callApi } from "../../lib/api.ts";
+import { anyResponse, callApi } from "../../lib/api.ts";
 
 const root = "/api/sys-admin";
 
@@ -25,7 +25,7 @@ function listPath(name: string, filter: Filter, after: string): string {
 }
 
 export const readUsers = (filter: Filter, after: string) =>
-  callApi(listPath("people", filter, after), personPage);
+  callApi(listPath("people", filter, after), userPage);
 export const readSubscriptions = (filter: Filter, after: string) =>
   callApi(listPath("subscriptions", filter, after), subscriptionPage);
 export const readLeads = (filter: Filter, after: string) =>
@@ -35,7 +35,7 @@ export const readAudit = (filter: Filter, after: string) =>
 export const readEmails = () => callApi(`${root}/mail`, mailList);
 export const readQueues = () => callApi(`${root}/queues`, queueList);
 export const readDeadLetters = () => callApi(`${root}/dead-letters`, deadLetterList);
-export const readCountryOrder = () => callApi("/api/country-order", countryOrderAnswer);
+export const readCountryOrder = () => callApi("/api/country-order", countryOrderResponse);
 
 export const readSupportGrants = () => callApi(`${root}/support`, supportGrants);
 export const readSupportEvaluations = (grant: string) => (filter: Filter, after: string) =>
@@ -45,14 +45,14 @@ export const readSupportEvaluation = (grant: string, id: string) =>
 
 export const leadsFile = `${root}/leads.csv`;
 
-const put = (path: string, body: unknown) => callApi(`${root}/${path}`, anyAnswer, { method: "PUT", body });
+const put = (path: string, body: unknown) => callApi(`${root}/${path}`, anyResponse, { method: "PUT", body });
 
 export const grantAdmin = (id: string, granted: boolean) => put(`people/${id}/admin`, { granted });
 export const closeAccount = (id: string, reason: string) =>
   put(`people/${id}/closed`, { closed: true, reason });
 export const reopenAccount = (id: string) => put(`people/${id}/closed`, { closed: false });
 export const approvePlan = (id: string, note: string) =>
-  callApi(`${root}/subscriptions/${encodeURIComponent(id)}/approve`, anyAnswer, {
+  callApi(`${root}/subscriptions/${encodeURIComponent(id)}/approve`, anyResponse, {
     method: "POST",
     body: { note },
   });
@@ -60,4 +60,4 @@ export const setCountryOrder = (order: CountryOrder) => put("country-order", ord
 export const readFeatureSwitches = () => callApi(`${root}/features`, featureSwitches);
 export const setFeatureSwitches = (switches: FeatureSwitches) => put("features", switches);
 export const retryDeadLetter = (id: string) =>
-  callApi(`${root}/dead-letters/${id}/retry`, anyAnswer, { method: "POST", body: {} });
+  callApi(`${root}/dead-letters/${id}/retry`, anyResponse, { method: "POST", body: {} });

@@ -1,4 +1,4 @@
-import { usualOrder } from "@meridian/contract/country-order";
+import { defaultCountryOrder } from "@meridian/contract/country-order";
 import { type DatasetIndex, fetchDataFile, openDataset } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { SelectField } from "../../components/field.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { readCountryOrder, setCountryOrder } from "./calls.ts";
 import { CountryRow } from "./country-row.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { moveItem } from "./move-item.ts";
 import { useUndoableChange } from "./use-undoable-change.ts";
 
@@ -22,7 +22,7 @@ async function readAll() {
 /** Sets which countries come first in the calculator's list. */
 export function CountryOrderSection() {
   const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "country-order"], queryFn: readAll });
-  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={8} />;
   // The key resets the editor when the saved order changes.
   return <OrderEditor key={data.codes.join()} saved={data.codes} custom={data.custom} index={data.index} />;
@@ -104,7 +104,7 @@ function OrderEditor({
         {hasChanged ? <Button onClick={() => setCodes(saved)}>Discard changes</Button> : null}
         {custom ? (
           <Button kind="quiet" onClick={() => void save([], "Default order restored")}>
-            Restore the default order ({usualOrder.length} countries)
+            Restore the default order ({defaultCountryOrder.length} countries)
           </Button>
         ) : null}
       </div>

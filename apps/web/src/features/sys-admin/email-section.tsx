@@ -6,8 +6,8 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readEmails } from "./calls.ts";
-import { LoadFault } from "../../components/load-fault.tsx";
-import { shortMomentText } from "../../lib/moment.ts";
+import { LoadError } from "../../components/load-error.tsx";
+import { formatShortDateTime } from "../../lib/format-date-time.ts";
 
 const tones = { queued: "outline", held: "warn", sent: "ok", failed: "bad" } as const;
 
@@ -25,14 +25,14 @@ const columns: readonly Column<MailRow>[] = [
     ),
   },
   { id: "attempts", head: "Attempts", numeric: true, cell: ({ attempts }) => attempts },
-  { id: "created", head: "Created", cell: ({ createdAt }) => shortMomentText(createdAt) },
-  { id: "sent", head: "Sent", cell: ({ sentAt }) => shortMomentText(sentAt) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => formatShortDateTime(createdAt) },
+  { id: "sent", head: "Sent", cell: ({ sentAt }) => formatShortDateTime(sentAt) },
 ];
 
 /** The last hundred emails with recipient, subject and status, but never the body. */
 export function EmailSection() {
   const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "mail"], queryFn: readEmails });
-  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={6} />;
   return (
     <div className="sheet">

@@ -1,12 +1,12 @@
-import { summaryOf } from "@meridian/contract/feature-texts";
-import { builtFeatures, type PremiumFeature, type PremiumRef } from "@meridian/contract/features";
+import { getFeatureSummary } from "@meridian/contract/feature-texts";
+import { availableFeatures, type PremiumFeature, type PremiumRef } from "@meridian/contract/features";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readFeatureSwitches, setFeatureSwitches } from "./calls.ts";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { useUndoableChange } from "./use-undoable-change.ts";
 
 /** Turns features on, or marks them as coming soon. */
@@ -16,7 +16,7 @@ export function FeaturesSection() {
     queryFn: readFeatureSwitches,
   });
   const { busy, run } = useUndoableChange();
-  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={7} />;
   const { off } = data;
   const toggle = (feature: PremiumFeature) => {
@@ -39,7 +39,7 @@ export function FeaturesSection() {
           cards
           caption="Premium features"
           columns={columnsFor(off, busy, toggle)}
-          rows={builtFeatures}
+          rows={availableFeatures}
           rowKey={({ ref }) => ref}
         />
       </div>
@@ -58,7 +58,7 @@ const columnsFor = (
     cell: ({ name, ref }) => (
       <>
         {name}
-        <div className="muted">{summaryOf(ref)}</div>
+        <div className="muted">{getFeatureSummary(ref)}</div>
       </>
     ),
   },

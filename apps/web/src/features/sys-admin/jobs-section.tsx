@@ -6,8 +6,8 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readDeadLetters, readQueues, retryDeadLetter } from "./calls.ts";
-import { LoadFault } from "../../components/load-fault.tsx";
-import { shortMomentText } from "../../lib/moment.ts";
+import { LoadError } from "../../components/load-error.tsx";
+import { formatShortDateTime } from "../../lib/format-date-time.ts";
 import { useUndoableChange } from "./use-undoable-change.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [
@@ -38,7 +38,7 @@ function Queues() {
     queryFn: readQueues,
     refetchInterval: 10_000,
   });
-  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={4} />;
   return (
     <div className="sheet">
@@ -57,7 +57,7 @@ function Queues() {
 const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly Column<DeadLetterRow>[] => [
   { id: "kind", head: "Type", cell: ({ kind }) => kind },
   { id: "error", head: "Last error", cell: ({ error }) => error ?? "–" },
-  { id: "failed", head: "Failed", cell: ({ failedAt }) => shortMomentText(failedAt) },
+  { id: "failed", head: "Failed", cell: ({ failedAt }) => formatShortDateTime(failedAt) },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,
@@ -75,7 +75,7 @@ function DeadLetters() {
     queryFn: readDeadLetters,
   });
   const { busy, run } = useUndoableChange();
-  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={3} />;
   return (
     <div className="sheet">

@@ -6,8 +6,8 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
-import { shortMomentText } from "../../lib/moment.ts";
+import { LoadError } from "../../components/load-error.tsx";
+import { formatShortDateTime } from "../../lib/format-date-time.ts";
 import { readJourneys } from "./monitoring-calls.ts";
 
 const periods = [
@@ -42,7 +42,7 @@ const recentColumns: readonly Column<SentJourney>[] = [
   {
     id: "start",
     head: "Started",
-    cell: ({ startTime }) => shortMomentText(new Date(startTime).toISOString()),
+    cell: ({ startTime }) => formatShortDateTime(new Date(startTime).toISOString()),
   },
   { id: "type", head: "Journey", cell: ({ type }) => type },
   { id: "success", head: "Result", cell: ({ success }) => (success ? "succeeded" : "failed") },
@@ -62,7 +62,7 @@ export function JourneysSection() {
     queryKey: ["sys-admin", "journeys", days],
     queryFn: () => readJourneys(Number(days)),
   });
-  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   return (
     <>
       <Segmented label="Period" segments={periods} value={days} onChange={setDays} />

@@ -4,10 +4,10 @@ import type {
   JourneysOverview,
   MetricsOverview,
 } from "@meridian/contract/monitoring";
-import { type AnswerReader, callApi } from "../../lib/api.ts";
+import { type ResponseParser, callApi } from "../../lib/api.ts";
 
 /** Display-only figures from our own server, which are trusted without a schema. */
-const trusted = <Response>(): AnswerReader<Response> => ({ parse: (value) => value as Response });
+const trusted = <Response>(): ResponseParser<Response> => ({ parse: (value) => value as Response });
 
 export const readMetrics = (hours: number) =>
   callApi(`/api/sys-admin/metrics?hours=${hours}`, trusted<MetricsOverview>());

@@ -3,7 +3,7 @@ import { type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import type { Filter } from "./calls.ts";
@@ -36,7 +36,7 @@ export function PaginatedList<Row>({
     initialPageParam: "",
     getNextPageParam: (page) => page.after,
   });
-  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={6} />;
   const rows = data.pages.flatMap((page) => page.rows);
   return (

@@ -9,8 +9,8 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
-import { shortMomentText } from "../../lib/moment.ts";
+import { LoadError } from "../../components/load-error.tsx";
+import { formatShortDateTime } from "../../lib/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
 import { readMetrics } from "./monitoring-calls.ts";
 
@@ -33,7 +33,7 @@ export function SpeedSection() {
       {data ? (
         <Metrics overview={data} />
       ) : error ? (
-        <LoadFault title="This could not be loaded" error={error} again={refetch} />
+        <LoadError title="This could not be loaded" error={error} onRetry={refetch} />
       ) : (
         <Skeleton lines={8} />
       )}
@@ -122,7 +122,7 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
           { head: withUnit("Average", unit), numeric: true },
           { head: withUnit("75th percentile", unit), numeric: true },
         ],
-        rows: points.map((point) => [shortMomentText(point.at), point.count, point.average, point.p75]),
+        rows: points.map((point) => [formatShortDateTime(point.at), point.count, point.average, point.p75]),
       }}
     >
       <LineChart
@@ -130,8 +130,8 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
         format={formatNumber}
         points={points.map((point) => ({
           key: point.at,
-          label: shortMomentText(point.at),
-          description: `${shortMomentText(point.at)}: ${format(point.average)} average of ${formatCount(point.count)}`,
+          label: formatShortDateTime(point.at),
+          description: `${formatShortDateTime(point.at)}: ${format(point.average)} average of ${formatCount(point.count)}`,
           value: point.count === 0 ? null : point.average,
           previous: null,
         }))}

@@ -9,8 +9,8 @@ import type { Column } from "../../components/table.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { readSubscriptions } from "./calls.ts";
 import { PaginatedList } from "./paginated-list.tsx";
-import { shortMomentText } from "../../lib/moment.ts";
-import { statusWords, subscriptionStatuses } from "../../lib/subscription-status.ts";
+import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { getStatusDisplay, subscriptionStatuses } from "../../lib/subscription-status.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columnsFor = (
@@ -37,8 +37,8 @@ const columnsFor = (
     cell: ({ seats, seatsUsed }) =>
       seatsUsed === null ? "–" : seats === null ? `${seatsUsed}, no limit` : `${seatsUsed} of ${seats}`,
   },
-  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => shortMomentText(currentPeriodEnd) },
-  { id: "created", head: "Created", cell: ({ createdAt }) => shortMomentText(createdAt) },
+  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => formatShortDateTime(currentPeriodEnd) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => formatShortDateTime(createdAt) },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,
@@ -69,7 +69,7 @@ export function SubscriptionsSection() {
           <option value="">All</option>
           {subscriptionStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusWords(status).label}
+              {getStatusDisplay(status).label}
             </option>
           ))}
         </SelectField>
@@ -89,6 +89,6 @@ export function SubscriptionsSection() {
 }
 
 function StatusBadge({ status }: { readonly status: string }) {
-  const { label, tone } = statusWords(status);
+  const { label, tone } = getStatusDisplay(status);
   return <Badge tone={tone}>{label}</Badge>;
 }

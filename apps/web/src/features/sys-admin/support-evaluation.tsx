@@ -5,7 +5,7 @@ import { GradeChip } from "../../components/grade-chip.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readSupportEvaluation } from "./calls.ts";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 
 /** One saved record, read-only: the courses as typed and the US grade of each mark. */
 export function SupportEvaluation({
@@ -30,7 +30,7 @@ export function SupportEvaluation({
       </div>
       {data ? <EvaluationDetails evaluation={data} /> : null}
       {data ? null : error ? (
-        <LoadFault title="This could not be loaded" error={error} again={refetch} />
+        <LoadError title="This could not be loaded" error={error} onRetry={refetch} />
       ) : (
         <Skeleton lines={6} />
       )}

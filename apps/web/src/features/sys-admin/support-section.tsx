@@ -6,9 +6,9 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { shortMomentText } from "../../lib/moment.ts";
+import { formatShortDateTime } from "../../lib/format-date-time.ts";
 import { readSupportGrants } from "./calls.ts";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";
 
 /** Teams that currently grant support access. Opening their list is logged and visible to the team. */
@@ -20,7 +20,7 @@ export function SupportSection() {
   const [openId, setOpenId] = useState<string | null>(null);
   if (!data)
     return error ? (
-      <LoadFault title="This could not be loaded" error={error} again={refetch} />
+      <LoadError title="This could not be loaded" error={error} onRetry={refetch} />
     ) : (
       <Skeleton lines={4} />
     );
@@ -51,7 +51,7 @@ function columns(open: (id: string) => void): Column<SupportGrant>[] {
     { id: "team", head: "Team", cell: ({ team }) => team },
     { id: "reason", head: "Reason", cell: ({ reason }) => reason },
     { id: "by", head: "Granted by", cell: ({ grantedBy }) => grantedBy ?? "account deleted" },
-    { id: "until", head: "Until", cell: ({ expiresAt }) => shortMomentText(expiresAt) },
+    { id: "until", head: "Until", cell: ({ expiresAt }) => formatShortDateTime(expiresAt) },
     {
       id: "open",
       head: <span className="sr">Actions</span>,

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { paths } from "../../lib/paths.ts";
 import { Link, useSearchParams } from "../../lib/router.tsx";
 import { useCurrentInView } from "../../lib/use-current-in-view.ts";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
 import { AuditSection } from "./audit-section.tsx";
 import { CountryOrderSection } from "./country-order-section.tsx";
@@ -63,9 +63,9 @@ export function Page() {
         </ul>
       </nav>
       <section key={id} aria-label={name}>
-        <WithQueries>
+        <QueryProvider>
           <Section />
-        </WithQueries>
+        </QueryProvider>
       </section>
     </div>
   );

@@ -10,7 +10,7 @@ export function useUndoableChange() {
     undo?: () => Promise<unknown>,
   ): Promise<boolean> =>
     change(action, {
-      done: () =>
+      onDone: () =>
         notify(doneMessage, undo ? { label: "Undo", run: () => void run(undo, "Undone") } : undefined),
     });
   return { busy, run };

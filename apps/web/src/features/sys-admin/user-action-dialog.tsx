@@ -1,4 +1,4 @@
-import type { PersonRow } from "@meridian/contract/sys-admin";
+import type { UserRow } from "@meridian/contract/sys-admin";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -45,7 +45,7 @@ export function UserActionDialog({
   action,
   onClose,
 }: {
-  readonly user: PersonRow;
+  readonly user: UserRow;
   readonly action: UserAction;
   readonly onClose: () => void;
 }) {

@@ -1,4 +1,4 @@
-import type { PersonRow } from "@meridian/contract/sys-admin";
+import type { UserRow } from "@meridian/contract/sys-admin";
 import {
   EllipsisVertical,
   ShieldCheck,
@@ -15,19 +15,19 @@ import { Menu, MenuItem } from "../../components/menu.tsx";
 import type { Column } from "../../components/table.tsx";
 import { readUsers } from "./calls.ts";
 import { PaginatedList } from "./paginated-list.tsx";
-import { shortMomentText } from "../../lib/moment.ts";
+import { formatShortDateTime } from "../../lib/format-date-time.ts";
 import { UserActionDialog, type UserAction } from "./user-action-dialog.tsx";
-import { statusWords } from "../../lib/subscription-status.ts";
+import { getStatusDisplay } from "../../lib/subscription-status.ts";
 import { useFilter } from "./use-filter.ts";
 
 interface PendingAction {
-  readonly user: PersonRow;
+  readonly user: UserRow;
   readonly action: UserAction;
 }
 
 type OnAction = (pending: PendingAction) => void;
 
-const columnsFor = (onAction: OnAction): readonly Column<PersonRow>[] => [
+const columnsFor = (onAction: OnAction): readonly Column<UserRow>[] => [
   { id: "person", head: "User", cell: (user) => <UserIdentity user={user} /> },
   { id: "standing", head: "Status", cell: (user) => <UserBadges user={user} /> },
   {
@@ -35,8 +35,8 @@ const columnsFor = (onAction: OnAction): readonly Column<PersonRow>[] => [
     head: "Teams",
     cell: ({ teams }) => teams.map(({ name, role }) => `${name} (${role})`).join(", ") || "–",
   },
-  { id: "created", head: "Created", cell: ({ createdAt }) => shortMomentText(createdAt) },
-  { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => shortMomentText(lastSeenAt) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => formatShortDateTime(createdAt) },
+  { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => formatShortDateTime(lastSeenAt) },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,
@@ -78,7 +78,7 @@ export function UsersSection() {
   );
 }
 
-function UserIdentity({ user }: { readonly user: PersonRow }) {
+function UserIdentity({ user }: { readonly user: UserRow }) {
   return (
     <>
       <b>{user.email}</b>
@@ -87,14 +87,14 @@ function UserIdentity({ user }: { readonly user: PersonRow }) {
   );
 }
 
-function UserBadges({ user }: { readonly user: PersonRow }) {
+function UserBadges({ user }: { readonly user: UserRow }) {
   return (
     <span className="badges">
       {user.closedAt === null ? null : <Badge tone="bad">Closed: {user.closedReason}</Badge>}
       {user.isSysadmin ? <Badge tone="sea">Sysadmin</Badge> : null}
       {user.adminGranted ? <Badge tone="sea">Admin (granted)</Badge> : null}
       {user.subscription === null ? null : (
-        <Badge tone="outline">{statusWords(user.subscription).label}</Badge>
+        <Badge tone="outline">{getStatusDisplay(user.subscription).label}</Badge>
       )}
       {user.emailVerified ? null : <Badge tone="warn">Email not confirmed</Badge>}
       {user.twoFactorEnabled ? <Badge tone="ok">Two-factor</Badge> : null}
@@ -106,7 +106,7 @@ function UserMenu({
   user,
   onAction,
 }: {
-  readonly user: PersonRow;
+  readonly user: UserRow;
   readonly onAction: (action: UserAction) => void;
 }) {
   return (

@@ -1,8 +1,8 @@
 import {
-  type GivenRole,
+  type AssignableRole,
   type InvitationRequest,
   invitationView,
-  sessionAnswer,
+  sessionResponse,
   type TableEntry,
   tableVersions,
   teamActivity,
@@ -11,12 +11,12 @@ import {
   teamOverview,
   teamTables,
 } from "@meridian/contract/team";
-import type { RecordSettings } from "@meridian/contract/history";
-import { settingsAnswer } from "@meridian/contract/history-answers";
+import type { EvaluationSettings } from "@meridian/contract/history";
+import { settingsResponse } from "@meridian/contract/history-responses";
 import { supportGrants, type SupportRequest } from "@meridian/contract/support";
 import { teamTraining } from "@meridian/contract/training";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { anyAnswer, callApi } from "../../lib/api.ts";
+import { anyResponse, callApi } from "../../lib/api.ts";
 import { queryKeys } from "../../lib/query-client.ts";
 
 const key = queryKeys.teams;
@@ -59,20 +59,20 @@ export const trainingQuery = queryOptions({
 
 export const recordSettingsQuery = queryOptions({
   queryKey: [...key, "record-settings"],
-  queryFn: ({ signal }) => callApi("/api/history/settings", settingsAnswer, { signal }),
+  queryFn: ({ signal }) => callApi("/api/history/settings", settingsResponse, { signal }),
 });
 
-const send = (method: string, path: string, body?: unknown) => callApi(path, anyAnswer, { method, body });
+const send = (method: string, path: string, body?: unknown) => callApi(path, anyResponse, { method, body });
 
 export const changeTeam = (change: TeamChange) => send("PATCH", "/api/team", change);
 export const sendInvitation = (request: InvitationRequest) => send("POST", "/api/team/invitations", request);
 export const resendInvitation = (id: string) => send("POST", `/api/team/invitations/${id}/resend`, {});
 export const revokeInvitation = (id: string) => send("DELETE", `/api/team/invitations/${id}`);
-export const changeRole = (userId: string, role: GivenRole) =>
+export const changeRole = (userId: string, role: AssignableRole) =>
   send("PATCH", `/api/team/members/${userId}`, { role });
 export const removeMember = (userId: string) => send("DELETE", `/api/team/members/${userId}`);
 export const transferOwnership = (userId: string) => send("PUT", "/api/team/owner", { userId });
-export const changeRecordSettings = (settings: RecordSettings) =>
+export const changeRecordSettings = (settings: EvaluationSettings) =>
   send("PUT", "/api/history/settings", settings);
 export const addTable = (entry: TableEntry) => send("POST", "/api/team/tables", entry);
 export const changeTable = (id: string, entry: TableEntry) => send("PUT", `/api/team/tables/${id}`, entry);
@@ -88,7 +88,7 @@ export const readInvitation = (token: string, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 export const acceptInvitation = (token: string) =>
-  callApi("/api/invitations/accept", sessionAnswer, { method: "POST", body: { token } });
+  callApi("/api/invitations/accept", sessionResponse, { method: "POST", body: { token } });
 
 export const supportQuery = queryOptions({
   queryKey: [...key, "support"],
@@ -96,6 +96,7 @@ export const supportQuery = queryOptions({
 });
 
 export const grantSupport = (body: SupportRequest) =>
-  callApi("/api/team/support", anyAnswer, { method: "POST", body });
+  callApi("/api/team/support", anyResponse, { method: "POST", body });
 
-export const endSupport = (id: string) => callApi(`/api/team/support/${id}`, anyAnswer, { method: "DELETE" });
+export const endSupport = (id: string) =>
+  callApi(`/api/team/support/${id}`, anyResponse, { method: "DELETE" });

@@ -32,7 +32,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
               aria-label={`Resend the invitation to ${email}`}
               onClick={() =>
                 void run(() => resendInvitation(id), {
-                  done: () => notifySuccess(`Resent to ${email}; the previous link no longer works`),
+                  onDone: () => notifySuccess(`Resent to ${email}; the previous link no longer works`),
                 })
               }
             >
@@ -44,7 +44,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
               aria-label={`Revoke the invitation to ${email}`}
               onClick={() =>
                 void run(() => revokeInvitation(id), {
-                  done: () => notify(`The invitation to ${email} no longer works`),
+                  onDone: () => notify(`The invitation to ${email} no longer works`),
                 })
               }
             >

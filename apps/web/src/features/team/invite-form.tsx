@@ -1,4 +1,4 @@
-import { type GivenRole, givenRoles } from "@meridian/contract/team";
+import { type AssignableRole, assignableRoles } from "@meridian/contract/team";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
@@ -12,7 +12,7 @@ import { roleNames } from "./labels.ts";
 
 export function InviteForm({ full }: { readonly full: boolean }) {
   const form = useForm({ email: "" }, { email: [required("Email is required"), email()] });
-  const [role, setRole] = useState<GivenRole>("evaluator");
+  const [role, setRole] = useState<AssignableRole>("evaluator");
   const { busy, run } = useTeamChange();
   const send = ({ email: address }: { readonly email: string }) =>
     run(
@@ -22,7 +22,7 @@ export function InviteForm({ full }: { readonly full: boolean }) {
         form.reset();
         notifySuccess(`Invitation sent to ${address}`);
       },
-      { refused: (message) => form.setError("email", message) },
+      { onRefused: (message) => form.setError("email", message) },
     );
   return (
     <>
@@ -38,9 +38,9 @@ export function InviteForm({ full }: { readonly full: boolean }) {
           label="Role"
           value={role}
           disabled={full}
-          onChange={(event) => setRole(event.target.value as GivenRole)}
+          onChange={(event) => setRole(event.target.value as AssignableRole)}
         >
-          {givenRoles.map((option) => (
+          {assignableRoles.map((option) => (
             <option key={option} value={option}>
               {roleNames[option]}
             </option>

@@ -1,4 +1,4 @@
-import type { GivenRole, TeamMember } from "@meridian/contract/team";
+import type { AssignableRole, TeamMember } from "@meridian/contract/team";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { changeRole, transferOwnership, removeMember } from "./calls.ts";
@@ -8,7 +8,7 @@ import { pluralize, roleNames } from "./labels.ts";
 export type MemberConfirmation =
   | { readonly kind: "remove"; readonly member: TeamMember }
   | { readonly kind: "hand-over"; readonly member: TeamMember }
-  | { readonly kind: "step-down"; readonly member: TeamMember; readonly role: GivenRole };
+  | { readonly kind: "step-down"; readonly member: TeamMember; readonly role: AssignableRole };
 
 export function MemberDialog({
   confirmation,

@@ -1,4 +1,9 @@
-import { type GivenRole, givenRoles, type TeamMember, type TeamOverview } from "@meridian/contract/team";
+import {
+  type AssignableRole,
+  assignableRoles,
+  type TeamMember,
+  type TeamOverview,
+} from "@meridian/contract/team";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -15,13 +20,13 @@ export function Members({ team }: { readonly team: TeamOverview }) {
   const store = useSessionStore();
   const { busy, run } = useTeamChange();
   const [confirmation, setConfirmation] = useState<MemberConfirmation | null>(null);
-  const assignRole = (member: TeamMember, role: GivenRole) => {
+  const assignRole = (member: TeamMember, role: AssignableRole) => {
     if (member.userId === user?.id) {
       setConfirmation({ kind: "step-down", member, role });
       return;
     }
     void run(() => changeRole(member.userId, role), {
-      done: () => notify(`${memberName(member)}'s role is now ${roleNames[role].toLowerCase()}`),
+      onDone: () => notify(`${memberName(member)}'s role is now ${roleNames[role].toLowerCase()}`),
     });
   };
   return (
@@ -47,9 +52,9 @@ export function Members({ team }: { readonly team: TeamOverview }) {
                 aria-label={`Role of ${memberName(member)}`}
                 value={member.role}
                 disabled={busy}
-                onChange={(event) => assignRole(member, event.target.value as GivenRole)}
+                onChange={(event) => assignRole(member, event.target.value as AssignableRole)}
               >
-                {givenRoles.map((role) => (
+                {assignableRoles.map((role) => (
                   <option key={role} value={role}>
                     {roleNames[role]}
                   </option>
@@ -83,7 +88,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
         ))}
       </ul>
       <dl className="team-roles">
-        {givenRoles.map((role) => (
+        {assignableRoles.map((role) => (
           <div key={role}>
             <dt>{roleNames[role]}</dt>
             <dd>can {roleAbilities[role]("their")}</dd>
@@ -98,13 +103,13 @@ export function Members({ team }: { readonly team: TeamOverview }) {
           onClose={() => setConfirmation(null)}
           onConfirm={(action, doneMessage) =>
             void run(action, {
-              done: () => {
+              onDone: () => {
                 setConfirmation(null);
                 notify(doneMessage);
                 // A change to the user's own role or to the owner affects what this page may show.
                 void store.refresh();
               },
-              refused: (message) => {
+              onRefused: (message) => {
                 setConfirmation(null);
                 notifyError(message);
               },

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LoadFault } from "../../components/load-fault.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 
 /** Renders a query's data, a skeleton while it loads, or an error with a retry. */
@@ -16,5 +16,5 @@ export function QueryContent<Data>({
 }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <Skeleton lines={6} />;
-  return <LoadFault title={`${what} could not be loaded`} error={query.error} again={query.refetch} />;
+  return <LoadError title={`${what} could not be loaded`} error={query.error} onRetry={query.refetch} />;
 }

@@ -1,4 +1,4 @@
-import type { RecordSettings } from "@meridian/contract/history";
+import type { EvaluationSettings } from "@meridian/contract/history";
 import type { TeamOverview } from "@meridian/contract/team";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,10 +18,10 @@ const periods = [6, 12, 18, 24, 36, 60, 84, 120] as const;
 export function RecordSettingsSection({ team }: { readonly team: TeamOverview }) {
   const query = useQuery(recordSettingsQuery);
   const { busy, run } = useTeamChange();
-  const [pendingSettings, setPendingSettings] = useState<RecordSettings | null>(null);
-  const save = (settings: RecordSettings) =>
+  const [pendingSettings, setPendingSettings] = useState<EvaluationSettings | null>(null);
+  const save = (settings: EvaluationSettings) =>
     run(() => changeRecordSettings(settings), {
-      done: () => {
+      onDone: () => {
         setPendingSettings(null);
         notify("Saved for the whole team");
       },

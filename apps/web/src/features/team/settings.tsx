@@ -44,11 +44,11 @@ function NameSection({ team }: { readonly team: TeamOverview }) {
   const { busy, run } = useTeamChange();
   const save = ({ name }: { readonly name: string }) =>
     run(() => changeTeam({ name }), {
-      done: () => {
+      onDone: () => {
         notifySuccess("Name saved");
         void store.refresh();
       },
-      refused: (message) => form.setError("name", message),
+      onRefused: (message) => form.setError("name", message),
     });
   return (
     <TeamSection title="Name" about="Shown in invitations and next to the team's own tables.">
@@ -67,7 +67,7 @@ function DomainSection({ team }: { readonly team: TeamOverview }) {
   const domains = team.domains.length > 0 ? team.domains.join(", ") : null;
   const toggle = (domainAccess: boolean) =>
     run(() => changeTeam({ domainAccess }), {
-      done: () =>
+      onDone: () =>
         notify(
           domainAccess
             ? "Colleagues at your domain now have premium access"
@@ -100,13 +100,13 @@ function TwoFactorSection({ team }: { readonly team: TeamOverview }) {
   const toggle = (requiresTwoFactor: boolean) => {
     setRefusal(null);
     return run(() => changeTeam({ requiresTwoFactor }), {
-      done: () =>
+      onDone: () =>
         notify(
           requiresTwoFactor
             ? "Members now need two-factor sign-in to access the team"
             : "Two-factor sign-in is no longer required",
         ),
-      refused: setRefusal,
+      onRefused: setRefusal,
     });
   };
   return (

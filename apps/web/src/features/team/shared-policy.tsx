@@ -16,7 +16,7 @@ export function SharedPolicy({ team }: { readonly team: TeamOverview }) {
   const hasChanged = JSON.stringify(sortEntries(draft)) !== JSON.stringify(sortEntries(saved));
   const save = (policy: Policy | null, doneMessage: string) =>
     run(() => changeTeam({ policy }), {
-      done: () => {
+      onDone: () => {
         setDraft(policy ?? defaultPolicy);
         notifySuccess(doneMessage);
       },

@@ -39,7 +39,7 @@ function ActiveGrant({ grant }: { readonly grant: SupportGrant }) {
         <Button
           busy={busy && "Ending"}
           onClick={() =>
-            void run(() => endSupport(grant.id), { done: () => notify("Support access has ended") })
+            void run(() => endSupport(grant.id), { onDone: () => notify("Support access has ended") })
           }
         >
           End access now
@@ -58,8 +58,8 @@ function GrantForm() {
   const { busy, run } = useTeamChange();
   const grant = ({ reason }: { readonly reason: string }) =>
     run(() => grantSupport({ reason, hours }), {
-      done: () => notify(`System administrators have access for ${pluralize(hours, "hour")}`),
-      refused: (message) => form.setError("reason", message),
+      onDone: () => notify(`System administrators have access for ${pluralize(hours, "hour")}`),
+      onRefused: (message) => form.setError("reason", message),
     });
   return (
     <form noValidate className="team-invite" onSubmit={form.submit(grant)}>

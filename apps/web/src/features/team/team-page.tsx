@@ -3,13 +3,13 @@ import { Users } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { OfficeNav } from "../../components/office-nav.tsx";
+import { TeamSettingsNav } from "../../components/team-settings-nav.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link, useLocation, useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 // Imported before the sections, whose style sheets build on it.
 import "./team.css";
 import { Activity } from "./activity.tsx";
@@ -25,9 +25,9 @@ import { roleNames } from "./labels.ts";
 /** `/my-team`: the team's members and what they share. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <Team />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -44,7 +44,7 @@ function Team() {
       <div className="team-title">
         <h1>{query.data?.name ?? "My Team"}</h1>
         {query.data ? <p className="lead">Your role: {roleNames[query.data.role].toLowerCase()}</p> : null}
-        <OfficeNav />
+        <TeamSettingsNav />
       </div>
       <QueryContent query={query} what="The team">
         {(team) => (

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { Link } from "../../lib/router.tsx";
 import { paths } from "../../lib/paths.ts";
 import { trainingQuery } from "./calls.ts";
@@ -74,7 +74,7 @@ function CertificateList({ certificates }: { readonly certificates: MemberTraini
         <li key={country}>
           {countryName(country)}{" "}
           <time className="muted" dateTime={earnedAt}>
-            {dayText(earnedAt)}
+            {formatCalendarDate(earnedAt)}
           </time>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { deletionWarnings, lapsedDays } from "@meridian/contract/plans";
-import { accountExportDays, bulkDays, restorableDays } from "@meridian/contract/retention";
+import { accountExportDays, bulkRetentionDays, restorableDays } from "@meridian/contract/retention";
 
 export function EducationRecords() {
   return (
@@ -33,8 +33,8 @@ export function Retention() {
           erased. We email a warning {first} days and {last} days before that.
         </li>
         <li>
-          Bulk evaluation files: {bulkDays} days. Your account data export: {accountExportDays} days. The text
-          of emails we send: at most 7 days.
+          Bulk evaluation files: {bulkRetentionDays} days. Your account data export: {accountExportDays} days.
+          The text of emails we send: at most 7 days.
         </li>
         <li>
           Your account: until you delete it in Account Settings or ask us to. The security log is kept after

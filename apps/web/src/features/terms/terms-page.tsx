@@ -1,7 +1,7 @@
 import { minimumAge } from "@meridian/contract/account-constants";
 import { type Operator, operatorFile } from "@meridian/contract/operator";
 import { LongRead } from "../../components/long-read.tsx";
-import { found, type LoadPage, usePageContent } from "../../lib/page-content.ts";
+import { pageFound, type LoadPage, usePageContent } from "../../lib/page-content.ts";
 import { EducationRecords, Retention, SubProcessors } from "./education-records.tsx";
 
 const sections = [
@@ -21,7 +21,7 @@ const sections = [
 ] as const;
 
 /** Offline, the page omits the operator's name and address. */
-export const load: LoadPage = async ({ read }) => found(await read(operatorFile).catch(() => null));
+export const load: LoadPage = async ({ read }) => pageFound(await read(operatorFile).catch(() => null));
 
 export function Page() {
   const operator = usePageContent() as Operator | null;

@@ -1,9 +1,9 @@
-import type { TrainingCertificate, TrainingStanding } from "@meridian/contract/training";
-import { certificateAfter, certificateRule } from "@meridian/contract/training-constants";
+import type { TrainingCertificate, TrainingStatus } from "@meridian/contract/training";
+import { certificateRequirements, certificateRule } from "@meridian/contract/training-constants";
 import { Award } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { useSession } from "../../lib/session.tsx";
 
 /** Certificates earned by country, and progress towards the next ones. Team admins see the same list. */
@@ -13,7 +13,7 @@ export function Certificates({
   name,
 }: {
   readonly certificates: readonly TrainingCertificate[];
-  readonly towards: TrainingStanding["towards"];
+  readonly towards: TrainingStatus["towards"];
   readonly name: (code: string) => string;
 }) {
   const { user, team } = useSession();
@@ -30,8 +30,8 @@ export function Certificates({
       {certificates.length === 0 ? (
         user ? (
           <EmptyState icon={Award} title="None yet">
-            To earn your first, answer {certificateAfter.answers} different questions for one country. If a
-            scale has too few marks, the transcripts at the Practiced level make up the number.
+            To earn your first, answer {certificateRequirements.answers} different questions for one country.
+            If a scale has too few marks, the transcripts at the Practiced level make up the number.
           </EmptyState>
         ) : null
       ) : (
@@ -46,7 +46,7 @@ export function Certificates({
                 {right} of {answers} correct
               </span>
               <time className="muted" dateTime={earnedAt}>
-                {dayText(earnedAt)}
+                {formatCalendarDate(earnedAt)}
               </time>
             </li>
           ))}
@@ -62,7 +62,7 @@ export function Certificates({
                   <IsoTag code={country.replace(/^X-/, "")} /> {name(country)}
                 </span>
                 <span className="muted">
-                  {answers} of {certificateAfter.answers} questions
+                  {answers} of {certificateRequirements.answers} questions
                 </span>
                 <span className="muted">{right} correct</span>
               </li>

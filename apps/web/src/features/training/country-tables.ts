@@ -1,6 +1,6 @@
 import { fetchDataFile, type Country } from "@meridian/grading";
 import { ClientCache } from "../../lib/client-cache.ts";
-import { retrying } from "../../lib/retrying.ts";
+import { withRetry } from "../../lib/with-retry.ts";
 
 const cache = new ClientCache<Country>("grading_systems");
 const readDataFile = fetchDataFile("/grading");
@@ -9,7 +9,7 @@ const readDataFile = fetchDataFile("/grading");
 export async function loadTables(code: string): Promise<Country> {
   const cached = cache.get(code);
   if (cached) return cached;
-  const country = await retrying(
+  const country = await withRetry(
     () => readDataFile(`${code.toLowerCase()}.json`, null) as Promise<Country>,
     1,
   );

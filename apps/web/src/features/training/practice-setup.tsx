@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { loadTables } from "./country-tables.ts";
 
@@ -139,7 +139,7 @@ export function PracticeSetup({
         </div>
       </div>
       <p className="hint">{levels[choice.difficulty][1]}</p>
-      <Refused>{error}</Refused>
+      <FormError>{error}</FormError>
       <Button kind="primary" size="lg" type="submit" busy={busy && "Loading tables"}>
         Start practicing
       </Button>

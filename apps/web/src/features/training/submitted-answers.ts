@@ -1,8 +1,8 @@
-import type { GivenAnswer } from "@meridian/contract/training";
+import type { SubmittedAnswer } from "@meridian/contract/training";
 import type { RoundResult } from "./round.tsx";
 
 /** Answers in the format the server checks: the question is given by its table and marks, without our own verdict. */
-export function toSubmittedAnswers(answers: RoundResult["answers"]): GivenAnswer[] {
+export function toSubmittedAnswers(answers: RoundResult["answers"]): SubmittedAnswer[] {
   return answers.map(({ question, read: given, helped }) => {
     const common = { system: question.system.id, given, helped };
     return question.kind === "grade"

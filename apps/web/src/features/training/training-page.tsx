@@ -1,8 +1,8 @@
 import type { Country } from "@meridian/grading";
 import { useState } from "react";
-import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { Certificates } from "./certificates.tsx";
 import { toSubmittedAnswers } from "./submitted-answers.ts";
 import type { Question } from "./practice/question.ts";
@@ -22,7 +22,7 @@ import "./training.css";
 /** Loads the names of all countries. Their tables are fetched when a set is started. */
 export const load: LoadPage = async ({ read }) => {
   const index = await read("/reference/index.json");
-  return index ? found(index) : notFound;
+  return index ? pageFound(index) : pageNotFound;
 };
 
 type Stage =
@@ -33,9 +33,9 @@ type Stage =
 /** The training tool: set up a round, practice, and review the result. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <Training />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReportModel } from "@meridian/report/report-model";
 import { CircleCheck, CircleQuestionMark, CircleX, History } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
-import { dayText } from "../../lib/day-text.ts";
+import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 
 /** The result of the check. The report itself is shown only while it is valid. */
 export function Verdict({ verification }: { readonly verification: Verification }) {
@@ -23,15 +23,16 @@ export function Verdict({ verification }: { readonly verification: Verification 
     case "replaced":
       return (
         <Banner tone="warn" icon={History} title="Replaced by a newer version">
-          {issuedText(verification)} A newer version was issued on {dayText(verification.since.slice(0, 10))}.
-          Ask for that version, and do not rely on this one.
+          {issuedText(verification)} A newer version was issued on{" "}
+          {formatCalendarDate(verification.since.slice(0, 10))}. Ask for that version, and do not rely on this
+          one.
         </Banner>
       );
     case "revoked":
       return (
         <Banner tone="bad" icon={CircleX} title="This report was revoked">
-          {issuedText(verification)} It was revoked on {dayText(verification.since.slice(0, 10))} and is no
-          longer valid.
+          {issuedText(verification)} It was revoked on {formatCalendarDate(verification.since.slice(0, 10))}{" "}
+          and is no longer valid.
         </Banner>
       );
     case "erased":
@@ -60,7 +61,7 @@ function issuedText(report: {
   const subject =
     report.version === 1 ? `Report ${report.number}` : `Report ${report.number}, version ${report.version},`;
   const issuer = report.institution ? ` by ${report.institution}` : "";
-  return `${subject} was issued${issuer} on ${dayText(report.issuedAt.slice(0, 10))}.`;
+  return `${subject} was issued${issuer} on ${formatCalendarDate(report.issuedAt.slice(0, 10))}.`;
 }
 
 function Banner(props: {

@@ -1,4 +1,4 @@
-import { readVerificationCode, verification } from "@meridian/contract/gpa-reports";
+import { parseVerificationCode, verification } from "@meridian/contract/gpa-reports";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -8,7 +8,7 @@ import { Spinner } from "../../components/spinner.tsx";
 import { ApiError, callApi } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigate, useParams } from "../../lib/router.tsx";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { Verdict } from "./verdict.tsx";
 import "./verify.css";
 
@@ -16,7 +16,7 @@ import "./verify.css";
 export function Page() {
   const { code } = useParams();
   return (
-    <WithQueries>
+    <QueryProvider>
       <div className="page standard verify">
         <header>
           <h1>Check a report</h1>
@@ -28,7 +28,7 @@ export function Page() {
         <CodeForm key={code} code={code ?? ""} />
         {code === undefined ? null : <VerificationResult code={code} />}
       </div>
-    </WithQueries>
+    </QueryProvider>
   );
 }
 
@@ -38,7 +38,7 @@ function CodeForm({ code }: { readonly code: string }) {
   const navigate = useNavigate();
   const check = (event: FormEvent) => {
     event.preventDefault();
-    const parsedCode = readVerificationCode(typed);
+    const parsedCode = parseVerificationCode(typed);
     if (parsedCode === null) setError("A code has 20 letters and digits, in five groups of four.");
     else navigate(paths.verifyCode(parsedCode));
   };

@@ -6,7 +6,7 @@ import {
   webhookWithSecret,
 } from "@meridian/contract/webhooks";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { anyAnswer, callApi } from "../../lib/api.ts";
+import { anyResponse, callApi } from "../../lib/api.ts";
 
 export const webhooksQuery = queryOptions({
   queryKey: ["webhooks", "list"],
@@ -31,13 +31,14 @@ export const deliveriesQuery = (id: string) =>
         : false,
   });
 
-const post = (path: string) => callApi(path, anyAnswer, { method: "POST", body: {} });
+const post = (path: string) => callApi(path, anyResponse, { method: "POST", body: {} });
 
 export const createWebhook = (body: WebhookInput) =>
   callApi("/api/webhooks", webhookWithSecret, { method: "POST", body });
 export const updateWebhook = (id: string, body: WebhookInput) =>
   callApi(`/api/webhooks/${id}`, changedWebhook, { method: "PUT", body });
-export const deleteWebhook = (id: string) => callApi(`/api/webhooks/${id}`, anyAnswer, { method: "DELETE" });
+export const deleteWebhook = (id: string) =>
+  callApi(`/api/webhooks/${id}`, anyResponse, { method: "DELETE" });
 export const rotateSecret = (id: string) =>
   callApi(`/api/webhooks/${id}/rotate`, webhookWithSecret, { method: "POST", body: {} });
 export const testWebhook = (id: string) => post(`/api/webhooks/${id}/test`);

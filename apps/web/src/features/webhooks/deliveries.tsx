@@ -4,11 +4,11 @@ import { Inbox } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { NotLoaded } from "../../components/not-loaded.tsx";
+import { LoadErrorNotice } from "../../components/load-error-notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { deliveriesQuery, redeliver } from "./calls.ts";
-import { momentText } from "../../lib/moment.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { useWebhookChange } from "./use-webhook-change.ts";
 
 const stateBadges = {
@@ -23,7 +23,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
   const { doing, run } = useWebhookChange();
   if (query.isPending) return <Skeleton lines={4} />;
   if (query.isError) {
-    return <NotLoaded what="The log" again={query.refetch} />;
+    return <LoadErrorNotice subject="The log" onRetry={query.refetch} />;
   }
   return (
     <div className="webhook-log">
@@ -84,7 +84,11 @@ function deliveryColumns(
         </>
       ),
     },
-    { id: "at", head: "When", cell: ({ deliveredAt, createdAt }) => momentText(deliveredAt ?? createdAt) },
+    {
+      id: "at",
+      head: "When",
+      cell: ({ deliveredAt, createdAt }) => formatDateTime(deliveredAt ?? createdAt),
+    },
     {
       id: "again",
       head: <span className="sr">Redeliver</span>,

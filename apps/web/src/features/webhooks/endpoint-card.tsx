@@ -8,7 +8,7 @@ import { Sheet } from "../../components/sheet.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { deleteWebhook, rotateSecret, testWebhook, updateWebhook } from "./calls.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { momentText } from "../../lib/moment.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { EndpointForm } from "./endpoint-form.tsx";
 import { useWebhookChange } from "./use-webhook-change.ts";
 
@@ -42,12 +42,12 @@ export function EndpointCard({
       {disabledReason ? <Notice tone="bad">We turned this webhook off. {disabledReason}</Notice> : null}
       {enabled && failingSince ? (
         <Notice tone="warn">
-          Deliveries have been failing since {momentText(failingSince)}. We will retry automatically.
+          Deliveries have been failing since {formatDateTime(failingSince)}. We will retry automatically.
         </Notice>
       ) : null}
       {previousUntil ? (
         <p className="soft">
-          The secret was rotated. The previous secret stays valid until {momentText(previousUntil)}.
+          The secret was rotated. The previous secret stays valid until {formatDateTime(previousUntil)}.
         </p>
       ) : null}
       <div className="webhook-actions">

@@ -38,7 +38,7 @@ export function EndpointForm({
     event.preventDefault();
     if (!/^https?:\/\/\S+$/.test(url.trim())) return setError("Enter a URL that starts with https://");
     if (events.length === 0) return setError("Choose at least one event");
-    void run(save, { refused: setError });
+    void run(save, { onRefused: setError });
   };
   return (
     <form noValidate onSubmit={submit} className="webhook-form">

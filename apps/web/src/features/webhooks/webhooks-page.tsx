@@ -4,12 +4,12 @@ import { Plus, TriangleAlert, Webhook } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { OfficeNav } from "../../components/office-nav.tsx";
+import { TeamSettingsNav } from "../../components/team-settings-nav.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "../../components/signing-secret.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { WithQueries } from "../../lib/with-queries.tsx";
+import { QueryProvider } from "../../lib/query-provider.tsx";
 import { webhooksQuery } from "./calls.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
@@ -18,7 +18,7 @@ import "./webhooks.css";
 /** `/my-team/webhooks`: the team's webhook endpoints and their delivery logs. */
 export function Page() {
   return (
-    <WithQueries>
+    <QueryProvider>
       <div className="page standard webhooks-page">
         <header>
           <h1>Webhooks</h1>
@@ -29,11 +29,11 @@ export function Page() {
             </a>{" "}
             signatures. After rotation, the old secret stays valid for {secretOverlapHours} hours.
           </p>
-          <OfficeNav />
+          <TeamSettingsNav />
         </header>
         <Endpoints />
       </div>
-    </WithQueries>
+    </QueryProvider>
   );
 }
 

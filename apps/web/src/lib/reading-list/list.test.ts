@@ -6,9 +6,9 @@ import {
   afterSync,
   createChange,
   type LocalList,
-  movedPosition,
+  positionAfterMove,
   emptyList,
-  shownItems,
+  getVisibleItems,
   withChange,
 } from "./list.ts";
 
@@ -24,7 +24,7 @@ const item = (slug: string, position: number, part: Partial<ReadingListItem> = {
   changedAt: now.toISOString(),
   ...part,
 });
-const slugs = (list: LocalList) => shownItems(list).map(({ slug }) => slug);
+const slugs = (list: LocalList) => getVisibleItems(list).map(({ slug }) => slug);
 const storedList: LocalList = { ...emptyList, items: [item("a", 1), item("b", 2), item("c", 3)] };
 
 test("puts a new item first, hides a removed one and shows changes", () => {
@@ -36,7 +36,7 @@ test("puts a new item first, hides a removed one and shows changes", () => {
   const withRemoval = withChange(withAddition, createChange(item("b", 2), { removed: true }, now));
   expect(slugs(withRemoval)).toEqual(["nafsa", "a", "c"]);
   const withRead = withChange(withRemoval, createChange(item("c", 3), { read: true }, now));
-  expect(shownItems(withRead).find(({ slug }) => slug === "c")?.read).toBe(true);
+  expect(getVisibleItems(withRead).find(({ slug }) => slug === "c")?.read).toBe(true);
 });
 
 test("keeps only the last change of an item, always later than the previous one", () => {
@@ -61,9 +61,9 @@ test("gives the same order as moving items in a plain list, for any series of mo
       const names = "a b c d e f g h".split(" ");
       let list: LocalList = { ...emptyList, items: names.map((slug, index) => item(slug, index)) };
       for (const [from, step] of steps) {
-        const shown = shownItems(list);
+        const shown = getVisibleItems(list);
         const moving = shown[from]!;
-        const position = movedPosition(shown, moving, step);
+        const position = positionAfterMove(shown, moving, step);
         expect(position === null).toBe(names[from + step] === undefined);
         if (position === null) continue;
         list = withChange(list, createChange(moving, { position }, now));

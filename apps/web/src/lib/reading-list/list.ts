@@ -27,7 +27,7 @@ export interface ItemRef {
 export const isSameItem = (a: ItemRef, b: ItemRef) => a.kind === b.kind && a.slug === b.slug;
 
 /** The list as shown to the user, including waiting changes, in the user's order. */
-export function shownItems({ items, waiting }: LocalList): readonly ReadingListItem[] {
+export function getVisibleItems({ items, waiting }: LocalList): readonly ReadingListItem[] {
   const untouched = items.filter((item) => !waiting.some((change) => isSameItem(change, item)));
   const changedItems = waiting.flatMap(({ removed, ...change }) => {
     if (removed) return [];
@@ -50,15 +50,15 @@ export function createAddition(
   item: ItemRef & { readonly title: string },
   now: Date,
 ): ReadingListChange {
-  const [first] = shownItems(list);
+  const [first] = getVisibleItems(list);
   const { kind, slug, title } = item;
   const position = (first?.position ?? 1) - 1;
   return { kind, slug, title, note: "", read: false, position, removed: false, changedAt: now.toISOString() };
 }
 
-export type ItemPart = Partial<Pick<ReadingListChange, "note" | "read" | "position" | "removed">>;
+export type ItemPatch = Partial<Pick<ReadingListChange, "note" | "read" | "position" | "removed">>;
 
-export function createChange(item: ReadingListItem, part: ItemPart, now: Date): ReadingListChange {
+export function createChange(item: ReadingListItem, part: ItemPatch, now: Date): ReadingListChange {
   const { kind, slug, title, note, read, position } = item;
   // Within one millisecond, or after the clock was set back, a change must still sort after the previous one.
   const timestamp = Math.max(now.getTime(), Date.parse(item.changedAt) + 1);
@@ -76,7 +76,11 @@ export function createChange(item: ReadingListItem, part: ItemPart, now: Date): 
 }
 
 /** The position between the new neighbors of an item that moves up (-1) or down (+1); null at either end of the list. */
-export function movedPosition(items: readonly ReadingListItem[], item: ItemRef, step: -1 | 1): number | null {
+export function positionAfterMove(
+  items: readonly ReadingListItem[],
+  item: ItemRef,
+  step: -1 | 1,
+): number | null {
   const from = items.findIndex((other) => isSameItem(other, item));
   const passed = items[from + step];
   if (from < 0 || !passed) return null;
@@ -96,7 +100,7 @@ export function afterSync(
   return { ...list, items: [...items], waiting };
 }
 
-export function pathOf({ kind, slug }: ItemRef): string {
+export function itemPath({ kind, slug }: ItemRef): string {
   switch (kind) {
     case "country":
       return paths.system(slug);

@@ -8,7 +8,7 @@ import {
   afterSync,
   createChange,
   type ItemRef,
-  type ItemPart,
+  type ItemPatch,
   localList,
   type LocalList,
   emptyList,
@@ -24,21 +24,21 @@ export interface ReadingListStore {
   readonly get: () => LocalList;
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends waiting changes, then loads the list from the server. Returns null on success, otherwise the failure. */
-  readonly refresh: () => Promise<Unanswered | null>;
+  readonly refresh: () => Promise<SyncFailure | null>;
   readonly add: (item: ItemRef & { readonly title: string }) => void;
-  readonly change: (item: ReadingListItem, part: ItemPart) => void;
+  readonly change: (item: ReadingListItem, part: ItemPatch) => void;
   /** Undoes the removal of an item. */
-  readonly putBack: (item: ReadingListItem) => void;
+  readonly restore: (item: ReadingListItem) => void;
 }
 
-export interface Unanswered {
+export interface SyncFailure {
   readonly error: unknown;
 }
 
 const stores = new Map<string, ReadingListStore>();
 const storageKey = (userId: string) => `meridian-reading-list:${userId}`;
 
-export function readingListOf(userId: string): ReadingListStore {
+export function getReadingListStore(userId: string): ReadingListStore {
   const store = stores.get(userId) ?? createStore(userId);
   stores.set(userId, store);
   return store;
@@ -52,7 +52,7 @@ onAuthEvent((event) => {
 
 function createStore(userId: string): ReadingListStore {
   let list = read(userId);
-  let sending: Promise<Unanswered | null> | null = null;
+  let sending: Promise<SyncFailure | null> | null = null;
   let failures = 0;
   const listeners = new Set<() => void>();
   const notifyListeners = () => {
@@ -74,7 +74,7 @@ function createStore(userId: string): ReadingListStore {
   });
 
   /** One call at a time; changes made while it runs go with the next one. */
-  function sync(): Promise<Unanswered | null> {
+  function sync(): Promise<SyncFailure | null> {
     sending ??= send().finally(() => {
       sending = null;
       if (list.waiting.length > 0) setTimeout(retry, retryDelay(failures++));
@@ -88,7 +88,7 @@ function createStore(userId: string): ReadingListStore {
     if (list.waiting.length > 0 && navigator.onLine && stores.has(userId)) void sync();
   }
 
-  async function send(): Promise<Unanswered | null> {
+  async function send(): Promise<SyncFailure | null> {
     const changes = list.waiting;
     try {
       const { items } = await call(changes);
@@ -116,7 +116,7 @@ function createStore(userId: string): ReadingListStore {
     refresh: sync,
     add: (item) => enqueue(createAddition(list, item, new Date())),
     change: (item, part) => enqueue(createChange(item, part, new Date())),
-    putBack(item) {
+    restore(item) {
       // After the removal, even within the same millisecond.
       const removal = list.waiting.find((change) => isSameItem(change, item));
       enqueue(

@@ -4,8 +4,8 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { accountExportParts, accountExports } from "../../../platform/db/schema/account-exports.ts";
-import { HttpFault } from "../../../platform/http/fault.ts";
-import { limit } from "../../../platform/rate-limit/enforce.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import { accountExportJob, exportExpiry } from "./prepare-export.ts";
 
@@ -31,7 +31,11 @@ export async function requestExport(
   const at = now();
   const current = await readExport(db, user.id, at);
   if (current?.state === "requested" || current?.state === "preparing") return current;
-  await limit(db, { key: `account-export:${user.id}`, max: maxRequestsPerDay, windowSeconds: 24 * 60 * 60 });
+  await enforceRateLimit(db, {
+    key: `account-export:${user.id}`,
+    max: maxRequestsPerDay,
+    windowSeconds: 24 * 60 * 60,
+  });
   const row = await db.transaction(async (tx) => {
     // An expired export may not have been purged yet.
     const replaced = current ? eq(accountExports.id, current.id) : lt(accountExports.expiresAt, at);
@@ -58,7 +62,7 @@ export async function findReadyExport(
 ): Promise<ExportRow> {
   const row = await findExport(db, user.id, now());
   if (row?.id === exportId && row.state === "ready") return row;
-  throw new HttpFault(404, "no_export", "This file has expired. Request a new one on your account page.");
+  throw new HttpError(404, "no_export", "This file has expired. Request a new one on your account page.");
 }
 
 /** Streams the file part by part. */
@@ -68,7 +72,11 @@ export async function sendExport(
   row: ExportRow,
   ipAddress: string,
 ): Promise<Response> {
-  await limit(db, { key: `account-download:${user.id}`, max: maxDownloadsPerHour, windowSeconds: 60 * 60 });
+  await enforceRateLimit(db, {
+    key: `account-download:${user.id}`,
+    max: maxDownloadsPerHour,
+    windowSeconds: 60 * 60,
+  });
   await writeAudit(db, { action: "account.exported", actorId: user.id, ipAddress });
   return new Response(streamFile(db, row), {
     headers: {
@@ -82,7 +90,7 @@ export async function sendExport(
 }
 
 /** Deletes expired files with their parts. */
-export async function forgetExports(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredExports(db: Database, now: Date): Promise<void> {
   await db.delete(accountExports).where(lt(accountExports.expiresAt, now));
 }
 

@@ -14,7 +14,7 @@ export const accountExportJob: JobKind<{ exportId: string }> = {
   retries: 3,
   firstDelaySeconds: 10,
   // One account at a time, so that large exports do not slow down other requests.
-  atOnce: 1,
+  concurrency: 1,
 };
 
 export function exportExpiry(from: Date): Date {

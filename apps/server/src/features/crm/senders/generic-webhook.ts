@@ -1,5 +1,5 @@
 import { webhookBody } from "@meridian/contract/crm/bodies";
-import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
+import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import { webhookHeaders } from "../../../platform/outbound/standard-webhooks.ts";
 import { throwIfUnavailable, responseText, isSuccess } from "./responses.ts";
@@ -11,7 +11,7 @@ export const genericWebhookSender: Sender = {
     const body = JSON.stringify({ type: "connection.test", timestamp: now().toISOString(), data: {} });
     const response = await post(connection, `msg_test_${now().getTime()}`, body, now(), outbound);
     if (!isSuccess(response)) {
-      throw new OutboundFault(
+      throw new OutboundError(
         "refused",
         `The receiver responded with ${response.status}: ${responseText(response)}`,
       );
@@ -60,7 +60,7 @@ function post(
   at: Date,
   outbound: Outbound,
 ) {
-  return outbound.send({
+  return outbound.sendRequest({
     url: settings.address ?? "",
     method: "POST",
     headers: {

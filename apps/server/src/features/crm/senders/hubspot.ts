@@ -1,6 +1,6 @@
 import { hubspotBody } from "@meridian/contract/crm/bodies";
 import * as z from "zod";
-import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
+import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import {
   parseResponseJson,
   maxFieldListBytes,
@@ -16,7 +16,7 @@ import { toBodyInput, type DecryptedConnection, type Sender } from "./sender.ts"
  */
 export const hubspotSender: Sender = {
   async test(connection, { outbound }) {
-    const response = await outbound.send({
+    const response = await outbound.sendRequest({
       url: `${getBaseUrl(connection)}/crm/v3/properties/contacts`,
       headers: authHeaders(connection),
       maxBytes: maxFieldListBytes,
@@ -24,7 +24,7 @@ export const hubspotSender: Sender = {
     throwIfUnavailable(response, "HubSpot");
     const parsed = properties.safeParse(parseResponseJson(response));
     if (!isSuccess(response) || !parsed.success) {
-      throw new OutboundFault(
+      throw new OutboundError(
         "refused",
         `HubSpot responded with ${response.status}: ${responseText(response)}`,
       );
@@ -34,11 +34,11 @@ export const hubspotSender: Sender = {
       .map(({ target }) => target)
       .filter((target) => !propertiesByName.has(target));
     if (missing.length > 0) {
-      throw new OutboundFault("refused", `HubSpot has no contact property ${missing.join(", ")}.`);
+      throw new OutboundError("refused", `HubSpot has no contact property ${missing.join(", ")}.`);
     }
     const { idProperty = "" } = connection.settings;
     if (idProperty !== "email" && !propertiesByName.get(idProperty)?.hasUniqueValue) {
-      throw new OutboundFault("refused", `${idProperty} is not a contact property with unique values.`);
+      throw new OutboundError("refused", `${idProperty} is not a contact property with unique values.`);
     }
     return { message: "The access token works, and HubSpot has all mapped properties." };
   },
@@ -46,7 +46,7 @@ export const hubspotSender: Sender = {
   async deliver(connection, { items }, reportOutcome, { outbound }) {
     // One at a time, because HubSpot rejects a whole batch if one contact is invalid.
     for (const item of items) {
-      const response = await outbound.send({
+      const response = await outbound.sendRequest({
         url: `${getBaseUrl(connection)}${upsertPath}`,
         method: "POST",
         headers: { ...authHeaders(connection), "Content-Type": "application/json" },

@@ -1,22 +1,22 @@
-import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
-import type { OutgoingAnswer } from "../../../platform/outbound/send-request.ts";
+import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
+import type { OutgoingResponse } from "../../../platform/outbound/send-request.ts";
 
 /** Throws if a retry may help or an admin must act (busy, down, signed out). Returns on success and for rejected rows. */
-export function throwIfUnavailable(response: OutgoingAnswer, system: string): void {
+export function throwIfUnavailable(response: OutgoingResponse, system: string): void {
   const { status } = response;
   if (status === 401 || status === 403) {
-    throw new OutboundFault(
+    throw new OutboundError(
       "sign-in",
       `${system} did not accept the credentials (${status}): ${responseText(response)}`,
     );
   }
-  if (status === 429) throw new OutboundFault("refused", `${system} is rate limiting us (429).`);
+  if (status === 429) throw new OutboundError("refused", `${system} is rate limiting us (429).`);
   if (status === 408 || status >= 500) {
-    throw new OutboundFault("refused", `${system} is not available (${status}): ${responseText(response)}`);
+    throw new OutboundError("refused", `${system} is not available (${status}): ${responseText(response)}`);
   }
 }
 
-export function isSuccess({ status }: OutgoingAnswer): boolean {
+export function isSuccess({ status }: OutgoingResponse): boolean {
   return status >= 200 && status < 300;
 }
 
@@ -24,7 +24,7 @@ export function isSuccess({ status }: OutgoingAnswer): boolean {
 export const maxFieldListBytes = 5_000_000;
 
 /** The response body as plain text, short enough for a log. */
-export function responseText({ text }: OutgoingAnswer): string {
+export function responseText({ text }: OutgoingResponse): string {
   const plain = text
     .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
@@ -33,7 +33,7 @@ export function responseText({ text }: OutgoingAnswer): string {
 }
 
 /** The response body as JSON, or undefined if it is not JSON. */
-export function parseResponseJson({ text }: OutgoingAnswer): unknown {
+export function parseResponseJson({ text }: OutgoingResponse): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,8 +2,8 @@ import { salesforceBody } from "@meridian/contract/crm/bodies";
 import { salesforceVersion } from "@meridian/contract/crm/salesforce";
 import * as z from "zod";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
-import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
-import type { OutgoingAnswer } from "../../../platform/outbound/send-request.ts";
+import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
+import type { OutgoingResponse } from "../../../platform/outbound/send-request.ts";
 import {
   parseResponseJson,
   maxFieldListBytes,
@@ -18,7 +18,7 @@ export const salesforceSender: Sender = {
   async test(connection, { outbound }) {
     const session = await signIn(connection, outbound);
     const { object = "", externalIdField = "" } = connection.settings;
-    const response = await outbound.send({
+    const response = await outbound.sendRequest({
       url: `${session.base}/sobjects/${object}/describe`,
       headers: session.headers,
       maxBytes: maxFieldListBytes,
@@ -26,7 +26,7 @@ export const salesforceSender: Sender = {
     throwIfUnavailable(response, "Salesforce");
     const parsed = description.safeParse(parseResponseJson(response));
     if (!isSuccess(response) || !parsed.success) {
-      throw new OutboundFault(
+      throw new OutboundError(
         "refused",
         `Salesforce has no object named ${object}: ${responseText(response)}`,
       );
@@ -34,9 +34,9 @@ export const salesforceSender: Sender = {
     const fields = new Map(parsed.data.fields.map((field) => [field.name, field]));
     const missing = connection.mapping.map(({ target }) => target).filter((target) => !fields.has(target));
     if (missing.length > 0)
-      throw new OutboundFault("refused", `${object} has no field ${missing.join(", ")}.`);
+      throw new OutboundError("refused", `${object} has no field ${missing.join(", ")}.`);
     if (!fields.get(externalIdField)?.externalId) {
-      throw new OutboundFault("refused", `${externalIdField} is not an external ID field of ${object}.`);
+      throw new OutboundError("refused", `${externalIdField} is not an external ID field of ${object}.`);
     }
     return { message: `Signed in. ${object} has all mapped fields.` };
   },
@@ -44,7 +44,7 @@ export const salesforceSender: Sender = {
   async deliver(connection, { items }, reportOutcome, { outbound }) {
     const session = await signIn(connection, outbound);
     for (const item of items) {
-      const response = await outbound.send({
+      const response = await outbound.sendRequest({
         url: `${session.base}/${upsertPath(connection, item)}`,
         method: "PATCH",
         headers: { ...session.headers, "Content-Type": "application/json" },
@@ -56,7 +56,7 @@ export const salesforceSender: Sender = {
         continue;
       }
       if (isTransient(response))
-        throw new OutboundFault("refused", `Salesforce is busy: ${responseText(response)}`);
+        throw new OutboundError("refused", `Salesforce is busy: ${responseText(response)}`);
       throwIfUnavailable(response, "Salesforce");
       await reportOutcome(item, { sent: false, reason: rejectionReason(response) });
     }
@@ -80,7 +80,7 @@ interface Session {
 /** OAuth client credentials flow, as the run-as user of the connected app. */
 async function signIn({ settings, credentials }: DecryptedConnection, outbound: Outbound): Promise<Session> {
   const address = (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
-  const response = await outbound.send({
+  const response = await outbound.sendRequest({
     url: `${address}/services/oauth2/token`,
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -93,7 +93,7 @@ async function signIn({ settings, credentials }: DecryptedConnection, outbound: 
   const token = tokenResponse.safeParse(parseResponseJson(response));
   if (!isSuccess(response) || !token.success) {
     if (response.status >= 500 || response.status === 429) throwIfUnavailable(response, "Salesforce");
-    throw new OutboundFault(
+    throw new OutboundError(
       "sign-in",
       `Salesforce did not accept the credentials: ${responseText(response)}`,
     );
@@ -111,11 +111,11 @@ function upsertPath({ settings }: DecryptedConnection, { studentId }: ItemConten
 }
 
 /** Salesforce reports limits and row locks as row errors, but a retry can succeed. */
-function isTransient(response: OutgoingAnswer): boolean {
+function isTransient(response: OutgoingResponse): boolean {
   return /REQUEST_LIMIT_EXCEEDED|UNABLE_TO_LOCK_ROW|SERVER_UNAVAILABLE/.test(response.text);
 }
 
-function rejectionReason(response: OutgoingAnswer): string {
+function rejectionReason(response: OutgoingResponse): string {
   if (response.status === 300) return "Salesforce has more than one record with this external ID.";
   const parsedErrors = errors.safeParse(parseResponseJson(response));
   const texts = parsedErrors.success

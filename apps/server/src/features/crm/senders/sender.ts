@@ -1,7 +1,7 @@
-import type { BodyParts } from "@meridian/contract/crm/bodies";
+import type { BodyInput } from "@meridian/contract/crm/bodies";
 import type { ConnectorDefinition } from "@meridian/contract/crm/connector";
 import type { ComposedRow } from "@meridian/contract/crm/compose";
-import type { RecordMark } from "@meridian/contract/crm/field-values";
+import type { EvaluationIdentity } from "@meridian/contract/crm/field-values";
 import type { Mapping } from "@meridian/contract/crm/mapping";
 import type { FinalEvaluation } from "../final-evaluations.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
@@ -24,7 +24,7 @@ export interface BatchItem extends ItemContent {
 
 /** The mapped fields of a record. */
 export interface ItemContent {
-  readonly record: RecordMark;
+  readonly record: EvaluationIdentity;
   readonly studentId: string;
   readonly rows: readonly ComposedRow[];
 }
@@ -63,6 +63,6 @@ export interface Sender {
 export function toBodyInput(
   { mapping, settings }: DecryptedConnection,
   { rows, studentId, record }: ItemContent,
-): BodyParts {
+): BodyInput {
   return { mapping, settings, row: rows[0] ?? {}, studentId, record };
 }

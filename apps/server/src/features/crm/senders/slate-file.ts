@@ -1,6 +1,6 @@
 import { slateCsv, slateIndex } from "@meridian/contract/crm/slate-files";
 import { zipSync } from "fflate";
-import { HttpFault } from "../../../platform/http/fault.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
 import type { ItemContent, DecryptedConnection, BatchItem, SenderDeps } from "./sender.ts";
 
 export interface SlateFile {
@@ -59,7 +59,7 @@ async function dipArchive(
       files[file] = await reportPdf(record, connectionId);
     } catch (error) {
       // A report that is too long for a PDF will always be, so the other records are sent without it.
-      if (!(error instanceof HttpFault && error.status === 422)) throw error;
+      if (!(error instanceof HttpError && error.status === 422)) throw error;
       refused.set(item, error.message);
       continue;
     }

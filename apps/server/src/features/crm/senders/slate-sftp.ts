@@ -1,4 +1,4 @@
-import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
+import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { SftpAccount } from "../../../platform/outbound/sftp.ts";
 import type { DecryptedConnection, Sender } from "./sender.ts";
 import { fileName, slateFile, slateText } from "./slate-file.ts";
@@ -20,7 +20,7 @@ export const slateSftpSender: Sender = {
 
   async deliver(connection, batch, reportOutcome, deps) {
     if (connection.hostKey === null) {
-      throw new OutboundFault("host-key", "Test the connection first, so that we know the server's key.");
+      throw new OutboundError("host-key", "Test the connection first, so that we know the server's key.");
     }
     const file = await slateFile(connection, batch, deps);
     const path = `${getFolder(connection)}/${file.name}`;

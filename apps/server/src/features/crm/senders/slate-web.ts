@@ -1,4 +1,4 @@
-import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
+import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { throwIfUnavailable, responseText, isSuccess } from "./responses.ts";
 import type { DecryptedConnection, Sender } from "./sender.ts";
 import { slateFile, slateText } from "./slate-file.ts";
@@ -9,14 +9,14 @@ export const slateWebSender: Sender = {
     // A file without rows: Slate accepts it and imports nothing.
     const file = await slateFile(connection, { id: "connection_test", items: [] }, deps);
     const { headers, ...target } = toRequest(connection);
-    const response = await deps.outbound.send({
+    const response = await deps.outbound.sendRequest({
       ...target,
       headers: { ...headers, "Content-Type": file.contentType },
       body: file.content,
     });
     throwIfUnavailable(response, "Slate");
     if (!isSuccess(response)) {
-      throw new OutboundFault(
+      throw new OutboundError(
         "refused",
         `Slate responded with ${response.status}: ${responseText(response)}`,
       );
@@ -27,7 +27,7 @@ export const slateWebSender: Sender = {
   async deliver(connection, batch, reportOutcome, deps) {
     const file = await slateFile(connection, batch, deps);
     const { headers, ...target } = toRequest(connection);
-    const response = await deps.outbound.send({
+    const response = await deps.outbound.sendRequest({
       ...target,
       headers: { ...headers, "Content-Type": file.contentType },
       body: file.content,

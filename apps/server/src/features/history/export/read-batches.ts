@@ -1,12 +1,12 @@
-import type { ChosenRecords, ExportFormat } from "@meridian/contract/history";
-import type { HistoryRow } from "@meridian/contract/history-answers";
+import type { EvaluationSelection, ExportFormat } from "@meridian/contract/history";
+import type { HistoryRow } from "@meridian/contract/history-responses";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
-import { logRecords } from "../../../platform/records/record-log.ts";
-import { readableIn, workspaceOf } from "../../../platform/records/record-scope.ts";
+import { logEvaluations } from "../../../platform/records/evaluation-log.ts";
+import { readableIn, getWorkspace } from "../../../platform/records/evaluation-scope.ts";
 import { matchesFilter } from "../filter.ts";
 import { orderBy, sortKey, sortKeyText, afterCursor, writeCursor } from "../order.ts";
 import { toHistoryRow, historyColumns } from "../row.ts";
@@ -25,7 +25,7 @@ const order = { sort: "created", direction: "desc" } as const;
 export async function* readBatches(
   db: Database,
   visitor: SignedIn,
-  selection: ChosenRecords,
+  selection: EvaluationSelection,
   format: ExportFormat,
   turn: () => Promise<void>,
 ): AsyncGenerator<ExportedRow[]> {
@@ -47,7 +47,7 @@ export async function* readBatches(
       .where(and(scope, cursor === null ? undefined : afterCursor(order, cursor)))
       .orderBy(orderBy(order))
       .limit(size);
-    await logRecords(
+    await logEvaluations(
       db,
       rows.map(({ row }) => ({
         evaluationId: row.id,
@@ -67,8 +67,8 @@ export async function* readBatches(
   } while (cursor !== null);
 }
 
-function selectionScope(visitor: SignedIn, selection: ChosenRecords): SQL {
-  const workspace = workspaceOf(visitor);
+function selectionScope(visitor: SignedIn, selection: EvaluationSelection): SQL {
+  const workspace = getWorkspace(visitor);
   if ("filter" in selection) return matchesFilter(workspace, visitor, selection.filter);
   return and(readableIn(workspace, visitor), inArray(evaluations.id, selection.ids))!;
 }

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import type { ChosenRecords, ExportFormat } from "@meridian/contract/history";
+import type { EvaluationSelection, ExportFormat } from "@meridian/contract/history";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { workspaceOf } from "../../../platform/records/record-scope.ts";
+import { getWorkspace } from "../../../platform/records/evaluation-scope.ts";
 import { csvHeader, toCsvLine } from "./csv.ts";
 import { type ExportedRow, readBatches } from "./read-batches.ts";
 import { xlsxFile } from "./xlsx.ts";
@@ -22,12 +22,12 @@ const maxExportMs = 10 * 60_000;
 export async function sendExport(
   db: Database,
   visitor: SignedIn,
-  records: ChosenRecords,
+  records: EvaluationSelection,
   format: ExportFormat,
   now: Date,
   turn: () => Promise<void>,
 ): Promise<Response> {
-  const teamId = workspaceOf(visitor)?.teamId ?? null;
+  const teamId = getWorkspace(visitor)?.teamId ?? null;
   const detail = { format, ...("ids" in records ? { records: records.ids.length } : { filtered: true }) };
   await writeAudit(db, { action: "record.exported", actorId: visitor.user.id, teamId, detail });
   const batches = readBatches(db, visitor, records, format, turn);

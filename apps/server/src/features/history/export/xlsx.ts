@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
-import { harmlessText } from "@meridian/contract/csv";
-import type { HistoryRow } from "@meridian/contract/history-answers";
+import { escapeFormula } from "@meridian/contract/csv";
+import type { HistoryRow } from "@meridian/contract/history-responses";
 import { exportColumns } from "./columns.ts";
 
 /**
@@ -72,7 +72,7 @@ function toSheetRow(row: HistoryRow): string {
   const cells = exportColumns.map(({ cell }) => {
     const value = cell(row);
     if (value === null || value === "") return "<c/>";
-    return typeof value === "number" ? `<c><v>${value}</v></c>` : textCell(harmlessText(value));
+    return typeof value === "number" ? `<c><v>${value}</v></c>` : textCell(escapeFormula(value));
   });
   return `<row>${cells.join("")}</row>`;
 }

@@ -2,12 +2,12 @@ import { batchMinutes, batchQuery } from "@meridian/contract/public-api/batch";
 import { parsePolicy, type Policy } from "@meridian/grading";
 import type { Context } from "hono";
 import { liftBodyDeadline } from "../../../platform/http/body-deadline.ts";
-import { HttpFault } from "../../../platform/http/fault.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
 import { parseValue } from "../../../platform/http/parse.ts";
 import { incomingHeader, type RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
-import { ownTables } from "../../../platform/records/own-tables.ts";
-import { teamPolicy } from "../../../platform/records/team-policy.ts";
+import { readOwnTables } from "../../../platform/records/own-tables.ts";
+import { readTeamPolicy } from "../../../platform/records/team-policy.ts";
 import type { BatchWorkers } from "./batch-workers.ts";
 import type { BatchOptions } from "./messages.ts";
 import { runBatch } from "./run-batch.ts";
@@ -17,9 +17,9 @@ const types = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" }
 /** `POST /api/v1/evaluations/batch`: a stream of students in, a stream of GPAs out, with backpressure. */
 export function createBatchHandler({ db, apiKeys, foreground, log }: Services, workers: BatchWorkers) {
   return async (c: Context<RequestEnv>): Promise<Response> => {
-    const { teamId } = (await apiKeys.of(c))!;
-    const { policy } = await teamPolicy(db, teamId);
-    const options = { ...parseOptions(c, policy), tables: await ownTables(db, teamId) };
+    const { teamId } = (await apiKeys.find(c))!;
+    const { policy } = await readTeamPolicy(db, teamId);
+    const options = { ...parseOptions(c, policy), tables: await readOwnTables(db, teamId) };
     // An unread rest of the body would block the next request on this connection.
     c.header("Connection", "close");
     const release = await workers.admit(teamId);
@@ -38,7 +38,7 @@ export function createBatchHandler({ db, apiKeys, foreground, log }: Services, w
     // If the client disconnects before the first line was parsed, there is no stream yet that could be canceled.
     outgoing.once("close", batch.drop);
     const start = await batch.started;
-    if (!start.ok) throw new HttpFault(start.status, start.code, start.message);
+    if (!start.ok) throw new HttpError(start.status, start.code, start.message);
     return c.body(batch.output, 200, {
       "Content-Type": types[options.to],
       "Transfer-Encoding": "chunked",
@@ -50,7 +50,7 @@ export function createBatchHandler({ db, apiKeys, foreground, log }: Services, w
 function parseOptions(c: Context<RequestEnv>, teamPolicy: Policy): Omit<BatchOptions, "tables"> {
   const from = parseFormat(incomingHeader(c, "content-type") ?? "");
   if (!from) {
-    throw new HttpFault(415, "unsupported-media-type", "Send the batch as text/csv or application/x-ndjson.");
+    throw new HttpError(415, "unsupported-media-type", "Send the batch as text/csv or application/x-ndjson.");
   }
   const accept = incomingHeader(c, "accept") ?? "";
   const to = parseFormat(accept) ?? from;
@@ -60,7 +60,7 @@ function parseOptions(c: Context<RequestEnv>, teamPolicy: Policy): Omit<BatchOpt
   const query = parseValue(Object.fromEntries(values), batchQuery);
   const { system = "", layout = null, delimiter = null, ...policy } = query;
   const parsed = parsePolicy(policy, teamPolicy);
-  if (!parsed.ok) throw new HttpFault(400, "invalid-policy", parsed.faults[0]!);
+  if (!parsed.ok) throw new HttpError(400, "invalid-policy", parsed.issues[0]!);
   return { from, to, layout, delimiter, defaultSystem: system, policy: parsed.policy };
 }
 

@@ -1,6 +1,6 @@
 import { batchesAtOnce } from "@meridian/contract/public-api/batch";
 import type { Worker } from "node:worker_threads";
-import { HttpFault } from "../../../platform/http/fault.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
 import { createFairQueue, QueueFullError } from "../../../platform/workers/fair-queue.ts";
 import { openWorker } from "../../../platform/workers/open-worker.ts";
 import { defaultPoolSize } from "../../../platform/workers/worker-pool.ts";
@@ -83,10 +83,10 @@ function toHttpError(error: unknown): unknown {
   if (!(error instanceof QueueFullError)) return error;
   if (error.scope === "owner") {
     const message = `Your team already has ${batchesAtOnce} batches running. Wait until one finishes, then send this one again.`;
-    return new HttpFault(429, "batch_limit", message, { retryAfterSeconds: 5, cause: error });
+    return new HttpError(429, "batch_limit", message, { retryAfterSeconds: 5, cause: error });
   }
   const message = "Too many batches are running right now. Try again in a minute.";
-  return new HttpFault(503, "busy", message, { retryAfterSeconds: 60, cause: error });
+  return new HttpError(503, "busy", message, { retryAfterSeconds: 60, cause: error });
 }
 
 interface Thread {

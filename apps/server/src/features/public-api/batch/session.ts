@@ -1,6 +1,6 @@
 import { maxBatchTables, studentLine, tablesLine } from "@meridian/contract/public-api/batch";
 import { parseSystem } from "@meridian/grading";
-import { type ReadStudent, RowStream, StudentRows, SystemFiles } from "@meridian/grading/batch";
+import { type ReadStudent, RowStream, StudentRowWriter, SystemFiles } from "@meridian/grading/batch";
 import { safeParse } from "zod/v4/core";
 // Sets the English validation messages.
 import "zod";
@@ -16,14 +16,14 @@ export function openSession(id: number, options: BatchOptions, send: (message: F
   // One instance per batch, because a batch may define its own tables under any ID.
   const systems = new SystemFiles();
   for (const [name, table] of options.tables) systems.add(table, name);
-  let rows: StudentRows | undefined;
+  let rows: StudentRowWriter | undefined;
   const write = (bytes: Uint8Array) => send({ kind: "bytes", id, bytes: Uint8Array.from(bytes) });
   const stream = new RowStream({
     ...options,
     systems,
-    faults: { add: (fault) => rows!.addFault(fault) },
+    issues: { add: (fault) => rows!.addIssue(fault) },
     rows(wide) {
-      rows = new StudentRows(options.to, wide, write, true);
+      rows = new StudentRowWriter(options.to, wide, write, true);
       send({ kind: "started", id, wide });
       return rows;
     },
@@ -66,7 +66,7 @@ function addTables(value: object, systems: SystemFiles, maxTables: number): numb
   for (const table of parsed.data.systems) {
     const checked = parseSystem(table);
     if (!checked.ok) {
-      const [issue] = checked.faults;
+      const [issue] = checked.issues;
       return { ok: false, code: "invalid-system", message: `${table.id}: ${issue!.path}: ${issue!.message}` };
     }
     systems.add(checked.value);

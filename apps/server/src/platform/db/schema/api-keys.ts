@@ -18,7 +18,7 @@ export const apiKeys = pgTable("api_keys", {
   revokedAt: timestamptz("revoked_at"),
 });
 
-export const apiAnswers = pgTable(
+export const apiResponses = pgTable(
   "api_answers",
   {
     apiKeyId: uuid("api_key_id")

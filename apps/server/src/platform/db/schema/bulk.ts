@@ -1,4 +1,4 @@
-import type { BulkFault, BulkStudent, NewBulkRun } from "@meridian/contract/bulk";
+import type { BulkIssue, BulkStudent, NewBulkRun } from "@meridian/contract/bulk";
 import { integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
@@ -37,7 +37,7 @@ const runId = () =>
     .notNull()
     .references(() => bulkRuns.id, { onDelete: "cascade" });
 
-export const bulkPieces = pgTable(
+export const bulkChunks = pgTable(
   "bulk_pieces",
   {
     runId: runId(),
@@ -61,7 +61,7 @@ export const bulkResults = pgTable(
     usCreditsEarned: numeric("us_credits_earned", { mode: "number" }),
     counted: integer("counted").notNull(),
     leftOut: integer("left_out").notNull(),
-    faults: jsonb("faults").$type<readonly BulkFault[]>().notNull(),
+    faults: jsonb("faults").$type<readonly BulkIssue[]>().notNull(),
     evaluationId: uuid("evaluation_id").references(() => evaluations.id, { onDelete: "set null" }),
   },
   (table) => [primaryKey({ columns: [table.runId, table.place] })],

@@ -91,7 +91,7 @@ export const evaluationVersions = pgTable(
   (table) => [primaryKey({ columns: [table.evaluationId, table.version] })],
 );
 
-export const recordLog = pgTable("record_log", {
+export const evaluationLog = pgTable("record_log", {
   id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
   evaluationId: uuid("evaluation_id")
     .notNull()

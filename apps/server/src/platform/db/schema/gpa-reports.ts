@@ -76,7 +76,7 @@ export const gpaReportVersions = pgTable(
   (table) => [primaryKey({ columns: [table.reportId, table.version] })],
 );
 
-export const reportPapers = pgTable("report_papers", {
+export const reportVerifications = pgTable("report_papers", {
   code: text("code").primaryKey(),
   reportId: uuid("report_id").notNull(),
   evaluationId: uuid("evaluation_id").notNull(),

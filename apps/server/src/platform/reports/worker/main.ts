@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { nodeFonts } from "@meridian/report/pdf/node-fonts";
 import { findUnprintable, renderReport } from "@meridian/report/render-report";
 import { renderStatement } from "@meridian/report/render-statement";
-import { messageOf } from "../../log/described-error.ts";
+import { getErrorMessage } from "../../log/described-error.ts";
 import { lowerPriority } from "../../workers/low-priority.ts";
 import type { Task, TaskResult } from "../report-worker.ts";
 import { InvalidImageError, recodeLogo } from "./recode-logo.ts";
@@ -26,7 +26,9 @@ async function runTask(task: Task): Promise<TaskResult> {
     const { pdf } = await renderReport(printed, { size, countries, logo, revokedOn, fonts });
     return { done: new Uint8Array(await pdf.arrayBuffer()) };
   } catch (error) {
-    return error instanceof InvalidImageError ? { refused: error.message } : { failed: messageOf(error) };
+    return error instanceof InvalidImageError
+      ? { refused: error.message }
+      : { failed: getErrorMessage(error) };
   }
 }
 

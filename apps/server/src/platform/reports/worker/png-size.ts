@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import type { ImageHeader } from "./image-head.ts";
+import type { ImageHeader } from "./image-header.ts";
 
 /**
  * Throws if a PNG inflates to more than its header declares. A few kilobytes can contain gigabytes of zeros, and the

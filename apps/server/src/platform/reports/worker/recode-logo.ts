@@ -2,7 +2,7 @@ import { logoLimits } from "@meridian/contract/gpa-reports";
 import jpeg from "jpeg-js";
 import { PNG } from "pngjs";
 import type { StoredLogo } from "../report-worker.ts";
-import { readImageHeader, type ImageHeader } from "./image-head.ts";
+import { readImageHeader, type ImageHeader } from "./image-header.ts";
 import { checkPngSize } from "./png-size.ts";
 import { shrink, type Bitmap } from "./shrink.ts";
 

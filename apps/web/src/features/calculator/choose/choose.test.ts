@@ -8,7 +8,7 @@ import {
   readDeepLink,
   listSystems,
 } from "./choice.ts";
-import { usualOrder } from "@meridian/contract/country-order";
+import { defaultCountryOrder } from "@meridian/contract/country-order";
 import { sortCountries } from "./country-order.ts";
 import { addRecent, readRecent } from "./recent-choices.ts";
 
@@ -52,7 +52,7 @@ test("lists recent choices first, then the most used countries, then A to Z", ()
 
 test("every country in the default order exists", () => {
   const codes = new Set(index.countries.map(({ code }) => code));
-  expect(usualOrder.filter((code) => !codes.has(code))).toEqual([]);
+  expect(defaultCountryOrder.filter((code) => !codes.has(code))).toEqual([]);
 });
 
 test("keeps recent choices newest first, one per country", () => {

@@ -1,4 +1,4 @@
-import { usualOrder } from "@meridian/contract/country-order";
+import { defaultCountryOrder } from "@meridian/contract/country-order";
 import type { CountryMatch, DatasetIndex } from "@meridian/grading";
 
 /** The list before the user types: recent choices, then the most used countries, then A to Z. */
@@ -19,7 +19,7 @@ export function sortCountries(
     );
 }
 
-let order: readonly string[] = usualOrder;
+let order: readonly string[] = defaultCountryOrder;
 let isRequested = false;
 
 /** The country sort config; the default order until it has loaded or while offline. */

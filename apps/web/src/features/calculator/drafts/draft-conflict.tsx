@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { OnDemand } from "../../../components/on-demand.tsx";
+import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
 import { useDrafts } from "./use-drafts.tsx";
 
 const ChooseTab = lazy(() => import("./resolve-conflict.tsx"));
@@ -7,8 +7,8 @@ const ChooseTab = lazy(() => import("./resolve-conflict.tsx"));
 /** Two tabs have this draft open. Nothing is overwritten until the user decides. */
 export function DraftConflict() {
   return useDrafts().saveState === "conflict" ? (
-    <OnDemand>
+    <LazyBoundary>
       <ChooseTab />
-    </OnDemand>
+    </LazyBoundary>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import { evaluationDocument } from "@meridian/contract/evaluation-document";
-import { recordStates } from "@meridian/contract/history";
+import { evaluationStates } from "@meridian/contract/history";
 import * as z from "zod/mini";
 import type { Draft } from "./draft.ts";
 
@@ -11,7 +11,7 @@ const storedDraft = z.object({
   updatedAt: z.number(),
   document: evaluationDocument,
   record: z.optional(
-    z.object({ id: z.string(), version: z.number(), state: z.enum(recordStates), clean: z.boolean() }),
+    z.object({ id: z.string(), version: z.number(), state: z.enum(evaluationStates), clean: z.boolean() }),
   ),
 }) satisfies z.ZodMiniType<Draft>;
 

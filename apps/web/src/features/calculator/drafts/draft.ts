@@ -1,5 +1,5 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { RecordState } from "@meridian/contract/history";
+import type { EvaluationState } from "@meridian/contract/history";
 
 /** Owner of drafts made without an account; otherwise the owner is the user's id. */
 export const guestOwner = "guest";
@@ -23,7 +23,7 @@ export interface EvaluationLink {
    * response yet; a retry with the same id does not create a second record.
    */
   readonly version: number;
-  readonly state: RecordState;
+  readonly state: EvaluationState;
   /** No unsaved changes. */
   readonly clean: boolean;
 }

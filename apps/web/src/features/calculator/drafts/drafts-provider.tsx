@@ -1,6 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { registerDraftTaker } from "../../../lib/report-seam.ts";
+import { registerDraftReceiver } from "../../../lib/report-requests.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { generalChoice } from "../choose/choice.ts";
 import { blankDocument, toChoice } from "../model/blank-document.ts";
@@ -206,7 +206,7 @@ export function DraftsProvider({
   // A report file opened from disk becomes a new draft.
   useEffect(
     () =>
-      registerDraftTaker((document) => {
+      registerDraftReceiver((document) => {
         void deps.showDraft(deps.createDraft(document)).then(() => session.current?.change({ ...document }));
       }),
     [deps],

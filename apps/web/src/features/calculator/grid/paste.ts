@@ -31,11 +31,11 @@ export async function pasteClipboard(
   const isTable = block.length > 1 || (block[0]?.length ?? 0) > 2;
   if (isOwn || cursor.column !== "name" || !isTable) return pasteCells(calculator, block);
 
-  const { recognisePaste } = await import("../import/recognise-paste.ts");
+  const { recognizePaste } = await import("../import/recognize-paste.ts");
   const { editor, systems } = calculator.get();
   const record = findRecord(editor.document, editor.recordId);
   const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
-  const { rows, sure, grid } = recognisePaste({ text, html, readsAsMark: createMarkTest(system) });
+  const { rows, sure, grid } = recognizePaste({ text, html, readsAsMark: createMarkTest(system) });
   if (!sure || rows.length === 0) {
     // A plain list with one name per line needs no preview.
     const isList = block.every((cells) => cells.length === 1) && rows.length === 0;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { systems } from "./marks-for-tests.ts";
-import { recognisePaste } from "./recognise-paste.ts";
+import { recognizePaste } from "./recognize-paste.ts";
 
 const fragment = fc.oneof(
   fc.string({ maxLength: 12 }),
@@ -31,7 +31,7 @@ const clipboard = fc.array(fragment, { maxLength: 60 }).map((fragments) => fragm
 it("reads any clipboard without crashing", () => {
   fc.assert(
     fc.property(clipboard, fc.option(clipboard, { nil: undefined }), (text, html) => {
-      const paste = recognisePaste({ text, html, readsAsMark: systems.german });
+      const paste = recognizePaste({ text, html, readsAsMark: systems.german });
       expect(paste.rows.length).toBeLessThanOrEqual(paste.guess.rows.length);
       expect(!paste.sure || paste.rows.every((row) => row.course !== "" || row.mark !== "")).toBe(true);
     }),
@@ -49,7 +49,7 @@ it("returns a table of courses unchanged for any course names", () => {
   fc.assert(
     fc.property(fc.uniqueArray(row, { minLength: 3, maxLength: 30, selector: (r) => r.course }), (rows) => {
       const text = ["Modul\tLP\tNote", ...rows.map((r) => `${r.course}\t${r.credits}\t${r.mark}`)].join("\n");
-      const paste = recognisePaste({ text, readsAsMark: systems.german });
+      const paste = recognizePaste({ text, readsAsMark: systems.german });
       expect(paste.sure).toBe(true);
       expect(paste.rows).toEqual(
         rows.map((r) => ({ course: r.course, credits: String(r.credits), mark: r.mark })),
@@ -61,11 +61,11 @@ it("returns a table of courses unchanged for any course names", () => {
 
 it("reads a huge malicious clipboard within seconds", () => {
   const started = performance.now();
-  recognisePaste({
+  recognizePaste({
     text: `${"<".repeat(50_000)}${'"'.repeat(50_000)}`,
     html: `<table>${"<td a='".repeat(20_000)}`,
     readsAsMark: systems.german,
   });
-  recognisePaste({ text: `${"a ".repeat(50_000)}\n`.repeat(3), readsAsMark: systems.german });
+  recognizePaste({ text: `${"a ".repeat(50_000)}\n`.repeat(3), readsAsMark: systems.german });
   expect(performance.now() - started).toBeLessThan(10_000);
 });

@@ -3,7 +3,7 @@ import { csvText, makeUtf16Csv, makeWindowsCsv } from "../../../../../../e2e/fix
 import { germanTranscript } from "../../../../../../e2e/fixtures/german-transcript.ts";
 import { makeXlsx, makeZipBomb } from "../../../../../../e2e/fixtures/xlsx.ts";
 import { makeZip } from "../../../../../../e2e/fixtures/zip.ts";
-import { encodingOf } from "../../../lib/decode-text.ts";
+import { detectEncoding } from "../../../lib/decode-text.ts";
 import { sniffFile } from "./file-type.ts";
 import { guessTable } from "./guess-table.ts";
 import { ImportError } from "./import-error.ts";
@@ -41,9 +41,9 @@ describe("a CSV file", () => {
     const cyrillic = Uint8Array.from([
       0xcc, 0xe0, 0xf2, 0xe5, 0xec, 0xe0, 0xf2, 0xe8, 0xea, 0xe0, 0x3b, 0x35,
     ]);
-    expect(encodingOf(cyrillic)).toBe("windows-1251");
+    expect(detectEncoding(cyrillic)).toBe("windows-1251");
     const chinese = Uint8Array.from([0xb8, 0xdf, 0xb5, 0xc8, 0xca, 0xfd, 0xd1, 0xa7, 0x2c, 0x39, 0x32]);
-    expect(encodingOf(chinese)).toBe("gb18030");
+    expect(detectEncoding(chinese)).toBe("gb18030");
   });
 
   it("flags a row with a stray quote instead of losing it", () => {

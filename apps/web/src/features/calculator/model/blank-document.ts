@@ -1,8 +1,8 @@
-import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
+import { blankTranscriptRecord, blankStudent } from "@meridian/contract/blank-entries";
 import type {
   CourseEntry,
   EvaluationDocument,
-  RecordEntry,
+  TranscriptRecordEntry,
   TermEntry,
 } from "@meridian/contract/evaluation-document";
 import { defaultPolicy, type Policy } from "@meridian/grading";
@@ -11,8 +11,8 @@ import { defaultPolicy, type Policy } from "@meridian/grading";
 export interface Choice {
   readonly countryCode: string;
   /** A dataset id, or a team's own table as an object. */
-  readonly system: RecordEntry["system"];
-  readonly level: RecordEntry["level"];
+  readonly system: TranscriptRecordEntry["system"];
+  readonly level: TranscriptRecordEntry["level"];
   readonly institution: string;
   /** A team's table uses the credit unit of the country it belongs to. */
   readonly unitsPerYear?: number | null;
@@ -24,7 +24,7 @@ export function toChoice({
   level,
   institution,
   unitsPerYear,
-}: Pick<RecordEntry, "countryCode" | "system" | "level" | "institution" | "unitsPerYear">): Choice {
+}: Pick<TranscriptRecordEntry, "countryCode" | "system" | "level" | "institution" | "unitsPerYear">): Choice {
   const teamUnits = typeof system === "object" && { unitsPerYear };
   return { countryCode, system, level, institution, ...teamUnits };
 }
@@ -49,9 +49,9 @@ export function blankDocument(
   };
 }
 
-export function blankRecord(choice: Choice, newId: () => string): RecordEntry {
+export function blankRecord(choice: Choice, newId: () => string): TranscriptRecordEntry {
   return {
-    ...blankSchool,
+    ...blankTranscriptRecord,
     id: newId(),
     ...choice,
     unitsPerYear: choice.unitsPerYear ?? null,

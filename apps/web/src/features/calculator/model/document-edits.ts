@@ -1,21 +1,21 @@
 import type {
   CourseEntry,
   EvaluationDocument,
-  RecordEntry,
+  TranscriptRecordEntry,
   TermEntry,
 } from "@meridian/contract/evaluation-document";
 import { blankTerm } from "./blank-document.ts";
 
 /** Immutable edits. Untouched parts keep their identity, so only changed rows re-render. */
 
-export function findRecord(document: EvaluationDocument, recordId: string): RecordEntry {
+export function findRecord(document: EvaluationDocument, recordId: string): TranscriptRecordEntry {
   return document.records.find((record) => record.id === recordId) ?? document.records[0]!;
 }
 
 export function changeRecord(
   document: EvaluationDocument,
   recordId: string,
-  change: (record: RecordEntry) => RecordEntry,
+  change: (record: TranscriptRecordEntry) => TranscriptRecordEntry,
 ): EvaluationDocument {
   const records = document.records.map((record) => (record.id === recordId ? change(record) : record));
   return sameItems(records, document.records) ? document : { ...document, records };

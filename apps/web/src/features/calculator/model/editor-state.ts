@@ -1,4 +1,4 @@
-import type { EvaluationDocument, RecordEntry } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument, TranscriptRecordEntry } from "@meridian/contract/evaluation-document";
 import type { Column } from "./columns.ts";
 import { firstCell, type Cursor } from "./cursor.ts";
 import { findRecord } from "./document-edits.ts";
@@ -75,7 +75,7 @@ export function getRows({ document, recordId, nextId, folded }: EditorState): re
 }
 
 let cachedRows: {
-  readonly record: RecordEntry;
+  readonly record: TranscriptRecordEntry;
   readonly nextId: string;
   readonly folded: ReadonlySet<string>;
   readonly rows: readonly GridRow[];

@@ -1,4 +1,8 @@
-import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
+import type {
+  EvaluationDocument,
+  TranscriptRecordEntry,
+  Student,
+} from "@meridian/contract/evaluation-document";
 import type { Policy } from "@meridian/grading";
 import { blankRecord, type Choice } from "./blank-document.ts";
 import { editCell, type CellAction } from "./edit-cell.ts";
@@ -16,7 +20,7 @@ type DocumentAction =
   | {
       readonly type: "set-record";
       readonly recordId: string;
-      readonly change: Partial<RecordEntry>;
+      readonly change: Partial<TranscriptRecordEntry>;
       readonly key?: string;
     }
   | { readonly type: "choose"; readonly recordId: string; readonly choice: Partial<Choice> }

@@ -1,4 +1,4 @@
-import type { CourseEntry, RecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry, TranscriptRecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
 import { blankCourse } from "./blank-document.ts";
 
 export type GridRow = TermRow | CourseRow;
@@ -25,7 +25,7 @@ export interface CourseRow {
  * into it does not remount the focused cell.
  */
 export function gridRows(
-  record: RecordEntry,
+  record: TranscriptRecordEntry,
   nextId: string,
   folded?: ReadonlySet<string>,
 ): readonly GridRow[] {

@@ -1,4 +1,4 @@
-import type { CourseEntry, RecordEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry, TranscriptRecordEntry } from "@meridian/contract/evaluation-document";
 
 export interface PossibleRepeat {
   readonly key: string;
@@ -7,7 +7,7 @@ export interface PossibleRepeat {
 }
 
 /** Courses in a record that look like attempts at the same course and are not marked as repeats yet. */
-export function findPossibleRepeats(record: RecordEntry): readonly PossibleRepeat[] {
+export function findPossibleRepeats(record: TranscriptRecordEntry): readonly PossibleRepeat[] {
   const byName = new Map<string, CourseEntry[]>();
   for (const term of record.terms) {
     for (const course of term.courses) {

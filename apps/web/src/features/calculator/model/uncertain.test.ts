@@ -1,6 +1,6 @@
 import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import { toTranscript } from "@meridian/contract/to-transcript";
-import { withoutUncertain } from "@meridian/contract/uncertain-cells";
+import { clearUncertainFlags } from "@meridian/contract/uncertain-cells";
 import { beforeEach, expect, test } from "vitest";
 import { parseDraft } from "../drafts/draft-schema.ts";
 import { withTerms } from "./add-terms.ts";
@@ -70,6 +70,6 @@ test("a draft keeps uncertain flags across a reload, but the engine and reports 
   const [restoredCourse] = parseDraft(stored)!.document.records[0]!.terms[0]!.courses;
   expect(restoredCourse?.uncertain).toEqual(["credits", "mark"]);
   expect(JSON.stringify(toTranscript(state.document))).not.toContain("uncertain");
-  expect(JSON.stringify(withoutUncertain(state.document))).not.toContain("uncertain");
-  expect(withoutUncertain(state.document).records[0]!.terms[0]!.courses[0]).toMatchObject({ mark: "1,3" });
+  expect(JSON.stringify(clearUncertainFlags(state.document))).not.toContain("uncertain");
+  expect(clearUncertainFlags(state.document).records[0]!.terms[0]!.courses[0]).toMatchObject({ mark: "1,3" });
 });

@@ -1,5 +1,5 @@
 import type { UnresolvedCourse } from "@meridian/contract/unresolved-courses";
-import FinalQuestion from "../../../components/final-question.tsx";
+import ConfirmFinalDialog from "../../../components/confirm-final-dialog.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useSaving } from "../saving/use-saving.ts";
 
@@ -15,7 +15,7 @@ export default function ConfirmFinal({
 }) {
   const { busy, finish } = useSaving();
   return (
-    <FinalQuestion
+    <ConfirmFinalDialog
       courses={courses}
       busy={busy}
       onClose={onClose}

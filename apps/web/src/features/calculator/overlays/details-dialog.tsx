@@ -1,4 +1,4 @@
-import type { RecordEntry, Student } from "@meridian/contract/evaluation-document";
+import type { TranscriptRecordEntry, Student } from "@meridian/contract/evaluation-document";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
@@ -23,7 +23,7 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
       onChange={(event) => dispatch({ type: "set-student", field, value: event.target.value })}
     />
   );
-  const updateRecord = (change: Partial<RecordEntry>, key: string) =>
+  const updateRecord = (change: Partial<TranscriptRecordEntry>, key: string) =>
     dispatch({ type: "set-record", recordId: record.id, change, key: `record.${key}` });
   const country = useSnapshot(({ countries }) => countries.get(record.countryCode));
   const setInstitution = (institution: string) => {
@@ -109,7 +109,10 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
           label="Transcript type"
           value={record.standing ?? ""}
           onChange={(event) =>
-            updateRecord({ standing: (event.target.value || null) as RecordEntry["standing"] }, "standing")
+            updateRecord(
+              { standing: (event.target.value || null) as TranscriptRecordEntry["standing"] },
+              "standing",
+            )
           }
         >
           <option value="">Not stated</option>

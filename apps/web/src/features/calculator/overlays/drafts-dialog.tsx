@@ -6,7 +6,7 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { openReportFile } from "../../../lib/report-seam.ts";
+import { openReportFile } from "../../../lib/report-requests.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 import { draftTitle, type Draft, type DraftSummary } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";

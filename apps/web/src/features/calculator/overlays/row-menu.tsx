@@ -1,6 +1,6 @@
 import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import { ArrowDown, ArrowUp, CircleHelp, Plus, Trash2 } from "lucide-react";
-import { MenuChoice, MenuItem, MenuRule } from "../../../components/menu.tsx";
+import { MenuCheckboxItem, MenuItem, MenuSeparator } from "../../../components/menu.tsx";
 import { findRecord } from "../model/document-edits.ts";
 import { courseKey } from "../model/possible-repeats.ts";
 import { notifyRepeat } from "../state/notify-repeat.ts";
@@ -49,23 +49,23 @@ export default function RowMenu({
       >
         Why this grade?
       </MenuItem>
-      <MenuRule />
+      <MenuSeparator />
       {[...labels].slice(0, 8).map((tag) => (
-        <MenuChoice
+        <MenuCheckboxItem
           key={tag}
-          on={course.tags.includes(tag)}
+          checked={course.tags.includes(tag)}
           onChange={(on) =>
             updateCourse({ tags: on ? [...course.tags, tag] : course.tags.filter((t) => t !== tag) })
           }
         >
           Tag “{tag}”
-        </MenuChoice>
+        </MenuCheckboxItem>
       ))}
-      <MenuChoice on={course.passFail} onChange={(on) => updateCourse({ passFail: on })}>
+      <MenuCheckboxItem checked={course.passFail} onChange={(on) => updateCourse({ passFail: on })}>
         Pass/fail
-      </MenuChoice>
-      <MenuChoice
-        on={course.repeat !== null}
+      </MenuCheckboxItem>
+      <MenuCheckboxItem
+        checked={course.repeat !== null}
         onChange={(on) => {
           const key = courseKey(course.name).slice(0, 100) || "repeat";
           updateCourse({ repeat: on ? key : null });
@@ -73,25 +73,25 @@ export default function RowMenu({
         }}
       >
         Repeated course
-      </MenuChoice>
-      <MenuChoice on={course.excluded} onChange={(on) => updateCourse({ excluded: on })}>
+      </MenuCheckboxItem>
+      <MenuCheckboxItem checked={course.excluded} onChange={(on) => updateCourse({ excluded: on })}>
         Leave out of the GPA
-      </MenuChoice>
+      </MenuCheckboxItem>
       {record.level === "tertiary" ? null : (
         <>
-          <MenuRule />
+          <MenuSeparator />
           {(["honors", "ap", "ib"] as const).map((weight) => (
-            <MenuChoice
+            <MenuCheckboxItem
               key={weight}
-              on={course.weight === weight}
+              checked={course.weight === weight}
               onChange={(on) => updateCourse({ weight: on ? weight : null })}
             >
               {weight === "honors" ? "Honors level" : `${weight.toUpperCase()} level`}
-            </MenuChoice>
+            </MenuCheckboxItem>
           ))}
         </>
       )}
-      <MenuRule />
+      <MenuSeparator />
       <MenuItem
         icon={<Plus className="i" aria-hidden="true" />}
         onSelect={() => calculator.dispatch({ type: "insert-course", after: courseId })}

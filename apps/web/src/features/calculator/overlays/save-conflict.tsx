@@ -1,9 +1,9 @@
-import type { SavedRecord } from "@meridian/contract/history-answers";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { readRecord } from "../../../lib/record-calls.ts";
+import { readEvaluation } from "../../../lib/evaluation-calls.ts";
 import { useSession } from "../../../lib/session.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
@@ -26,17 +26,17 @@ export default function SaveConflict({
   const localEvaluation = useSnapshot((snapshot) => snapshot.evaluation);
   const student = useSnapshot((snapshot) => snapshot.editor.document.student);
   const { user } = useSession();
-  const [savedVersion, setSavedVersion] = useState<SavedRecord | null | "gone">(null);
+  const [savedVersion, setSavedVersion] = useState<SavedEvaluation | null | "gone">(null);
   useEffect(() => {
     const call = new AbortController();
-    readRecord(link.id, call.signal).then(setSavedVersion, () => {
+    readEvaluation(link.id, call.signal).then(setSavedVersion, () => {
       if (!call.signal.aborted) setSavedVersion("gone");
     });
     return () => call.abort();
   }, [link.id]);
 
   const record = savedVersion === "gone" ? null : savedVersion;
-  const openSavedVersion = async (other: SavedRecord) => {
+  const openSavedVersion = async (other: SavedEvaluation) => {
     const { id, version, state, may } = other;
     const editableLink = may.edit ? { id, version, state, clean: true } : null;
     await drafts.openEvaluation(editableLink, other.saved.document, "saved");
@@ -116,7 +116,7 @@ function VersionSummary({
 /** For example "Anna saved this at 10:42". */
 function conflictTitle(
   reason: string,
-  record: SavedRecord | null,
+  record: SavedEvaluation | null,
   currentUserId: string | undefined,
 ): string {
   if (reason === "locked") return "This record is final and locked";

@@ -5,7 +5,7 @@ import { hasPremiumAccess } from "../../../lib/access.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { SaveStatus } from "../transcript-header.tsx";
-import { openReportFile } from "../../../lib/report-seam.ts";
+import { openReportFile } from "../../../lib/report-requests.ts";
 import { useSaving } from "../saving/use-saving.ts";
 import { useLeadAccess } from "../state/use-lead-access.ts";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";

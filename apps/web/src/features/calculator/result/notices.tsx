@@ -2,7 +2,7 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import { lazy, useState, type ReactNode } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { OnDemand } from "../../../components/on-demand.tsx";
+import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
 import type { Column } from "../model/columns.ts";
 import { findPossibleRepeats } from "../model/possible-repeats.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
@@ -43,9 +43,9 @@ export function Notices({
           </LinkButton>
         ) : null}
         {line.unitsRecordId ? (
-          <OnDemand>
+          <LazyBoundary>
             <UnitsPerYear recordId={line.unitsRecordId} />
-          </OnDemand>
+          </LazyBoundary>
         ) : null}
       </Notice>
     ));
@@ -74,9 +74,9 @@ export function Notices({
   }
   if (only !== "bad" && hasUncertain(editor.document))
     lines.unshift(
-      <OnDemand key="uncertain">
+      <LazyBoundary key="uncertain">
         <UncertainCells onGo={go} />
-      </OnDemand>,
+      </LazyBoundary>,
     );
   return lines.length > 0 ? <div className="notices">{lines}</div> : null;
 }

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
-import { openReport } from "../../../lib/report-seam.ts";
+import { openReport } from "../../../lib/report-requests.ts";
 import { useLeadAccess } from "../state/use-lead-access.ts";
 import { useFacts } from "../state/facts.ts";
 import { useCalculator } from "../state/use-calculator.tsx";

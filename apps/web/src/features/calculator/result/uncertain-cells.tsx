@@ -1,5 +1,5 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import { withoutUncertain } from "@meridian/contract/uncertain-cells";
+import { clearUncertainFlags } from "@meridian/contract/uncertain-cells";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import type { EditableColumn } from "../model/columns.ts";
@@ -23,7 +23,7 @@ export default function UncertainCells({
   const phone = useWidth() === "phone";
   if (cells.length === 0) return null;
   const confirmAll = () => {
-    calculator.dispatch({ type: "replace-document", document: withoutUncertain(document) });
+    calculator.dispatch({ type: "replace-document", document: clearUncertainFlags(document) });
     offerUndo(calculator, `${plural(cells.length, "cell")} confirmed`);
   };
   const remaining = cells.length - maxListed;

@@ -1,6 +1,6 @@
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { listed } from "../../../lib/listed.ts";
+import { formatList } from "../../../lib/format-list.ts";
 
 /** A table has changed since the record was saved; the user chooses which numbers to keep. */
 export function KeepOrRecalculate({
@@ -20,7 +20,7 @@ export function KeepOrRecalculate({
       open
       onOpenChange={(open) => !open && onClose()}
       title={isSingle ? "The grading table has changed" : "The grading tables have changed"}
-      description={`Since this record was saved, ${listed(tables)} ${isSingle ? "has" : "have"} changed. The saved numbers stay as they are until you save again.`}
+      description={`Since this record was saved, ${formatList(tables)} ${isSingle ? "has" : "have"} changed. The saved numbers stay as they are until you save again.`}
       actions={
         <>
           <Button onClick={onRecalculate}>Recalculate</Button>

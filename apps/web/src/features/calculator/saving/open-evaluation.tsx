@@ -1,10 +1,10 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { SavedRecord } from "@meridian/contract/history-answers";
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
-import { readRecord } from "../../../lib/record-calls.ts";
+import { readEvaluation } from "../../../lib/evaluation-calls.ts";
 import { useLocation, useNavigate } from "../../../lib/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { notify, notifyError } from "../../../lib/toasts.ts";
@@ -18,11 +18,11 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const drafts = useDrafts();
-  const [changedRecord, setChangedRecord] = useState<SavedRecord | null>(null);
+  const [changedRecord, setChangedRecord] = useState<SavedEvaluation | null>(null);
   const asCopy = new URLSearchParams(search).has("copy");
 
   /** With other tables than it was saved with, the record differs from the history (`clean` is false) and can be saved. */
-  const show = async (record: SavedRecord, document: EvaluationDocument, clean = true) => {
+  const show = async (record: SavedEvaluation, document: EvaluationDocument, clean = true) => {
     const isEditable = record.may.edit && !asCopy;
     const link = { id: record.id, version: record.version, state: record.state, clean };
     const openedVersion = await drafts.openEvaluation(isEditable ? link : null, document);
@@ -41,7 +41,7 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
       return undefined;
     }
     const call = new AbortController();
-    readRecord(id, call.signal).then(
+    readEvaluation(id, call.signal).then(
       (record) => {
         if (record.changedTables.length > 0) setChangedRecord(record);
         else void latestShow.current(record, record.saved.document);
@@ -69,7 +69,7 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
 }
 
 /** The document with the tables it was computed with embedded, so that its results stay the same. */
-function withSavedTables({ document, systems }: SavedEvaluation): EvaluationDocument {
+function withSavedTables({ document, systems }: StoredEvaluation): EvaluationDocument {
   return {
     ...document,
     records: document.records.map((record) => ({
@@ -79,7 +79,7 @@ function withSavedTables({ document, systems }: SavedEvaluation): EvaluationDocu
   };
 }
 
-function copyMessage({ state, may }: SavedRecord, isRequested: boolean): string {
+function copyMessage({ state, may }: SavedEvaluation, isRequested: boolean): string {
   if (isRequested || may.edit) return "This is a copy. Saving creates a new record.";
   return state === "draft"
     ? "This record belongs to a colleague, so you have a copy. Saving creates your own record."

@@ -1,6 +1,6 @@
 import { ChevronDown, Copy, History, Lock, Save } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
-import { Menu, MenuItem, MenuRule } from "../../../components/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../components/menu.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { useNavigate } from "../../../lib/router.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -37,10 +37,10 @@ export default function SaveButtons() {
         >
           Save as a new record
         </MenuItem>
-        <MenuRule />
+        <MenuSeparator />
         <MenuItem
           icon={<History className="i" aria-hidden="true" />}
-          onSelect={() => navigate(record ? paths.record(record.id) : paths.history)}
+          onSelect={() => navigate(record ? paths.savedEvaluation(record.id) : paths.history)}
         >
           {record ? "Show in history" : "Open history"}
         </MenuItem>

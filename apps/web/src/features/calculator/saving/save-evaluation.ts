@@ -1,10 +1,10 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import { saveAnswer, type SaveAnswer } from "@meridian/contract/history-answers";
-import { unresolvedCourses, type UnresolvedCourse } from "@meridian/contract/unresolved-courses";
+import { saveResponse, type SaveResponse } from "@meridian/contract/history-responses";
+import { findUnresolvedCourses, type UnresolvedCourse } from "@meridian/contract/unresolved-courses";
 import { ApiError } from "../../../lib/api.ts";
 // Not lazy-loaded, because it is needed when there is no network.
 import { offlineQueue } from "../../../lib/offline-queue.ts";
-import { changeRecordState, createRecord, updateRecord } from "../../../lib/record-calls.ts";
+import { changeEvaluationState, createEvaluation, updateEvaluation } from "../../../lib/evaluation-calls.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { draftTitle, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts } from "../drafts/use-drafts.tsx";
@@ -84,14 +84,14 @@ export async function makeFinal(
   accepted: readonly UnresolvedCourse[] = [],
 ): Promise<boolean> {
   const { editor, evaluation } = deps.calculator.get();
-  const courses = unresolvedCourses(editor.document, evaluation);
+  const courses = findUnresolvedCourses(editor.document, evaluation);
   if (courses.length > 0 && accepted.length === 0) {
     notifySuccess("Saved to history");
     deps.open({ kind: "final-question", link, courses });
     return true;
   }
   try {
-    const { state, version } = await changeRecordState(link.id, "final", link.version, accepted.length);
+    const { state, version } = await changeEvaluationState(link.id, "final", link.version, accepted.length);
     await deps.drafts.link({ ...link, state, version });
     notifySuccess("Saved, final and locked");
     return true;
@@ -104,7 +104,7 @@ export async function makeFinal(
 /** Unlocks a final record. The final version stays in its history. */
 export async function reopen(deps: SavingDeps, link: EvaluationLink): Promise<boolean> {
   try {
-    const { state, version } = await changeRecordState(link.id, "draft", link.version);
+    const { state, version } = await changeEvaluationState(link.id, "draft", link.version);
     await deps.drafts.link({ ...link, state, version });
     return true;
   } catch (error) {
@@ -113,7 +113,7 @@ export async function reopen(deps: SavingDeps, link: EvaluationLink): Promise<bo
   }
 }
 
-type SaveResult = SaveAnswer & { readonly waiting: boolean };
+type SaveResult = SaveResponse & { readonly waiting: boolean };
 
 /** Sends to the server. Offline, the save is queued on this device, and a conflict later becomes a copy. */
 async function send(
@@ -124,10 +124,10 @@ async function send(
   const isNew = version === 0;
   const saveId = crypto.randomUUID();
   try {
-    if (isNew) return { ...(await createRecord({ id, document, workspace })), waiting: false };
+    if (isNew) return { ...(await createEvaluation({ id, document, workspace })), waiting: false };
     // Flush queued saves first: one may be for this record.
     await offlineQueue().flush(userId);
-    const response = await updateRecord(id, { version, saveId, document });
+    const response = await updateEvaluation(id, { version, saveId, document });
     return { ...response, waiting: false };
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -144,11 +144,11 @@ async function send(
         }),
   });
   if (outcome.kind === "failed") throw new Error(outcome.problem);
-  if (outcome.kind === "sent") return { ...saveAnswer.parse(outcome.answer), waiting: false };
+  if (outcome.kind === "sent") return { ...saveResponse.parse(outcome.response), waiting: false };
   return { id, version: version + 1, state: "draft", updatedAt: "", copied: false, waiting: true };
 }
 
-function toLink({ id, version, state }: SaveAnswer, clean: boolean): EvaluationLink {
+function toLink({ id, version, state }: SaveResponse, clean: boolean): EvaluationLink {
   return { id, version, state, clean };
 }
 

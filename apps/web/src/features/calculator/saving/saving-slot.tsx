@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { OnDemand } from "../../../components/on-demand.tsx";
+import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
 import { hasPremiumAccess } from "../../../lib/access.ts";
 import { useLocation } from "../../../lib/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
@@ -14,7 +14,7 @@ export function SavingSlot({ part }: { readonly part: "buttons" | "notices" }) {
   const isMounted = useWidth() !== "unknown";
   const hasRequestedRecord = getRequestedEvaluationId(useLocation().search) !== null;
   if (!isMounted || !(premium || (hasRequestedRecord && part === "notices"))) return null;
-  return <OnDemand>{part === "buttons" ? <SaveButtons /> : <RecordNotices />}</OnDemand>;
+  return <LazyBoundary>{part === "buttons" ? <SaveButtons /> : <RecordNotices />}</LazyBoundary>;
 }
 
 /** `?evaluation=…`: the id of the saved evaluation to open. */

@@ -2,7 +2,7 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import { toTranscript } from "@meridian/contract/to-transcript";
 import {
   evaluate,
-  systemsOf,
+  createSystems,
   type Country,
   type CourseResult,
   type Evaluation,
@@ -47,7 +47,7 @@ export function createCalculator(start: {
 }): Calculator {
   const listeners = new Set<() => void>();
   const countries = new Map(start.countries.map((country) => [country.code, country]));
-  const systems = systemsOf(countries.values(), "built-in");
+  const systems = createSystems(countries.values(), "built-in");
   const { document } = start;
   const evaluation = evaluate(toTranscript(document), document.policy, systems);
   let current: Snapshot = {
@@ -94,7 +94,7 @@ export function createCalculator(start: {
       const all = new Map(current.countries);
       for (const country of loaded) all.set(country.code, country);
       setSnapshot(
-        reevaluate({ ...current, countries: all, systems: systemsOf(all.values(), version) }, current),
+        reevaluate({ ...current, countries: all, systems: createSystems(all.values(), version) }, current),
       );
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showToastsWith, type Toast } from "../../../lib/toasts.ts";
+import { registerToaster, type Toast } from "../../../lib/toasts.ts";
 import { exampleCountry, exampleDocument } from "../example/example-document.ts";
 import { createCalculator } from "./calculator.ts";
 import { offerUndo } from "./offer-undo.ts";
@@ -7,7 +7,7 @@ import { offerUndo } from "./offer-undo.ts";
 test("Undo in a toast reverts the change it names, and another change dismisses the toast", () => {
   const shown: Toast[] = [];
   const hidden: string[] = [];
-  const stop = showToastsWith(
+  const stop = registerToaster(
     (toast) => void shown.push(toast),
     (id) => void hidden.push(id),
   );

@@ -1,5 +1,5 @@
 import { startJourney, type Journey } from "../../../lib/metrics.ts";
-import { askedReport, onReportAsked } from "../../../lib/report-seam.ts";
+import { getReportRequest, onReportRequest } from "../../../lib/report-requests.ts";
 import type { Calculator } from "./calculator.ts";
 
 /**
@@ -25,13 +25,13 @@ export function trackEvaluation(calculator: Calculator): () => void {
     if (evaluation.gpa.value !== null) step("gpa-shown", { courses: evaluation.counted });
   };
   const onReport = () => {
-    if (askedReport()?.kind !== "report" || !journey) return;
+    if (getReportRequest()?.kind !== "report" || !journey) return;
     step("report-opened");
     journey.complete(true);
     journey = null;
     recordedSteps.clear();
   };
-  const stops = [calculator.subscribe(onChange), onReportAsked(onReport)];
+  const stops = [calculator.subscribe(onChange), onReportRequest(onReport)];
   return () => {
     for (const stop of stops) stop();
     journey?.complete(false);

@@ -1,4 +1,4 @@
-import { bandText, defaultPolicy, pointsOf, usGrades } from "@meridian/grading";
+import { bandText, defaultPolicy, pointsForGrade, usGrades } from "@meridian/grading";
 import type { GradingSystem, NumericSystem, SymbolSystem, UsGrade } from "@meridian/grading";
 
 /** One row of a grading table: a range of marks within which every publisher gives a single grade. */
@@ -56,7 +56,7 @@ function gradeRank(grade: UsGrade | null): number | null {
 }
 
 function points(us: UsGrade | null): number | null {
-  return us === null ? null : pointsOf(us, defaultPolicy);
+  return us === null ? null : pointsForGrade(us, defaultPolicy);
 }
 
 interface MarkRange {

@@ -1,4 +1,4 @@
-import { compileSystem, defaultPolicy, explainMark, pointsOf, scaleText } from "@meridian/grading";
+import { compileSystem, defaultPolicy, explainMark, pointsForGrade, scaleText } from "@meridian/grading";
 import type { GradingSystem, UsGrade } from "@meridian/grading";
 import { useId, useState } from "react";
 import { GradeChip } from "../../../components/grade-chip.tsx";
@@ -83,7 +83,7 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
 }
 
 function PublisherGrade({ name, us }: { readonly name: string; readonly us: UsGrade | null }) {
-  const points = us === null ? null : pointsOf(us, defaultPolicy);
+  const points = us === null ? null : pointsForGrade(us, defaultPolicy);
   return (
     <div>
       <dt>{name}</dt>

@@ -7,7 +7,7 @@ import { ApiError } from "../../../lib/api.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useLocation } from "../../../lib/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
-import { WithQueries } from "../../../lib/with-queries.tsx";
+import { QueryProvider } from "../../../lib/query-provider.tsx";
 import { readInvitation } from "../calls.ts";
 import "./invite.css";
 import { Frame } from "./frame.tsx";
@@ -18,9 +18,9 @@ import { OpenInvitation } from "./open-invitation.tsx";
 export function Page() {
   const { pathname } = useLocation();
   return (
-    <WithQueries>
+    <QueryProvider>
       <Invitation token={pathname.slice(pathname.lastIndexOf("/") + 1)} />
-    </WithQueries>
+    </QueryProvider>
   );
 }
 

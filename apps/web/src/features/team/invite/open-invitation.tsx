@@ -2,14 +2,14 @@ import type { InvitationView } from "@meridian/contract/team";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { Refused } from "../../../components/refused.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { ApiError } from "../../../lib/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { useNavigate } from "../../../lib/router.tsx";
 import { useSession, useSessionStore } from "../../../lib/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { sharedQueries } from "../../../lib/with-queries.tsx";
+import { getSharedQueryClient } from "../../../lib/query-provider.tsx";
 import { acceptInvitation } from "../calls.ts";
 import { formatLongDate, roleAbilities, roleNames } from "../labels.ts";
 import { Frame } from "./frame.tsx";
@@ -81,7 +81,7 @@ function Accept({ token, teamName }: { readonly token: string; readonly teamName
       endInviteJourney(true);
       store.replace(session);
       // The cached responses predate this team membership.
-      sharedQueries().clear();
+      getSharedQueryClient().clear();
       notifySuccess(`Welcome to ${teamName}`);
       navigate(paths.history, { replace: true });
     } catch (error) {
@@ -91,7 +91,7 @@ function Accept({ token, teamName }: { readonly token: string; readonly teamName
   };
   return (
     <>
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
       <div className="actions">
         <Button
           ref={button}

@@ -2,7 +2,7 @@ import type { ListedTable } from "@meridian/contract/team";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { Refused } from "../../../components/refused.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { addTable, changeTable } from "../calls.ts";
 import { TeamSection } from "../team-section.tsx";
@@ -39,7 +39,7 @@ export function TableEditor({
     if (findTableIssues(draft)) return;
     const entry = { country: draft.country, system: toSystem(draft) };
     void run(() => (table ? changeTable(table.id, { ...entry, version: table.version }) : addTable(entry)), {
-      done: () => {
+      onDone: () => {
         notifySuccess(
           table
             ? `Version ${table.version + 1} of ${draft.name} is now in everyone's calculator`
@@ -47,7 +47,7 @@ export function TableEditor({
         );
         onClose();
       },
-      refused: setRefusal,
+      onRefused: setRefusal,
     });
   };
   return (
@@ -80,7 +80,7 @@ export function TableEditor({
           ))}
         </Notice>
       ) : null}
-      <Refused>{refusal}</Refused>
+      <FormError>{refusal}</FormError>
       <div className="team-actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" busy={busy && "Saving"} onClick={save}>

@@ -1,4 +1,4 @@
-import { type Fault, parseSystem } from "@meridian/grading";
+import { type ValidationIssue, parseSystem } from "@meridian/grading";
 import { toSystem, type TableDraft } from "./table-draft.ts";
 import { type TableRow, usedRows } from "./table-row.ts";
 
@@ -15,7 +15,7 @@ export function findTableIssues(draft: TableDraft): TableIssues | null {
   if (parsed.ok) return null;
   const rows = new Map<number, string>();
   const table: string[] = [];
-  for (const issue of parsed.faults) {
+  for (const issue of parsed.issues) {
     const row = findRow(draft, issue.path);
     if (!row) table.push(formatTableIssue(issue));
     else if (!rows.has(row.id)) rows.set(row.id, formatRowIssue(issue));
@@ -44,7 +44,7 @@ const cellNames: Readonly<Record<string, string>> = {
   label: "Words",
 };
 
-function formatRowIssue({ path, message }: Fault): string {
+function formatRowIssue({ path, message }: ValidationIssue): string {
   const cell = /\]\.(\w+)(?:\[\d+\])?$/.exec(path)?.[1];
   const name = cell === undefined ? undefined : cellNames[cell];
   return name === undefined ? message : prefixMessage(name, message);
@@ -68,7 +68,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   publisher: "Publisher",
 };
 
-function formatTableIssue({ path, message }: Fault): string {
+function formatTableIssue({ path, message }: ValidationIssue): string {
   const [, alternate, rest = path] = /^alternates\[(\d+)\]\.(.*)$/.exec(path) ?? [];
   const field = rest.split(/[.[]/)[0] ?? "";
   const text = prefixMessage(fieldNames[field] ?? rest, message);

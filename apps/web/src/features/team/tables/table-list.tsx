@@ -23,7 +23,7 @@ export function TableList({
   const inUse = tables.filter(({ archived }) => !archived);
   const archive = (table: ListedTable, archived: boolean) =>
     run(() => archiveTable(table.id, archived), {
-      done: () =>
+      onDone: () =>
         archived
           ? notify(`${table.system.name} was removed from the calculator`, {
               label: "Undo",
@@ -34,7 +34,7 @@ export function TableList({
   const setDefault = (table: ListedTable, isDefault: boolean) => {
     const country = countryName(table.country ?? "");
     return run(() => setDefaultTable(table.id, isDefault), {
-      done: () =>
+      onDone: () =>
         notify(
           isDefault
             ? `${table.system.name} is now the default for ${country}`

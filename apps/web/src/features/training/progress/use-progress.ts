@@ -2,8 +2,8 @@ import {
   type TrainingCertificate,
   type TrainingProgress,
   type TrainingRound,
-  trainingStanding,
-  type TrainingStanding,
+  trainingStatus,
+  type TrainingStatus,
 } from "@meridian/contract/training";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
@@ -19,7 +19,7 @@ export interface Practice {
   readonly waiting: number;
   /** Only the server grants certificates. */
   readonly certificates: readonly TrainingCertificate[];
-  readonly towards: TrainingStanding["towards"];
+  readonly towards: TrainingStatus["towards"];
   readonly finish: (round: TrainingRound, streak: number) => void;
 }
 
@@ -41,7 +41,7 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
   );
   const { data: serverProgress } = useQuery({
     queryKey: progressKey(userId),
-    queryFn: ({ signal }) => callApi("/api/training/progress", trainingStanding, { signal }),
+    queryFn: ({ signal }) => callApi("/api/training/progress", trainingStatus, { signal }),
     enabled: userId !== null,
   });
 
@@ -51,7 +51,7 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
       const response = await sendRound(round);
       if (response === "later") return;
       if (response !== "declined") {
-        const before = queries.getQueryData<TrainingStanding>(progressKey(userId))?.certificates;
+        const before = queries.getQueryData<TrainingStatus>(progressKey(userId))?.certificates;
         queries.setQueryData(progressKey(userId), response);
         const earned = before ? newCountries(before, response.certificates) : [];
         if (earned.length > 0) onEarnedRef.current(earned);
@@ -96,9 +96,9 @@ function newCountries(
   return after.flatMap(({ country }) => (countriesBefore.has(country) ? [] : country));
 }
 
-async function sendRound(round: TrainingRound): Promise<TrainingStanding | "later" | "declined"> {
+async function sendRound(round: TrainingRound): Promise<TrainingStatus | "later" | "declined"> {
   try {
-    return await callApi("/api/training/rounds", trainingStanding, { method: "POST", body: round });
+    return await callApi("/api/training/rounds", trainingStatus, { method: "POST", body: round });
   } catch (error) {
     // A round that the server rejects must not block the ones after it.
     return error instanceof ApiError && error.status === 400 ? "declined" : "later";

@@ -1,0 +1,21 @@
+import type { ApiCall } from "@meridian/contract/access";
+import type { ApiScope } from "@meridian/contract/api-keys";
+import { publicCalls } from "@meridian/contract/public-api";
+import { HttpError } from "../http/http-error.ts";
+import type { KeyHolder } from "./api-keys.ts";
+
+/** Rejects a public API call that this key may not make. */
+export function checkKeyAccess(call: ApiCall, holder: KeyHolder | null): void {
+  const scope = (publicCalls as Readonly<Record<string, ApiScope>>)[call];
+  if (!scope) throw new Error(`${call} has no scope in publicCalls`);
+  if (!holder) {
+    throw new HttpError(401, "api_key_required", "Send a valid team API key as Authorization: Bearer mrd_…");
+  }
+  if (!holder.scopes.includes(scope)) {
+    throw new HttpError(403, "scope_missing", `This key lacks the scope “${scope}”.`);
+  }
+  // As in the app, a team whose subscription has ended can still read and export for a while.
+  const isAllowed =
+    holder.accessLevel === "full" || (holder.accessLevel === "read" && call.startsWith("GET "));
+  if (!isAllowed) throw new HttpError(403, "subscription_ended", "The team’s subscription has ended.");
+}

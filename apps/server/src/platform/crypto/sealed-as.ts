@@ -1,9 +1,0 @@
-/**
- * Encryption purposes by kind of secret. The purpose is bound to the ciphertext, so one kind cannot be decrypted as
- * another, nor one connection's credentials as another connection's.
- */
-export const sealedAs = {
-  mail: "mail",
-  crmCredentials: (connectionId: string) => `crm:${connectionId}`,
-  webhookSecret: "webhook-secret",
-} as const;

@@ -1,0 +1,51 @@
+import type { ErrorEnvelope } from "@meridian/contract/errors";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { RequestEnv } from "./request-env.ts";
+
+/** An error response with a machine-readable code. Throw it anywhere in a route; `app.onError` sends it. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    details: { field?: string | undefined; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.status = status;
+    this.code = code;
+    this.field = details.field;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** The database is restarting or unreachable; the request can be retried. */
+export function databaseUnavailable(cause: unknown): HttpError {
+  return new HttpError(
+    503,
+    "database-unavailable",
+    "The database is temporarily unavailable. Nothing was changed; please try again in a moment.",
+    { retryAfterSeconds: 5, cause },
+  );
+}
+
+/** Sends the error in the API's error envelope. */
+export function sendError(c: Context<RequestEnv>, error: HttpError): Response {
+  const { code, message, field, retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  c.header("Cache-Control", "no-store");
+  const envelope: ErrorEnvelope = {
+    error: { code, message, requestId: c.var.requestId, ...(field === undefined ? {} : { field }) },
+  };
+  return c.json(envelope, error.status);
+}
+
+export function notSignedIn(): HttpError {
+  return new HttpError(401, "not_signed_in", "You are not signed in. Sign in and try again.");
+}

@@ -1,0 +1,46 @@
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import { getContentKey } from "./content-key.ts";
+import type { evaluations } from "../db/schema/evaluations.ts";
+
+type Columns = Pick<
+  typeof evaluations.$inferInsert,
+  | "document"
+  | "studentName"
+  | "studentExternalId"
+  | "institution"
+  | "country"
+  | "system"
+  | "gpa"
+  | "credits"
+  | "courseCount"
+  | "entrySeconds"
+  | "datasetVersion"
+  | "contentKey"
+>;
+
+/** Column limits. Larger values are nonsense, but must not prevent saving. */
+const maxCredits = 999_999;
+const maxEntrySeconds = 10_000_000;
+/** Custom tables may have longer IDs, but index entries are limited. */
+const maxIdLength = 100;
+
+/** Columns for history and dashboards, extracted from the document on save. Country and system are the first record's. */
+export function toEvaluationColumns(saved: StoredEvaluation): Columns {
+  const { document, result } = saved;
+  const [record] = document.records;
+  const { givenName, familyName, externalId } = document.student;
+  return {
+    document: saved,
+    studentName: [givenName, familyName].filter((name) => name !== "").join(" "),
+    studentExternalId: externalId,
+    institution: record?.institution ?? "",
+    country: record?.countryCode || null,
+    system: result.records[0]?.systemId.slice(0, maxIdLength) ?? null,
+    gpa: result.gpa.value === null ? null : result.gpa.value.toFixed(3),
+    credits: Math.min(result.credits.usEarned ?? result.credits.earned, maxCredits).toFixed(2),
+    courseCount: result.courses.length,
+    entrySeconds: Math.min(Math.round(document.entrySeconds), maxEntrySeconds),
+    datasetVersion: result.datasetVersion,
+    contentKey: getContentKey(document),
+  };
+}

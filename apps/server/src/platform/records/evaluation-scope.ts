@@ -1,0 +1,161 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { TeamAccess } from "../access/derive.ts";
+import type { SignedIn } from "../access/visitors.ts";
+import { type Database, queryRows } from "../db/database.ts";
+import { evaluations } from "../db/schema/evaluations.ts";
+import { HttpError } from "../http/http-error.ts";
+
+/**
+ * Decides which saved evaluations a user may access. Every query on `evaluations`, and on rows that depend on them, must
+ * include one of these conditions.
+ *
+ * A record saved in a team belongs to the team. Members can read team-visible records and edit their own; admins can
+ * access all of them. When someone leaves, their records stay with the team and they lose access. The conditions check
+ * the membership again when the query runs, so a running export or upload ends with the membership (decision 092).
+ */
+
+/** Where the user is working: in one team, or on their own. */
+export type Workspace = TeamAccess | null;
+
+/** The team the user switched to, or the first that still grants access. */
+export function getWorkspace(visitor: SignedIn): Workspace {
+  const open = accessibleTeams(visitor);
+  return (
+    open.find(({ teamId }) => teamId === visitor.session.activeTeamId) ??
+    open.find(({ accessLevel }) => accessLevel === "full") ??
+    open[0] ??
+    null
+  );
+}
+
+/** Records of one workspace that the user may read, for lists, exports and figures. Excludes deleted ones. */
+export function readableIn(workspace: Workspace, visitor: SignedIn): SQL {
+  return and(visibleIn(workspace, visitor), isNull(evaluations.deletedAt))!;
+}
+
+/** Like `readableIn`, for deleted records that can still be restored. */
+export function deletedIn(workspace: Workspace, visitor: SignedIn): SQL {
+  return and(visibleIn(workspace, visitor), isNotNull(evaluations.deletedAt))!;
+}
+
+/** Everything the user may read in any workspace, for a record requested by ID. Includes deleted ones. */
+export function readable(visitor: SignedIn): SQL {
+  return inAnyWorkspace(visitor, (team, own) => visibleTo(team, own));
+}
+
+/** Everything the user may change, provided their subscription allows writing. Includes deleted ones. */
+export function editable(visitor: SignedIn): SQL {
+  const writable = visitor.access.teams.filter(({ accessLevel }) => accessLevel === "full");
+  return inAnyWorkspace({ ...visitor, access: { ...visitor.access, teams: writable } }, (team, own) =>
+    isTeamAdmin(team) ? sql`true` : own,
+  );
+}
+
+/**
+ * Records a team lets system administrators view: the team-visible ones, while the support grant is active. The grant is
+ * part of the condition, so nothing is accessible without it.
+ */
+export function supportReadable(grantId: string, now: Date): SQL {
+  return and(
+    evaluations.teamVisible,
+    isNull(evaluations.deletedAt),
+    // Raw SQL because drizzle omits the table name in single-table queries, which would then refer to the inner table.
+    sql`EXISTS (
+      SELECT FROM support_grants g
+      WHERE g.id = ${grantId} AND g.team_id = evaluations.team_id
+        AND g.ended_at IS NULL AND g.expires_at > ${now.toISOString()}::timestamptz)`,
+  )!;
+}
+
+export function isTeamAdmin({ role }: Pick<TeamAccess, "role">): boolean {
+  return role === "owner" || role === "admin";
+}
+
+function visibleIn(workspace: Workspace, { user }: SignedIn): SQL {
+  const own = eq(evaluations.makerId, user.id);
+  return workspace
+    ? and(inTeam(evaluations.teamId, workspace, user.id), visibleTo(workspace, own))!
+    : personal(user.id);
+}
+
+/** Records outside any team, which belong to the user. Includes deleted ones. */
+export function personal(userId: string): SQL {
+  return and(isNull(evaluations.teamId), eq(evaluations.makerId, userId))!;
+}
+
+function visibleTo(team: TeamAccess, own: SQL): SQL {
+  if (isTeamAdmin(team)) return sql`true`;
+  return team.role === "trainee" ? own : or(own, evaluations.teamVisible)!;
+}
+
+function inAnyWorkspace(visitor: SignedIn, within: (team: TeamAccess, own: SQL) => SQL): SQL {
+  const own = eq(evaluations.makerId, visitor.user.id);
+  return or(
+    personal(visitor.user.id),
+    ...accessibleTeams(visitor).map((team) =>
+      and(inTeam(evaluations.teamId, team, visitor.user.id), within(team, own)),
+    ),
+  )!;
+}
+
+/** The teams whose subscription still grants at least read access. */
+export function accessibleTeams({ access }: SignedIn): TeamAccess[] {
+  return access.teams.filter(({ accessLevel }) => accessLevel !== "none");
+}
+
+/** Rows of other tables that are private to one user in a workspace, except those of teams they have left. */
+export function ownIn(
+  visitor: SignedIn,
+  table: { readonly teamId: PgColumn; readonly makerId: PgColumn },
+): SQL {
+  const { user } = visitor;
+  return and(
+    eq(table.makerId, user.id),
+    or(isNull(table.teamId), ...accessibleTeams(visitor).map((team) => inTeam(table.teamId, team, user.id))),
+  )!;
+}
+
+/** Rows of this team, as long as the membership that granted access still exists with the same role. */
+export function inTeam(teamColumn: PgColumn, { teamId, role }: TeamAccess, userId: string): SQL {
+  // Not correlated with the row: the database evaluates it once per query.
+  return and(
+    eq(teamColumn, teamId),
+    sql`EXISTS (
+      SELECT FROM memberships m
+      WHERE m.team_id = ${teamId} AND m.user_id = ${userId} AND m.role = ${role})`,
+  )!;
+}
+
+/**
+ * For a transaction that adds data to a workspace: throws if the user has left the team or their role has changed, and
+ * makes a removal wait until the transaction ends.
+ */
+export async function assertMembership(
+  tx: Database,
+  workspace: Workspace,
+  { user }: SignedIn,
+): Promise<void> {
+  if (!workspace) return;
+  const { teamId, role, name } = workspace;
+  if ((await lockRole(tx, teamId, user.id)) === role) return;
+  throw new HttpError(403, "membership_changed", `Your role in ${name} has changed. Reload the page.`);
+}
+
+/**
+ * The user's current role in a team, or null. It cannot change until the transaction ends. Background jobs check it
+ * before they write to a team on a user's behalf. Call it before locking other rows.
+ */
+export async function lockRole(
+  tx: Database,
+  teamId: string,
+  userId: string | null,
+): Promise<TeamAccess["role"] | null> {
+  // Membership changes lock the team, which conflicts with this lock.
+  await tx.execute(sql`SELECT FROM teams WHERE id = ${teamId} FOR KEY SHARE`);
+  const [membership] = await queryRows<{ role: TeamAccess["role"] }>(
+    tx,
+    sql`SELECT role FROM memberships WHERE team_id = ${teamId} AND user_id = ${userId}`,
+  );
+  return membership?.role ?? null;
+}

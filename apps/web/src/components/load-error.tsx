@@ -1,0 +1,37 @@
+import { TriangleAlert } from "lucide-react";
+import { ApiError } from "../lib/api.ts";
+import { isSignedOutError, useSignInAgain } from "../lib/sign-in-again.ts";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+interface LoadErrorProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
+  /** Sentence that tells the user what is not affected. */
+  readonly reassurance?: string;
+}
+
+/** Shown if a page or list fails to load: what failed, why, and a retry button. */
+export function LoadError(props: LoadErrorProps) {
+  const { title, error } = props;
+  const signInAgain = useSignInAgain();
+  return (
+    <EmptyState
+      icon={TriangleAlert}
+      title={title}
+      action={
+        isSignedOutError(error) ? (
+          <Button onClick={signInAgain}>Sign In</Button>
+        ) : (
+          <Button onClick={() => void props.onRetry()}>Try again</Button>
+        )
+      }
+    >
+      {/* A response, even an error, means we are online, so show the server's own message. */}
+      {error instanceof ApiError
+        ? error.message
+        : `${props.reassurance ?? "Nothing was changed."} Check your connection.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { onAuthEvent } from "./auth-events.ts";
+import { createQueryClient } from "./query-client.ts";
+
+/**
+ * Wraps pages that use queries. It does not wrap the whole app, because the first load does not need the query library's
+ * 11 kB. These pages share one cache in the browser; on the server each render has its own.
+ */
+export function QueryProvider({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : getSharedQueryClient()));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+let shared: QueryClient | null = null;
+
+export function getSharedQueryClient(): QueryClient {
+  if (shared) return shared;
+  const client = createQueryClient();
+  // Nothing cached for the previous user may remain, above all not the subscription.
+  onAuthEvent((event) => {
+    if (event === "SIGNED_IN" || event === "SIGNED_OUT") client.clear();
+  });
+  shared = client;
+  return client;
+}
