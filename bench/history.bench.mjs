@@ -90,7 +90,7 @@ function calls(params) {
     ["history of a GPA without matches", "/api/history?gpaMin=4.5"],
     ["history with a tag", "/api/history?tag=transfer"],
     ["history with a tag, by student", "/api/history?tag=graduate&sort=student"],
-    ["history with a tag without matches", "/api/history?tag=nobody"],
+    ["history with a tag without matches", "/api/history?tag=unused"],
     ["history, drafts", "/api/history?state=draft"],
     ["history, deleted", "/api/history?deleted=1"],
     ["history, a word with matches", "/api/history?search=given17"],

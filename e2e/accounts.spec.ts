@@ -135,7 +135,7 @@ test.describe("password recovery", () => {
     await email.focus();
     await email.blur();
     await expect(page.getByText("Email address is required")).toBeVisible();
-    await email.pressSequentially("nobody");
+    await email.pressSequentially("not-an-address");
     await expect(page.getByText("Please enter a valid email address")).toBeHidden();
     await email.blur();
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
@@ -152,7 +152,7 @@ test.describe("password recovery", () => {
       await route.continue();
     });
     await page.goto("/forgot-password", { waitUntil: "commit" });
-    await page.getByLabel("Email address").fill("nobody-here@example.test");
+    await page.getByLabel("Email address").fill("no-account@example.test");
     release();
     await waitForHydration(page);
     await page.getByRole("button", { name: "Send reset link" }).click();

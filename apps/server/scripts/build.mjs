@@ -10,8 +10,8 @@ const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 
 /**
- * What reads files from beside its own (WebAssembly, the grading data, the PDF renderer's metrics and React with it,
- * SSH) stays outside; pg looks for optional parts.
+ * Not bundled: packages that read files from their own directory (WebAssembly, the grading data, the PDF renderer's
+ * metrics and React with it, SSH), and the optional packages that pg looks for.
  */
 const external = [
   /^@electric-sql\/pglite/,

@@ -21,7 +21,7 @@ describe("marks as transcripts print them", () => {
     },
   );
 
-  test("tells the user how to enter the number", () => {
+  test("explains how to enter the number", () => {
     expect(convert("gb-university", "2.1").error!.message).toBe(
       "“2.1” could be the number 2.1 or 65–69.99 (Upper Second) or 60–64.99 (Upper Second). For the number, enter “2.1/100”",
     );

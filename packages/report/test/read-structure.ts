@@ -1,21 +1,21 @@
 import { getDocument, OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** An element of a PDF's structure: what a screen reader is told. */
+/** An element of a PDF's structure tree, as a screen reader gets it. */
 export interface ReadElement {
   readonly role: string;
   readonly alt: string | undefined;
   readonly lang: string | undefined;
-  /** Its own words, and those of everything in it. */
+  /** Its own text and that of all its descendants. */
   readonly text: string;
   readonly elements: readonly ReadElement[];
-  /** Areas to click that belong to it. */
+  /** Number of link annotations that belong to it. */
   readonly links: number;
 }
 
 export interface ReadStructure {
-  /** One tree a page: an element that runs over several is in each of theirs. */
+  /** One tree per page; an element that spans several pages is in each of their trees. */
   readonly pages: readonly ReadElement[];
-  /** Drawing steps that stand in no mark, or in two. */
+  /** Drawing operations outside of marked content, or inside two at once. */
   readonly unmarked: number;
   readonly metadataTitle: string;
 }
@@ -26,8 +26,8 @@ export async function readStructure(bytes: Uint8Array): Promise<ReadStructure> {
   let unmarked = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
-    const words = await wordsByMark(page);
-    pages.push(element(await page.getStructTree(), words));
+    const texts = await readMarkedTexts(page);
+    pages.push(toElement(await page.getStructTree(), texts));
     unmarked += await countUnmarked(page);
   }
   const { metadata } = await document.getMetadata();
@@ -50,12 +50,12 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-function element(node: Node, words: ReadonlyMap<string, string>): ReadElement {
+function toElement(node: Node, texts: ReadonlyMap<string, string>): ReadElement {
   const children = node.children ?? [];
-  const elements = children.filter((child) => child.role).map((child) => element(child, words));
+  const elements = children.filter((child) => child.role).map((child) => toElement(child, texts));
   let next = 0;
   const parts = children.map((child) =>
-    child.role ? (elements[next++]?.text ?? "") : (words.get(child.id ?? "") ?? ""),
+    child.role ? (elements[next++]?.text ?? "") : (texts.get(child.id ?? "") ?? ""),
   );
   return {
     role: node.role ?? "",
@@ -70,19 +70,19 @@ function element(node: Node, words: ReadonlyMap<string, string>): ReadElement {
   };
 }
 
-async function wordsByMark(page: PDFPageProxy): Promise<Map<string, string>> {
+async function readMarkedTexts(page: PDFPageProxy): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
-  const words = new Map<string, string>();
+  const texts = new Map<string, string>();
   let mark = "";
   for (const item of items) {
-    if ("str" in item) words.set(mark, (words.get(mark) ?? "") + item.str);
+    if ("str" in item) texts.set(mark, (texts.get(mark) ?? "") + item.str);
     else mark = item.type === "endMarkedContent" ? "" : (item.id ?? "");
   }
-  return words;
+  return texts;
 }
 
-const opening = new Set<number>([OPS.beginMarkedContent, OPS.beginMarkedContentProps]);
-const drawing = new Set<number>([
+const beginOperators = new Set<number>([OPS.beginMarkedContent, OPS.beginMarkedContentProps]);
+const drawOperators = new Set<number>([
   OPS.showText,
   OPS.constructPath,
   OPS.paintImageXObject,
@@ -91,11 +91,11 @@ const drawing = new Set<number>([
 
 async function countUnmarked(page: PDFPageProxy): Promise<number> {
   const { fnArray } = await page.getOperatorList();
-  let [depth, found] = [0, 0];
-  for (const step of fnArray) {
-    if (opening.has(step)) depth += 1;
-    else if (step === OPS.endMarkedContent) depth -= 1;
-    else if (drawing.has(step) && depth !== 1) found += 1;
+  let [depth, unmarked] = [0, 0];
+  for (const operator of fnArray) {
+    if (beginOperators.has(operator)) depth += 1;
+    else if (operator === OPS.endMarkedContent) depth -= 1;
+    else if (drawOperators.has(operator) && depth !== 1) unmarked += 1;
   }
-  return found + Math.abs(depth);
+  return unmarked + Math.abs(depth);
 }

@@ -39,9 +39,9 @@ export function demoInvoices(subscription: DemoSubscription, now: Date): (typeof
         periodStart: start,
         periodEnd: new Date(start.getTime() + periodDays * day),
         createdAt: start,
-        toldAt: start,
-        toldRank: 0,
-        toldBy: "demo",
+        eventAt: start,
+        eventRank: 0,
+        eventId: "demo",
       };
     });
 }

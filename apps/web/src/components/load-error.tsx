@@ -8,7 +8,7 @@ interface LoadErrorProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => unknown;
-  /** Sentence that tells the user what is not affected. */
+  /** Sentence about what is not affected. */
   readonly reassurance?: string;
 }
 

@@ -18,7 +18,7 @@ test("shows a lapsed payer how long the data stays readable, and a link to renew
   });
 });
 
-test("tells a member of a lapsed team to ask an admin", () => {
+test("asks a member of a lapsed team to contact an admin", () => {
   const notice = planNotice({ ...lapsed, team: inTeam("evaluator") });
   expect(notice?.text).toMatch(/Ask an admin of Oldtown College to renew it\.$/);
   expect(notice?.action).toBeNull();

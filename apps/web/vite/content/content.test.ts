@@ -11,7 +11,7 @@ const post = (body: string, front = "") => [
     file: "content/posts/example.md",
     text: `---
 title: An example of a post
-description: A description long enough to be shown by a search engine as it stands.
+description: A description long enough to be shown by a search engine as it is.
 kind: post
 published: 2026-11-01
 tags: [credits]
@@ -25,8 +25,8 @@ const event = (front = "") => [
     file: "content/events/example.md",
     text: `---
 title: Example meeting
-description: A description long enough to be shown by a search engine as it stands.
-organiser: Example
+description: A description long enough to be shown by a search engine as it is.
+organizer: Example
 url: https://example.org
 region: Europe
 audience: [evaluators]

@@ -16,7 +16,7 @@ const address = z.url({ protocol: /^https?$/ });
 const fields = z.object({
   title: z.string().min(5).max(80),
   description: z.string().min(60).max(170),
-  organiser: z.string().min(2),
+  organizer: z.string().min(2),
   url: address,
   region: z.enum(eventRegions),
   audience: z.array(z.enum(Object.keys(audienceNames) as [Audience, ...Audience[]])).min(1),

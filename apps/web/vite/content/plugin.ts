@@ -78,7 +78,7 @@ function compileContent(facts: Facts): ReadonlyMap<string, MakeFile> {
           shareImage({
             kicker: "Curated Events",
             title: event.title,
-            facts: [event.organiser, event.audience.map((name) => audienceNames[name]).join(" · ")],
+            facts: [event.organizer, event.audience.map((name) => audienceNames[name]).join(" · ")],
           }),
       ],
       ...event.editions.map((edition): [string, MakeFile] => [

@@ -94,7 +94,7 @@ async function upsertCustomer(db: Database, { customerId, userId }: Buyer): Prom
 }
 
 async function mergeInvoice(db: Database, event: BillingEvent, fact: InvoiceFact): Promise<void> {
-  const row = { ...fact, toldAt: event.createdAt, toldRank: fact.rank, toldBy: event.id };
+  const row = { ...fact, eventAt: event.createdAt, eventRank: fact.rank, eventId: event.id };
   await db
     .insert(invoices)
     .values(row)
@@ -117,8 +117,8 @@ async function mergeCard(
       cardBrand: card?.brand ?? null,
       cardLast4: card?.last4 ?? null,
       cardExpires: card?.expires ?? null,
-      cardToldAt: event.createdAt,
-      cardToldBy: event.id,
+      cardEventAt: event.createdAt,
+      cardEventId: event.id,
     })
     .where(
       sql`customer_id = ${customerId}

@@ -23,9 +23,9 @@ export async function mergeSubscription(
   const row = {
     ...fact,
     updatedAt: event.createdAt,
-    toldAt: event.createdAt,
-    toldRank: fact.rank,
-    toldBy: event.id,
+    eventAt: event.createdAt,
+    eventRank: fact.rank,
+    eventId: event.id,
     // Some cancellation events carry no timestamp.
     endedAt: fact.endedAt ?? (isEnded(fact.status) ? event.createdAt : null),
   };

@@ -82,10 +82,10 @@ async function outcome({ lifecycle, userId, checkoutId }: Awaited<ReturnType<typ
     .where(eq(trialsUsed.subscriptionId, lifecycle.subscriptionId));
   const [checkout] = await db().select().from(checkouts).where(eq(checkouts.id, checkoutId));
   const { plan, status, subscriptionStatus, seats, interval, cancelAtPeriodEnd, byInvoice } = subscription!;
-  const { currentPeriodEnd, trialEnd, endedAt, createdAt, toldAt } = subscription!;
+  const { currentPeriodEnd, trialEnd, endedAt, createdAt, eventAt } = subscription!;
   return {
     subscription: { plan, status, subscriptionStatus, seats, interval, cancelAtPeriodEnd, byInvoice },
-    moments: [currentPeriodEnd, trialEnd, endedAt, createdAt, toldAt].map((at) => at?.toISOString()),
+    moments: [currentPeriodEnd, trialEnd, endedAt, createdAt, eventAt].map((at) => at?.toISOString()),
     isTheirs: customer?.userId === userId,
     card: [customer?.cardBrand, customer?.cardLast4, customer?.cardExpires],
     invoices: invoiceRows

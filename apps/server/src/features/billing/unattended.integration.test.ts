@@ -59,14 +59,14 @@ const trial = { plan: "team", interval: "month", trial: true } as const;
 const monthly = { plan: "professional", interval: "month", trial: false } as const;
 
 test("renews, ends or marks as past due each subscription whose period is over, and leaves the others alone", async () => {
-  const [untouched, unpaid, paying, canceled, failing, renewed, yearly] = [
+  const [untouched, unpaid, paying, canceled, failing, renewed, annual] = [
     await buyer("untouched@tick-a.test", { ...trial, plan: "professional" }),
     await buyer("unpaid@tick-b.test", trial),
     await buyer("paying@tick-c.test", trial),
     await buyer("canceled@tick-d.test", monthly),
     await buyer("failing@tick-e.test", monthly),
     await buyer("renewed@tick-f.test", monthly),
-    await buyer("yearly@tick-g.test", { ...monthly, interval: "year" }),
+    await buyer("annual@tick-g.test", { ...monthly, interval: "year" }),
   ];
   await simulate(paying.browser, paying.id, "add-card");
   await simulate(failing.browser, failing.id, "failing-card");
@@ -93,7 +93,7 @@ test("renews, ends or marks as past due each subscription whose period is over, 
   const [after] = await billing(renewed.browser);
   expect(after).toMatchObject({ status: "active", invoices: [{ status: "paid" }, { status: "paid" }] });
   expect(Date.parse(after!.currentPeriodEnd!)).toBeGreaterThan(clock.getTime());
-  expect(await billing(yearly.browser)).toMatchObject([{ status: "active", invoices: [{ status: "paid" }] }]);
+  expect(await billing(annual.browser)).toMatchObject([{ status: "active", invoices: [{ status: "paid" }] }]);
 
   // A second run bills nothing again, and the payer gets only one email about the failure.
   await runPeriodsAfter(32);

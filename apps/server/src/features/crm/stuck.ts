@@ -32,13 +32,13 @@ export async function markStuck(
     if (!current || current.deletedAt) return;
     const at = now();
     const isNew = current.stuckSince === null;
-    const shouldNotify = isNew && isLongAgo(current.stuckToldAt, at);
+    const shouldNotify = isNew && isLongAgo(current.stuckNotifiedAt, at);
     await tx
       .update(crmConnections)
       .set({
         stuckSince: current.stuckSince ?? at,
         stuckReason: reason,
-        ...(shouldNotify && { stuckToldAt: at }),
+        ...(shouldNotify && { stuckNotifiedAt: at }),
       })
       .where(eq(crmConnections.id, id));
     if (!shouldNotify) return;

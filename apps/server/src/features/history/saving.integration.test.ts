@@ -137,7 +137,7 @@ test("saves text and numbers that the database cannot store as they are", async 
   expect((await read(evaluator, request.id)).studentName).toBe("Nul Half\ufffd");
 });
 
-test("tells the second of two editors who saved first, and keeps both versions", async () => {
+test("reports to the second of two editors who saved first, and keeps both versions", async () => {
   const request = buildSaveRequest();
   await evaluator.call("/api/evaluations", request);
   const path = `/api/evaluations/${request.id}`;

@@ -29,7 +29,7 @@ test("stores an email address once, with the latest page, and keeps the newslett
 
 test.each([
   [{ consent: false }, "consent"],
-  [{ email: "nobody" }, "email"],
+  [{ email: "not-an-address" }, "email"],
   [{ source: "https://elsewhere.example" }, "source"],
 ])("rejects %j", async (change, field) => {
   const response = await openBrowser(server, "127.0.30.2").call("/api/leads", { ...lead, ...change });

@@ -76,7 +76,7 @@ test("replaces an implausible timestamp with the server's time", async () => {
 test.each([
   [{ name: "page load", value: 1, timestamp: 1 }],
   [{ name: "a", value: "1", timestamp: 1 }],
-  [{ name: "a", value: 1, timestamp: 1, email: "somebody@school.test" }],
+  [{ name: "a", value: 1, timestamp: 1, email: "someone@school.test" }],
   [{ name: "a", value: 1, timestamp: 1, tags: { page: "x".repeat(301) } }],
 ])("rejects %j", async (body) => {
   expect((await visitor().call(track, body)).status).toBe(400);

@@ -307,7 +307,7 @@ test.each([
   [{ body: "No link" }, "body"],
   [{ body: "{{report_link}} {{nmae}}" }, "body"],
   [{ subject: "{{secret}}" }, "subject"],
-  [{ replyTo: "nobody" }, "replyTo"],
+  [{ replyTo: "not-an-address" }, "replyTo"],
   [{ consent: false as true }, "consent"],
   [{ evaluationIds: [] }, "evaluationIds"],
   [{ linkDays: 400 }, "linkDays"],

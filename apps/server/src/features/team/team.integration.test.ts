@@ -387,7 +387,7 @@ test("pages through the activity feed without repeats", async () => {
   expect((await owner.call("/api/team/activity?before=none")).status).toBe(200);
 });
 
-test("tells a manually granted admin without a team that there is none", async () => {
+test("reports that there is no team to a manually granted admin without one", async () => {
   const { db } = server.running.database;
   const email = `granted-${randomUUID()}@elsewhere.test`;
   const id = await addUser(db, email);

@@ -26,7 +26,7 @@ export function StandingCard({
   const hasEnough = applicant !== null && cases >= minCasesForRank;
   return (
     <ChartCard
-      title="Where an applicant stands"
+      title="Where an applicant ranks"
       subtitle={`Compared with ${scope === "team" ? "your team’s" : "your own"} past evaluations from the same country`}
       caption={caption}
       table={standingTable(standing)}

@@ -15,10 +15,10 @@ import { useAccountChange } from "./use-account-change.ts";
 
 /** The three steps to turn on two-factor sign-in: app, recovery codes, first code. */
 export function ConfirmTwoFactor({
-  enrolment,
+  enrollment,
   onDone,
 }: {
-  readonly enrolment: TotpEnrollment;
+  readonly enrollment: TotpEnrollment;
   readonly onDone: () => void;
 }) {
   const form = useForm(
@@ -35,7 +35,7 @@ export function ConfirmTwoFactor({
   const store = useSessionStore();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const secret = new URL(enrolment.totpUri).searchParams.get("secret") ?? "";
+  const secret = new URL(enrollment.totpUri).searchParams.get("secret") ?? "";
   const send = ({ code }: { readonly code: string }) =>
     run(() => confirmTwoFactor(code.trim()), {
       onDone: () => {
@@ -58,14 +58,14 @@ export function ConfirmTwoFactor({
           <img
             className="account-qr"
             alt="QR code with the key shown below"
-            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(enrolment.totpUri))}`}
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(enrollment.totpUri))}`}
           />
-          or <a href={enrolment.totpUri}>open the app on this device</a>, or enter the key manually:{" "}
+          or <a href={enrollment.totpUri}>open the app on this device</a>, or enter the key manually:{" "}
           <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </li>
         <li>
           Save these recovery codes somewhere you can reach without your phone. Each works once:
-          <CodeList codes={enrolment.recoveryCodes} />
+          <CodeList codes={enrollment.recoveryCodes} />
         </li>
         <li>Enter the code your app shows.</li>
       </ol>

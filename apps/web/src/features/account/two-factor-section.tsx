@@ -12,10 +12,10 @@ import { AccountSection } from "./account-section.tsx";
 
 /** Two-factor sign-in with a six-digit code from an authenticator app. */
 export function TwoFactorSection({ profile }: { readonly profile: AccountProfile }) {
-  const [enrolment, setEnrolment] = useState<TotpEnrollment | null>(null);
+  const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
   const store = useSessionStore();
   const { twoFactorEnabled: isEnabled, recoveryCodesLeft: codesLeft } = profile;
-  const statusText = enrolment ? "Set it up in three steps:" : isEnabled ? "It is on." : "It is off.";
+  const statusText = enrollment ? "Set it up in three steps:" : isEnabled ? "It is on." : "It is off.";
   const status = useFocusAfterSwap<HTMLParagraphElement>(statusText);
   return (
     <AccountSection
@@ -24,12 +24,12 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
     >
       <p ref={status} tabIndex={-1}>
         {statusText}
-        {isEnabled && !enrolment && codesLeft
+        {isEnabled && !enrollment && codesLeft
           ? ` ${codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.`
           : ""}
       </p>
-      {enrolment ? (
-        <ConfirmTwoFactor enrolment={enrolment} onDone={() => setEnrolment(null)} />
+      {enrollment ? (
+        <ConfirmTwoFactor enrollment={enrollment} onDone={() => setEnrollment(null)} />
       ) : isEnabled ? (
         <>
           {codesLeft === 0 ? (
@@ -56,7 +56,7 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
           key="on"
           verb="Turn on"
           busyVerb="Preparing"
-          action={async (password) => setEnrolment(await startTwoFactor(password))}
+          action={async (password) => setEnrollment(await startTwoFactor(password))}
         />
       )}
     </AccountSection>

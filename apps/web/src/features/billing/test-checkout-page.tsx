@@ -19,7 +19,7 @@ import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./billing.css";
 import { renewalText, getStatus } from "./billing-text.ts";
 
-/** Stands in for Stripe's pages on a local installation, with buttons to simulate payment outcomes and the passing of time. */
+/** Replaces Stripe's pages on a local installation, with buttons to simulate payment outcomes and the passing of time. */
 export function Page() {
   const [query] = useSearchParams();
   const checkout = query.get("checkout");

@@ -17,7 +17,7 @@ export interface ListedEvent {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  readonly organiser: string;
+  readonly organizer: string;
   /** The organizer's own page. */
   readonly url: string;
   readonly region: EventRegion;

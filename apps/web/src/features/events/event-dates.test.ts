@@ -6,7 +6,7 @@ const event = (slug: string, more: Partial<ListedEvent>): ListedEvent => ({
   slug,
   title: slug,
   description: "",
-  organiser: "",
+  organizer: "",
   url: "https://example.org",
   region: "Americas",
   audience: ["admissions"],

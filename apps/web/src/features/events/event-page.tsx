@@ -71,7 +71,7 @@ export function Page() {
         </div>
         <div>
           <dt>Organizer</dt>
-          <dd>{event.organiser}</dd>
+          <dd>{event.organizer}</dd>
         </div>
         <div>
           <dt>For</dt>

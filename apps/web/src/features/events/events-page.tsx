@@ -84,7 +84,7 @@ export function Page() {
                 </h2>
                 <p>{event.description}</p>
                 <p className="event-meta">
-                  <span>{event.organiser}</span>
+                  <span>{event.organizer}</span>
                   <span>
                     <MapPin className="i sm" aria-hidden="true" /> {event.region}: {event.place}
                   </span>

@@ -5,7 +5,7 @@ import { parseEventFilter, findEvents } from "./find-events.ts";
 const base: Omit<ListedEvent, "slug"> = {
   title: "",
   description: "",
-  organiser: "",
+  organizer: "",
   url: "https://example.org",
   region: "Europe",
   audience: ["evaluators", "leaders"],

@@ -5,7 +5,7 @@ import { type Edition, type EventContent, eventFiles } from "./content.ts";
 /** schema.org data: an Event only if a date is confirmed (required there), otherwise a page about an EventSeries. */
 export function structuredData(event: EventContent, next: Edition | null, baseUrl: string): object {
   const url = baseUrl + paths.event(event.slug);
-  const organizer = { "@type": "Organization", name: event.organiser, url: event.url };
+  const organizer = { "@type": "Organization", name: event.organizer, url: event.url };
   const breadcrumb = {
     "@type": "BreadcrumbList",
     itemListElement: [

@@ -81,7 +81,7 @@ function savesData(): boolean {
   return connection?.saveData === true || globalThis.matchMedia("(prefers-reduced-data: reduce)").matches;
 }
 
-/** The file name changes with each build, so it tells the worker which version this tab runs. */
+/** The file name changes with each build, so the worker knows which version this tab runs. */
 function entryScript(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
 }

@@ -80,7 +80,7 @@ function DomainSection({ team }: { readonly team: TeamOverview }) {
       about={
         domains
           ? `Colleagues with a confirmed address at ${domains} get premium access for their own work. They do not see the team's records unless they are invited.`
-          : "No admin has a confirmed address at a work domain, so nobody gets access through this setting yet."
+          : "No admin has a confirmed address at a work domain, so no one gets access through this setting yet."
       }
     >
       <Checkbox

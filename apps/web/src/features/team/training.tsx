@@ -55,7 +55,7 @@ export function Training({ memberIds }: { readonly memberIds: readonly string[] 
             rows={members.filter(({ userId, progress }) => memberIds.includes(userId) && progress.rounds > 0)}
             rowKey={({ userId }) => userId}
             empty={
-              <EmptyState icon={GraduationCap} title="Nobody has practiced yet">
+              <EmptyState icon={GraduationCap} title="No practice yet">
                 New members can start under Training in the menu.
               </EmptyState>
             }

@@ -111,8 +111,8 @@ export const customers = pgTable("customers", {
   cardBrand: text("card_brand"),
   cardLast4: text("card_last4"),
   cardExpires: text("card_expires"),
-  cardToldAt: timestamptz("card_told_at"),
-  cardToldBy: text("card_told_by"),
+  cardEventAt: timestamptz("card_told_at"),
+  cardEventId: text("card_told_by"),
 });
 
 export const subscriptions = pgTable("subscriptions", {
@@ -137,9 +137,9 @@ export const subscriptions = pgTable("subscriptions", {
   interval: text("billing_interval", { enum: ["month", "year"] }),
   byInvoice: boolean("by_invoice").notNull().default(false),
   /** The provider event this row was written from. */
-  toldAt: timestamptz("told_at"),
-  toldRank: integer("told_rank").notNull().default(0),
-  toldBy: text("told_by"),
+  eventAt: timestamptz("told_at"),
+  eventRank: integer("told_rank").notNull().default(0),
+  eventId: text("told_by"),
   /** Bought by invoice, and not yet paid or approved: grants no access. */
   pending: boolean("pending").notNull().default(false),
   approvedAt: timestamptz("approved_at"),

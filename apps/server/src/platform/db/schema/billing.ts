@@ -54,9 +54,9 @@ export const invoices = pgTable("invoices", {
   periodStart: timestamptz("period_start"),
   periodEnd: timestamptz("period_end"),
   createdAt: timestamptz("created_at").notNull(),
-  toldAt: timestamptz("told_at").notNull(),
-  toldRank: integer("told_rank").notNull(),
-  toldBy: text("told_by").notNull(),
+  eventAt: timestamptz("told_at").notNull(),
+  eventRank: integer("told_rank").notNull(),
+  eventId: text("told_by").notNull(),
 });
 
 export const invoicePayments = pgTable("invoice_payments", {

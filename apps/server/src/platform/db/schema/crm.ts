@@ -23,7 +23,7 @@ export const crmConnections = pgTable("crm_connections", {
   testError: text("test_error"),
   stuckSince: timestamptz("stuck_since"),
   stuckReason: text("stuck_reason"),
-  stuckToldAt: timestamptz("stuck_told_at"),
+  stuckNotifiedAt: timestamptz("stuck_told_at"),
   createdBy: userReference("created_by"),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
   updatedAt: timestamptz("updated_at").notNull().defaultNow(),

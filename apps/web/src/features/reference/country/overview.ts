@@ -32,6 +32,6 @@ export function overviewFacts({ education, credit, systems }: Country): readonly
 }
 
 function creditText({ name, perYear, usFactor }: NonNullable<Country["credit"]>): string {
-  const yearlyLoad = perYear === null ? name : `${unitsText(perYear, name)} per year`;
-  return usFactor === null ? yearlyLoad : `${yearlyLoad}, 1 = ${factorText(usFactor)} US`;
+  const annualLoad = perYear === null ? name : `${unitsText(perYear, name)} per year`;
+  return usFactor === null ? annualLoad : `${annualLoad}, 1 = ${factorText(usFactor)} US`;
 }
