@@ -127,7 +127,7 @@ test("a name in another script is in the PDF, and each font is fetched only when
 
 test("values entered in the report stay in the draft", async ({ page }) => {
   await openReport(page);
-  await page.getByLabel("Student number").fill("S-4711");
+  await page.getByLabel("Student ID").fill("S-4711");
   await page.getByLabel("Attended from").fill("soon");
   await page.getByLabel("Attended from").blur();
   await expect(page.getByText("Enter 2024, 2024-06 or 2024-06-30")).toBeVisible();

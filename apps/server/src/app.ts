@@ -93,8 +93,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   app.route("/", mediaRoutes(db));
   app.route("/", deps.api);
   app.all("*", async (c, next) => {
-    if (programPaths.test(c.req.path))
-      throw new HttpError(404, "not-found", "There is nothing at this address.");
+    if (programPaths.test(c.req.path)) throw new HttpError(404, "not-found", "Not found.");
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     c.header("Allow", "GET, HEAD");
     throw new HttpError(405, "method-not-allowed", "Pages support only GET and HEAD requests.");

@@ -94,7 +94,7 @@ async function getAccess(email: string | null) {
 /** Errors from the guard itself; any other response to an empty body came from the handler. */
 function isRejection(rule: ApiRule, error: { code: string; message: string } | undefined): boolean {
   // A handler may also return 404, but only the guard uses this message.
-  if (rule === "sysadmin" || rule === "local") return error?.message === "There is nothing at this address.";
+  if (rule === "sysadmin" || rule === "local") return error?.message === "Not found.";
   return [
     "not_signed_in",
     "email_unverified",

@@ -191,7 +191,7 @@ test("a page with a secret in its URL sends no referrer", async () => {
   expect(lines).not.toContain("token=abc");
 });
 
-test("shows a switched-off feature as coming soon, and offers it again once it is switched on", async () => {
+test("shows a turned-off feature as coming soon, and offers it again once it is turned on", async () => {
   const sysadmin = openBrowser(server);
   await sysadmin.signIn("sysadmin@example.test");
   const readPremiumPage = async () => (await server.fetch("/premium")).text();

@@ -28,7 +28,7 @@ export interface PremiumFeature extends Feature {
   readonly ref: PremiumRef;
 }
 
-/** Features a system administrator has switched off. Set before rendering, for all pages. */
+/** Features a system administrator has turned off. Set before rendering, for all pages. */
 let disabledFeatures: ReadonlySet<PremiumRef> = new Set();
 
 export const isFeatureDisabled = (ref: PremiumRef) => disabledFeatures.has(ref);
@@ -37,14 +37,14 @@ export function setDisabledFeatures(refs: Iterable<PremiumRef>): void {
   disabledFeatures = new Set(refs);
 }
 
-/** Premium features in menu order; those switched off are listed as coming soon. */
+/** Premium features in menu order; those turned off are listed as coming soon. */
 export function premiumFeatures(): readonly PremiumFeature[] {
   return availableFeatures.map((feature) =>
     disabledFeatures.has(feature.ref) ? { ...feature, state: "coming-soon" as const } : feature,
   );
 }
 
-/** The state in this release: a feature that is not `on` here cannot be switched on. */
+/** The state in this release: a feature that is not `on` here cannot be turned on. */
 export const availableFeatures: readonly PremiumFeature[] = [
   {
     ref: "history",

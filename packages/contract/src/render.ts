@@ -18,7 +18,7 @@ export interface RenderRequest {
   readonly theme: Theme;
   /** The visitor closed the upgrade banner in this browser session (cookie {@link bannerCookie} is `closed`). */
   readonly bannerClosed?: boolean;
-  /** Premium features that a system administrator has switched off. */
+  /** Premium features that a system administrator has turned off. */
   readonly featuresOff?: readonly PremiumRef[];
   /** The operator of this installation, for the terms page. */
   readonly operator?: Operator;

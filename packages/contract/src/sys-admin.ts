@@ -127,6 +127,6 @@ export type CountryOrder = z.infer<typeof countryOrder>;
 /** `custom` is false if the default order is in use. */
 export const countryOrderResponse = z.object({ codes: z.array(text), custom: z.boolean() });
 
-/** The premium features that are switched off on this installation. */
+/** The premium features that are turned off on this installation. */
 export const featureSwitches = z.object({ off: z.array(z.enum(premiumRefs)) });
 export type FeatureSwitches = z.infer<typeof featureSwitches>;

@@ -31,12 +31,12 @@ export function getCourseColumns(report: ReportModel): readonly CourseColumn[] {
 
 /** The courses as a plain table with numeric values, used for CSV and XLSX. */
 export function courseTable(report: ReportModel): CourseTableRow[] {
-  const number = report.identity.find((field) => field.label === "Student number")?.value ?? "";
+  const studentId = report.identity.find((field) => field.label === "Student ID")?.value ?? "";
   return report.records.flatMap((record) =>
     record.terms.flatMap((term) =>
       term.courses.map((course) => ({
         Student: report.student,
-        "Student number": number,
+        "Student number": studentId,
         ...(record.heading ? { Record: record.heading.title } : {}),
         Term: term.head ? term.name : "",
         Year: term.year,

@@ -24,7 +24,7 @@ export interface Services {
   readonly apiKeys: ApiKeys;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
-  /** Features switched off by a system administrator. */
+  /** Features turned off by a system administrator. */
   readonly features: FeatureSwitches;
   /** Events about saved evaluations. */
   readonly records: EvaluationBus;

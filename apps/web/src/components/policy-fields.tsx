@@ -88,7 +88,7 @@ export function PolicyFields({
             ["auto", "Automatic"],
             ["local", "Credits as given"],
             ["us", "US semester credits"],
-            ["equal", "Every course equal"],
+            ["equal", "Equal weights"],
           ]}
           onChange={(credits) => onChange({ credits })}
         />

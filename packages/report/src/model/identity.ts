@@ -26,7 +26,7 @@ export function documentFields(
     ...(record ? [institutionField(file, record)] : []),
     ...withoutEmpty([
       ["Evaluator", evaluatorLine(file.document)],
-      ["Student number", student.externalId],
+      ["Student ID", student.externalId],
       ...(record ? programFields(record) : []),
       ["Name in original script", student.nativeName],
       ["Other names", student.otherNames],

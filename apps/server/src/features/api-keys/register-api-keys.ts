@@ -76,8 +76,7 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
         .set({ revokedAt: now() })
         .where(and(sql`${apiKeys.id}::text = ${id}`, eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)))
         .returning();
-      if (!row)
-        throw new HttpError(404, "no-such-key", "This team has no such key, or the key was already revoked.");
+      if (!row) throw new HttpError(404, "no-such-key", "Key not found, or it was already revoked.");
       const actor = { actorId: user.id, teamId, ipAddress: c.var.clientAddress };
       await writeAudit(tx, {
         action: "api-key.revoked",

@@ -54,7 +54,7 @@ export async function getManagedSubscription(
     throw new HttpError(
       404,
       "no_subscription",
-      "We could not find this subscription, or you do not have permission to manage it.",
+      "Subscription not found, or you do not have permission to manage it.",
     );
   return managed;
 }

@@ -50,7 +50,7 @@ export async function getOwnQuote(db: Database, { user }: SignedIn, id: string):
         .from(quotes)
         .where(and(eq(quotes.id, id), eq(quotes.userId, user.id)))
     : [];
-  if (!quote) throw new HttpError(404, "no_quote", "We could not find this quote.");
+  if (!quote) throw new HttpError(404, "no_quote", "Quote not found.");
   return quote;
 }
 

@@ -210,7 +210,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
       ? await db.select().from(checkouts).where(eq(checkouts.id, id))
       : [];
     if (!checkout || checkout.userId !== user.id) {
-      throw new HttpError(404, "no_checkout", "We could not find this checkout.");
+      throw new HttpError(404, "no_checkout", "Checkout not found.");
     }
     const { plan, interval, trial, state, teamName } = checkout;
     return { id, plan, interval, trial, state, teamName };

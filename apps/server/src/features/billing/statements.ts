@@ -42,11 +42,7 @@ export async function testInvoiceStatement(db: Database, visitor: SignedIn, id: 
     .where(eq(invoices.id, id));
   const [managed] = row ? await listManagedSubscriptions(db, visitor, row.invoice.subscriptionId ?? "") : [];
   if (!row || !managed)
-    throw new HttpError(
-      404,
-      "no_invoice",
-      "We could not find this invoice, or you do not have access to it.",
-    );
+    throw new HttpError(404, "no_invoice", "Invoice not found, or you do not have access to it.");
   const { invoice, plan } = row;
   const amount = formatDollars(invoice.total / 100);
   return {

@@ -103,7 +103,7 @@ export function registerTestBilling(
   async function getOwnCheckout({ user }: SignedIn, id: string) {
     const checkout = z.guid().safeParse(id).success ? await findCheckout(db, id) : null;
     if (!checkout || checkout.userId !== user.id) {
-      throw new HttpError(404, "no_checkout", "We could not find this checkout.");
+      throw new HttpError(404, "no_checkout", "Checkout not found.");
     }
     return checkout;
   }

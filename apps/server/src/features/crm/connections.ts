@@ -34,7 +34,7 @@ export async function getConnection(db: Database, teamId: string, id: string): P
     .select()
     .from(crmConnections)
     .where(and(hasId, eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt)));
-  if (!row) throw new HttpError(404, "no-such-connection", "We could not find this connection.");
+  if (!row) throw new HttpError(404, "no-such-connection", "Connection not found.");
   return row;
 }
 

@@ -153,7 +153,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     const record = evaluation
       ? await readFinalEvaluation(db, services.config.baseUrl, evaluationId, evaluation.version)
       : null;
-    if (!record) throw new HttpError(404, "no-such-record", "We could not find this record.");
+    if (!record) throw new HttpError(404, "no-such-record", "Record not found.");
     return c.json(previewPayload(connection, record));
   });
 

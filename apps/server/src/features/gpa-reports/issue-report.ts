@@ -81,7 +81,7 @@ export async function reissueReport(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
-    if (!report || report.erasedAt) throw new HttpError(404, "not-found", "There is no such report.");
+    if (!report || report.erasedAt) throw new HttpError(404, "not-found", "Report not found.");
     if (report.revokedAt) {
       throw new HttpError(
         409,
@@ -137,7 +137,7 @@ export async function findRevoked(db: Database, evaluationId: string) {
 
 async function requireSource(tx: Database, visitor: SignedIn, evaluationId: string): Promise<ReportSource> {
   const source = await lockSource(tx, visitor, evaluationId);
-  if (!source) throw new HttpError(404, "not-found", "There is no such record.");
+  if (!source) throw new HttpError(404, "not-found", "Record not found.");
   const error = getIssueError(source, visitor);
   if (error) throw error;
   return source;

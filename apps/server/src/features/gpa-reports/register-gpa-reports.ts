@@ -57,7 +57,7 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
     if (!report) {
       if (reportRow.erasedAt)
         throw new HttpError(410, "erased", "The student data in this report was erased.");
-      throw new HttpError(404, "not-found", "There is no such version.");
+      throw new HttpError(404, "not-found", "Version not found.");
     }
     const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
     const pdf = await renderReportPdf(db, reportWorker, report, size, {

@@ -92,7 +92,7 @@ export function toStoredEvaluation(document: unknown): StoredEvaluation {
 }
 
 export function evaluationNotFound(): HttpError {
-  return new HttpError(404, "no_record", "We could not find this record, or you do not have access to it.");
+  return new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
 }
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

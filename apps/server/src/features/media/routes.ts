@@ -13,7 +13,7 @@ export function mediaRoutes(db: Database) {
   routes.get(`${mediaPath}*`, async (c) => {
     const path = decodePath(c.req.path.slice(mediaPath.length));
     const [image] = path === null ? [] : await db.select().from(media).where(eq(media.path, path));
-    if (!image) throw new HttpError(404, "not-found", "There is no such image.");
+    if (!image) throw new HttpError(404, "not-found", "Image not found.");
     return sendRepresentation(c, bytesRepresentation(image.content, image.hash), {
       "Content-Type": image.contentType,
       // An image may be replaced under the same name, so browsers recheck it after one day.

@@ -55,5 +55,5 @@ export async function deleteTemplate(db: Database, teamId: string, id: string): 
 }
 
 function templateNotFound(): HttpError {
-  return new HttpError(404, "not-found", "There is no such template.");
+  return new HttpError(404, "not-found", "Template not found.");
 }

@@ -34,7 +34,7 @@ export async function evaluateRequest(
     listSystems(request).map(({ system, field }) => {
       if (typeof system !== "string") checkTable(system, field);
       else if (!dataset.findCountry(system) && !ownTables.has(system)) {
-        throw new HttpError(400, "unknown-system", `There is no grading table “${system}”.`, { field });
+        throw new HttpError(400, "unknown-system", `Grading table “${system}” not found.`, { field });
       }
       return typeof system === "string" ? system : system.id;
     }),

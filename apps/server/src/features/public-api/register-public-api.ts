@@ -47,7 +47,7 @@ export function registerPublicApi(
     const { index } = data;
     const code = c.req.param("code").toUpperCase();
     if (!index.countries.some((country) => country.code === code)) {
-      throw new HttpError(404, "no-such-country", `There is no grading data for “${code}”.`);
+      throw new HttpError(404, "no-such-country", `No grading data found for “${code}”.`);
     }
     return c.json({ datasetVersion: index.version, country: await data.loadCountry(code) });
   });
@@ -56,7 +56,7 @@ export function registerPublicApi(
     const data = await dataset();
     const id = c.req.param("id");
     const owner = data.findCountry(id);
-    if (!owner) throw new HttpError(404, "no-such-system", `There is no grading table “${id}”.`);
+    if (!owner) throw new HttpError(404, "no-such-system", `Grading table “${id}” not found.`);
     const { code, credit, systems } = await data.loadCountry(owner.code);
     const system = systems.find((one) => one.id === id);
     return c.json({ datasetVersion: data.index.version, country: code, credit, system });

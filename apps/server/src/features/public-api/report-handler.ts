@@ -15,7 +15,7 @@ export function createReportHandler({ db, apiKeys, reportWorker, config }: Servi
     const { teamId, keyId } = (await apiKeys.find(c))!;
     const [, id = "", pdf] = /^([^.]*)(\.pdf)?$/.exec(c.req.param("id") ?? "") ?? [];
     const report = isUuid(id) ? await readReport(db, teamId, id) : null;
-    if (!report) throw new HttpError(404, "no-such-report", "This team has no such report.");
+    if (!report) throw new HttpError(404, "no-such-report", "Report not found.");
     const { evaluationId, number, version } = report;
     const detail = { report: number, version, apiKey: keyId, format: pdf ? "pdf" : "json" };
     await logEvaluations(db, [{ evaluationId, actorId: null, action: "exported", detail }]);

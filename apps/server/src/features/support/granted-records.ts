@@ -64,8 +64,7 @@ export async function readGrantedRecord(
       .select({ ...columns, document: evaluations.document })
       .from(evaluations)
       .where(and(sql`${evaluations.id}::text = ${recordId}`, supportReadable(grant.id, now)));
-    if (!row)
-      throw new HttpError(404, "no_record", "This record does not exist, or you don’t have access to it.");
+    if (!row) throw new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
     await writeAudit(tx, {
       ...actor,
       action: "record.support-viewed",

@@ -117,7 +117,7 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function requireUserId(c: Context<RequestEnv>): string {
   const id = c.req.param("id") ?? "";
-  if (!uuidPattern.test(id)) throw new HttpError(404, "not-found", "There is no such account.");
+  if (!uuidPattern.test(id)) throw new HttpError(404, "not-found", "Account not found.");
   return id;
 }
 

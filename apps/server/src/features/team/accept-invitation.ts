@@ -142,7 +142,7 @@ function requireOpen(state: InvitationView["state"]): void {
   if (state === "open") return;
   const message = {
     accepted: "This invitation has already been accepted.",
-    revoked: "This invitation has been withdrawn.",
+    revoked: "This invitation has been revoked.",
     expired: "This invitation has expired. Ask the team for a new one.",
   }[state];
   throw new HttpError(410, `invitation_${state}`, message);

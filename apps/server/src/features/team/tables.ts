@@ -192,7 +192,7 @@ async function findTable(db: Database, teamId: string, id: string) {
       and(eq(teamTableVersions.tableId, teamTables.id), eq(teamTableVersions.version, teamTables.version)),
     )
     .where(and(eq(teamTables.id, id), eq(teamTables.teamId, teamId)));
-  if (!table) throw notFoundError("We could not find this table.");
+  if (!table) throw notFoundError("Table not found.");
   const { version, country, archivedAt, system } = table;
   return { version, country, isArchived: archivedAt !== null, name: system.name };
 }

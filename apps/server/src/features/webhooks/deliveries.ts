@@ -46,7 +46,7 @@ export async function redeliver(
   );
   return db.transaction(async (tx) => {
     const [delivery] = await tx.select().from(webhookDeliveries).where(isDelivery).for("update");
-    if (!delivery) throw new HttpError(404, "no-such-delivery", "There is no such delivery.");
+    if (!delivery) throw new HttpError(404, "no-such-delivery", "Delivery not found.");
     if (delivery.body === null) {
       throw new HttpError(
         409,

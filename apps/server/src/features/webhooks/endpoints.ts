@@ -28,7 +28,7 @@ export function listEndpoints(db: Database, teamId: string): Promise<EndpointRow
 
 export async function findEndpoint(db: Database, teamId: string, id: string): Promise<EndpointRow> {
   const endpoint = (await listEndpoints(db, teamId)).find((row) => row.id === id);
-  if (!endpoint) throw new HttpError(404, "no-such-webhook", "This team has no such webhook.");
+  if (!endpoint) throw new HttpError(404, "no-such-webhook", "Webhook not found.");
   return endpoint;
 }
 

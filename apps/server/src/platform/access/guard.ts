@@ -110,5 +110,5 @@ function unverified(): HttpError {
 }
 
 function notFound(): HttpError {
-  return new HttpError(404, "not-found", "There is nothing at this address.");
+  return new HttpError(404, "not-found", "Not found.");
 }

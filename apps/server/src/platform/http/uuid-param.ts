@@ -11,6 +11,6 @@ export function isUuid(text: string): boolean {
 /** A UUID from the URL. Anything else is a 404 here, before it causes a database error. */
 export function uuidParam(c: Context<RequestEnv>, name = "id"): string {
   const id = c.req.param(name) ?? "";
-  if (!isUuid(id)) throw new HttpError(404, "not-found", "There is no such record.");
+  if (!isUuid(id)) throw new HttpError(404, "not-found", "Record not found.");
   return id;
 }

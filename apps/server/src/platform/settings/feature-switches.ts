@@ -10,7 +10,7 @@ export const featuresSetting: Setting<typeof featureSwitches> = { name: "feature
 const cacheLifetimeMs = 15_000;
 
 export interface FeatureSwitches {
-  /** The premium features that are switched off, from the cache; a stale cache is refreshed in the background. */
+  /** The premium features that are turned off, from the cache; a stale cache is refreshed in the background. */
   listDisabled(): readonly PremiumRef[];
   refresh(): Promise<void>;
 }

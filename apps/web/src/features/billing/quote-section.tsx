@@ -86,7 +86,7 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteResponse; readonly c
               })
             }
           >
-            Order and agree to pay {formatDollars(quote.amount)}
+            Order with obligation to pay {formatDollars(quote.amount)}
           </Button>
         ) : null}
       </div>

@@ -59,7 +59,7 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
       {error ? (
         <Notice tone="bad" live>
           {error instanceof ApiError && error.status === 404
-            ? "This record does not exist, or you do not have access to it."
+            ? "Record not found, or you do not have access to it."
             : "The record could not be loaded. Check your connection and open this again."}
         </Notice>
       ) : data ? (

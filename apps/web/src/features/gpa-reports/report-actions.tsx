@@ -40,7 +40,7 @@ export function ReportActions(props: {
   return (
     <div className="report-actions">
       <div>
-        <Segmented label="Paper size" segments={sizes} value={props.size} onChange={props.onSize} />
+        <Segmented label="Page size" segments={sizes} value={props.size} onChange={props.onSize} />
         <Button kind="primary" busy={doing === "pdf" && "Creating PDF"} onClick={() => void downloadPdf()}>
           <Download className="i" aria-hidden="true" />
           PDF

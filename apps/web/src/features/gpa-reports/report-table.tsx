@@ -29,7 +29,7 @@ const columns: readonly Column<ReportSummary>[] = [
   { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
   { id: "issued", head: "Issued", cell: ({ issuedAt }) => formatCalendarDate(issuedAt.slice(0, 10)) },
   { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
-  { id: "state", head: "State", cell: ({ state }) => <StateBadge state={state} /> },
+  { id: "state", head: "Status", cell: ({ state }) => <StateBadge state={state} /> },
 ];
 
 export function ReportTable({ reports }: { readonly reports: readonly ReportSummary[] }) {

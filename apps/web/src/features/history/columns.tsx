@@ -15,7 +15,7 @@ export interface HistoryColumn {
 
 /** The optional columns. The student column is always shown. */
 export const historyColumns: readonly HistoryColumn[] = [
-  { id: "externalId", head: "External ID", cell: (row) => row.studentExternalId },
+  { id: "externalId", head: "Student ID", cell: (row) => row.studentExternalId },
   { id: "institution", head: "Institution", sort: "institution", cell: (row) => row.institution },
   {
     id: "country",
@@ -41,7 +41,7 @@ export const historyColumns: readonly HistoryColumn[] = [
   },
   { id: "credits", head: "Credits", numeric: true, cell: (row) => String(Number(row.credits)) },
   { id: "courses", head: "Courses", numeric: true, cell: (row) => row.courseCount },
-  { id: "state", head: "State", cell: (row) => <StateBadge state={row.state} /> },
+  { id: "state", head: "Status", cell: (row) => <StateBadge state={row.state} /> },
   { id: "report", head: "Report", cell: (row) => row.report?.number ?? "–" },
   { id: "evaluator", head: "Evaluator", cell: (row) => row.evaluator?.name ?? "–" },
   { id: "tags", head: "Tags", cell: (row) => row.tags.join(", ") },

@@ -70,7 +70,7 @@ export function EraseDialog({
         </Notice>
       ) : data ? (
         <>
-          <p>Found by external ID, email, or name and date of birth:</p>
+          <p>Matched by student ID, email, or name and date of birth:</p>
           <ul className="erase-list">
             {records.map((record) => (
               <li key={record.id}>

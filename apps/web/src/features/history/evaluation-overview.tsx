@@ -29,7 +29,7 @@ export function EvaluationOverview({
         <ScaleBar value={gpa.value} range={range ? [range.low, range.high] : undefined} />
       </div>
       <dl>
-        <Fact label="State">
+        <Fact label="Status">
           <StateBadge state={evaluation.state} /> version {evaluation.version}
         </Fact>
         {evaluation.report ? (
@@ -39,7 +39,7 @@ export function EvaluationOverview({
             {evaluation.report.revokedAt ? formatDateTime(evaluation.report.revokedAt) : null}
           </Fact>
         ) : null}
-        <Fact label="External ID">{student.externalId}</Fact>
+        <Fact label="Student ID">{student.externalId}</Fact>
         <Fact label="Date of birth">{formatBirthDate(student.dateOfBirth)}</Fact>
         <Fact label="Email">{student.email}</Fact>
         {records.map((entry) => (

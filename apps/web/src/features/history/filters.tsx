@@ -102,7 +102,7 @@ export function Filters({
           )}
         </SelectField>
         <SelectField
-          label="State"
+          label="Status"
           value={filter.state ?? ""}
           onChange={(event) => set("state", event.target.value)}
         >
@@ -196,7 +196,7 @@ function SearchField({
       <input
         type="search"
         className="input"
-        aria-label="Search by student, external ID, institution or notes"
+        aria-label="Search by student, student ID, institution or notes"
         placeholder="Student, ID, institution, notes"
         value={text}
         maxLength={200}

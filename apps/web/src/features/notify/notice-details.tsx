@@ -20,7 +20,7 @@ const columns: readonly Column<Delivery>[] = [
   { id: "email", head: "Email", cell: ({ email }) => email },
   {
     id: "state",
-    head: "State",
+    head: "Status",
     cell: ({ state, detail }) => (
       <>
         <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>

@@ -7,7 +7,7 @@ test("fills in the institution and leaves student details open in a subject", ()
 });
 
 test("counts the emails of a message by state", () => {
-  expect(countsText({ queued: 1, sent: 3 })).toBe("1 on its way, 3 sent");
-  expect(countsText({ queued: 3, bounced: 1 })).toBe("3 on their way, 1 bounced");
+  expect(countsText({ queued: 1, sent: 3 })).toBe("1 sending, 3 sent");
+  expect(countsText({ queued: 3, bounced: 1 })).toBe("3 sending, 1 bounced");
   expect(countsText({})).toBe("None");
 });

@@ -3,10 +3,10 @@ import type { NoticeDetail, NoticeSummary, Recipient } from "@meridian/contract/
 type State = NoticeDetail["deliveries"][number]["state"];
 
 export const stateLabels: Readonly<Record<State, string>> = {
-  waiting: "Waiting",
-  queued: "On its way",
+  waiting: "Queued",
+  queued: "Sending",
   sent: "Sent",
-  failed: "Rejected",
+  failed: "Failed",
   bounced: "Bounced",
   complained: "Reported as spam",
   unsubscribed: "Unsubscribed",
@@ -36,8 +36,7 @@ export const problemLabels: Readonly<Record<NonNullable<Recipient["problem"]>, s
 export function countsText(counts: NoticeSummary["counts"]): string {
   const texts = (Object.keys(stateLabels) as State[]).flatMap((state) => {
     const count = counts[state] ?? 0;
-    const label = state === "queued" && count > 1 ? "on their way" : stateLabels[state].toLowerCase();
-    return count > 0 ? [`${count} ${label}`] : [];
+    return count > 0 ? [`${count} ${stateLabels[state].toLowerCase()}`] : [];
   });
   return texts.join(", ") || "None";
 }

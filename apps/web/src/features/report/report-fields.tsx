@@ -51,7 +51,7 @@ export function ReportFields(props: {
             onChange={(event) => updateStudent({ nativeName: event.target.value })}
           />
           <TextField
-            label="Student number"
+            label="Student ID"
             autoComplete="off"
             value={document.student.externalId}
             maxLength={100}

@@ -64,7 +64,7 @@ const columnsFor = (
   },
   {
     id: "state",
-    head: "State",
+    head: "Status",
     cell: ({ ref, state }) => {
       if (state !== "on") return <Badge tone="outline">not built</Badge>;
       return off.includes(ref) ? <Badge tone="warn">coming soon</Badge> : <Badge tone="ok">available</Badge>;

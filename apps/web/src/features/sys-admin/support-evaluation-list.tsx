@@ -67,7 +67,7 @@ function columns(open: (id: string) => void): Column<SupportRow>[] {
     { id: "id", head: "Student ID", cell: ({ studentExternalId }) => studentExternalId || "–" },
     { id: "school", head: "Institution", cell: ({ institution }) => institution || "–" },
     { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa ?? "–" },
-    { id: "state", head: "State", cell: ({ state }) => <Badge tone="outline">{state}</Badge> },
+    { id: "state", head: "Status", cell: ({ state }) => <Badge tone="outline">{state}</Badge> },
     { id: "changed", head: "Last changed", cell: ({ updatedAt }) => formatShortDateTime(updatedAt) },
   ];
 }

@@ -21,7 +21,7 @@ export function Consistency() {
           <>
             <TeamSection
               title="Students evaluated more than once"
-              about="Students, matched by external ID, with records from the same country by two or more people. This compares like with like, but different choices of table, policy or excluded courses still count as a difference."
+              about="Students, matched by student ID, with records from the same country by two or more people. This compares like with like, but different choices of table, policy or excluded courses still count as a difference."
             >
               <Agreement agreement={agreement} />
             </TeamSection>
@@ -63,8 +63,7 @@ function Agreement({ agreement }: { readonly agreement: TeamConsistency["agreeme
   if (agreement.students === 0) {
     return (
       <EmptyState icon={Scale} title="No student has been evaluated by two people yet">
-        Have two colleagues evaluate the same transcript under the same external ID to see the difference
-        here.
+        Have two colleagues evaluate the same transcript under the same student ID to see the difference here.
       </EmptyState>
     );
   }

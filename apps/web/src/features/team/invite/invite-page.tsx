@@ -41,7 +41,7 @@ function Invitation({ token }: { readonly token: string }) {
         <p>
           {isNotFound
             ? "A newer invitation may have replaced it. Check your latest email, or ask the team to resend it."
-            : (apiError?.message ?? "Check the network and try again.")}
+            : (apiError?.message ?? "Check your connection and try again.")}
         </p>
         <div className="actions">
           {isNotFound ? (
