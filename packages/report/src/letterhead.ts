@@ -38,7 +38,7 @@ export function issueLine({ number, version }: Issue): string {
   return version === 1 ? `Report ${number}` : `Report ${number}, version ${version}`;
 }
 
-/** The stamp on every page of a revoked report: `REVOKED 14 November 2026`. */
+/** The stamp on every page of a revoked report: `REVOKED November 14, 2026`. */
 export function revokedStamp(revokedOn: string): string {
   return `REVOKED ${formatPrintedDate(revokedOn)}`;
 }

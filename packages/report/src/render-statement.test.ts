@@ -8,7 +8,7 @@ const quote: Statement = {
   number: "Q-2026-1001",
   from: "Meridian",
   to: ["Universität Łódź", "上海大学", "1 Shore Road"],
-  facts: [{ name: "Good until", value: "14 November 2026" }],
+  facts: [{ name: "Good until", value: "November 14, 2026" }],
   lines: [{ what: "Institution, one year", amount: "$2,900" }],
   total: "$2,900",
   notes: ["Payable within 30 days."],
@@ -22,7 +22,7 @@ test("a quote is one sheet with every word of it, in any script", async () => {
   expect(pages).toHaveLength(1);
   for (const text of [
     ...quote.to,
-    "14 November 2026",
+    "November 14, 2026",
     "Institution, one year",
     "Total$2,900",
     ...quote.notes,

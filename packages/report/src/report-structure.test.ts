@@ -102,7 +102,7 @@ test("tags the title, facts and lines of a quote", async () => {
       number: "Q-2026-1001",
       from: "Meridian",
       to: ["上海大学"],
-      facts: [{ name: "Good until", value: "14 November 2026" }],
+      facts: [{ name: "Good until", value: "November 14, 2026" }],
       lines: [{ what: "Institution, one year", amount: "$2,900" }],
       total: "$2,900",
       notes: ["Payable within 30 days."],
@@ -116,7 +116,7 @@ test("tags the title, facts and lines of a quote", async () => {
     "P Meridian",
     "P Q-2026-1001",
     "P 上海大学",
-    "L Good until | 14 November 2026",
+    "L Good until | November 14, 2026",
     "Table Institution, one year | $2,900 | Total | $2,900",
     "P Payable within 30 days.",
   ]);

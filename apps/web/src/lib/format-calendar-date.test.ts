@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { formatCalendarDate, formatDateRange, monthName } from "./format-calendar-date.ts";
 
 test("formats a date the same in every time zone", () => {
-  expect(formatCalendarDate("2026-11-15")).toBe("15 November 2026");
+  expect(formatCalendarDate("2026-11-15")).toBe("Nov 15, 2026");
 });
 
 test("formats a range within one month, across months and across years", () => {
-  expect(formatDateRange("2026-05-26", "2026-05-29")).toBe("26–29 May 2026");
-  expect(formatDateRange("2026-05-30", "2026-06-02")).toBe("30 May – 2 June 2026");
-  expect(formatDateRange("2026-12-30", "2027-01-02")).toBe("30 December 2026 – 2 January 2027");
-  expect(formatDateRange("2026-05-26", "2026-05-26")).toBe("26 May 2026");
+  expect(formatDateRange("2026-05-26", "2026-05-29")).toBe("May 26–29, 2026");
+  expect(formatDateRange("2026-05-30", "2026-06-02")).toBe("May 30 – Jun 2, 2026");
+  expect(formatDateRange("2026-12-30", "2027-01-02")).toBe("Dec 30, 2026 – Jan 2, 2027");
+  expect(formatDateRange("2026-05-26", "2026-05-26")).toBe("May 26, 2026");
 });
 
 test("names the months", () => {

@@ -1,22 +1,24 @@
-const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
-const medium = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const utcDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const localDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const localDateTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const localTime = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
-/** A date in UTC: 14 November 2026. */
+/** "Nov 14, 2026" in UTC, so that billing dates are the same for everyone. */
 export function formatDate(iso: string): string {
-  return new Date(iso).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+  return utcDate.format(new Date(iso));
 }
 
-/** "14 November 2026 at 10:42", in the reader's time zone. */
-export function formatDateTime(iso: string): string {
-  return long.format(new Date(iso));
+/** "Nov 14, 2026" in the reader's time zone. */
+export function formatLocalDate(iso: string): string {
+  return localDate.format(new Date(iso));
 }
 
-/** "14 Nov 2026, 10:42", for tables; a dash for null. */
-export function formatShortDateTime(iso: string | null): string {
-  return iso === null ? "–" : medium.format(new Date(iso));
+/** "Nov 14, 2026, 10:42 AM" in the reader's time zone; a dash for null. */
+export function formatDateTime(iso: string | null): string {
+  return iso === null ? "–" : localDateTime.format(new Date(iso));
+}
+
+/** "10:42 AM" in the reader's time zone. */
+export function formatTime(iso: string): string {
+  return localTime.format(new Date(iso));
 }

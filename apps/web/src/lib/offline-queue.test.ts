@@ -66,7 +66,10 @@ const save = (name: string, owner = "ana") => ({
 
 test("sends an action at once when online, with its id and account, and keeps nothing", async () => {
   const queue = openTab();
-  expect(await queue.send({ ...save("first"), id: "given" })).toEqual({ kind: "sent", answer: { ok: true } });
+  expect(await queue.send({ ...save("first"), id: "given" })).toEqual({
+    kind: "sent",
+    response: { ok: true },
+  });
   expect(sentRequests).toEqual([{ path: "/api/first", key: "given", account: "ana" }]);
   expect(await queue.list("ana")).toEqual([]);
 });

@@ -13,7 +13,7 @@ const inTeam = (role: "owner" | "evaluator") => ({ id: "t", name: "Oldtown Colle
 test("shows a lapsed payer how long the data stays readable, and a link to renew", () => {
   expect(planNotice({ ...lapsed, team: inTeam("owner") })).toEqual({
     title: "Your subscription has ended",
-    text: "Your subscription has ended. You can read and export what you saved until 28 January 2027. After that it is deleted; we email you two warnings first. Renew to keep everything.",
+    text: "Your subscription has ended. You can read and export what you saved until Jan 28, 2027. After that it is deleted; we email you two warnings first. Renew to keep everything.",
     action: { label: "Renew", to: "/account/billing" },
   });
 });

@@ -210,7 +210,7 @@ export const operations: readonly Operation[] = [
       {
         name: "size",
         in: "query",
-        description: "Page size; the default is A4",
+        description: "Page size; the default is LETTER",
         schema: { type: "string", enum: ["A4", "LETTER"] },
       },
     ],

@@ -1,9 +1,9 @@
-import { monthNames } from "@meridian/contract/months";
+import { formatLongDate, monthNames } from "@meridian/contract/calendar-dates";
 
-/** 2026-11-14 as 14 November 2026; a month or a year as far as it is known. */
+/** 2026-11-14 as November 14, 2026; a partial date prints as month and year, or as a year. */
 export function formatPrintedDate(date: string): string {
   const [year = "", month, day] = date.split("-");
   const name = monthNames[Number(month) - 1];
   if (!name) return year;
-  return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
+  return day ? formatLongDate(date) : `${name} ${year}`;
 }

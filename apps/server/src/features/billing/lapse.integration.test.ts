@@ -72,8 +72,8 @@ test("warns everyone twice, then deletes the workspace and its records; never ea
     });
   expect(await run(59, "gone.test")).toEqual([]);
   expect(await run(60, "gone.test")).toEqual([
-    "member@gone.test: Records of Old College will be deleted on 1 April 2030",
-    "owner@gone.test: Records of Old College will be deleted on 1 April 2030",
+    "member@gone.test: Records of Old College will be deleted on April 1, 2030",
+    "owner@gone.test: Records of Old College will be deleted on April 1, 2030",
   ]);
   expect(await run(61, "gone.test")).toEqual([]);
   expect(await run(83, "gone.test")).toHaveLength(2);
@@ -101,7 +101,7 @@ test("warns everyone twice, then deletes the workspace and its records; never ea
 test("still sends both warnings when the job runs late, and waits six days after the second", async () => {
   const { teamId, owner } = await lapsedTeam("late.test");
   const evaluationId = await addEvaluation(owner, teamId);
-  expect((await run(200, "late.test"))[0]).toContain("27 July 2030");
+  expect((await run(200, "late.test"))[0]).toContain("July 27, 2030");
   expect(await run(200.5, "late.test")).toEqual([]);
   expect(await run(201, "late.test")).toHaveLength(2);
   await run(206, "late.test");

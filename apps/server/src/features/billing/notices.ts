@@ -1,3 +1,4 @@
+import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
 import { lapsedDays, plans, trialDays } from "@meridian/contract/plans";
 import type { subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../platform/db/schema/billing.ts";
@@ -99,9 +100,7 @@ export function getDeletionDate({ endedAt }: Pick<Subscription, "endedAt">): Dat
   return endedAt && new Date(endedAt.getTime() + lapsedDays * day);
 }
 
-/** `14 November 2026` */
+/** November 14, 2026 */
 export function formatDate(date: Date | null): string {
-  return date
-    ? date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
-    : "";
+  return date ? formatLongUtcDate(date) : "";
 }

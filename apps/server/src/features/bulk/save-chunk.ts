@@ -1,3 +1,4 @@
+import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
 import { randomUUID } from "node:crypto";
 import { and, eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { bulkChunks, bulkResults, bulkRuns } from "../../platform/db/schema/bulk.ts";
@@ -124,7 +125,7 @@ function withNewId(student: EvaluatedStudent): StudentResult {
 }
 
 function alreadySavedText({ savedOn }: Duplicate): string {
-  return `already saved with the same courses on ${savedOn.toISOString().slice(0, 10)}`;
+  return `already saved with the same courses on ${formatLongUtcDate(savedOn)}`;
 }
 
 function withIssue(student: EvaluatedStudent, message: string): EvaluatedStudent {

@@ -1,3 +1,4 @@
+import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
 import { toTranscript } from "@meridian/contract/to-transcript";
 import { evaluate, type GradingSystem } from "@meridian/grading";
 import { reportText } from "@meridian/report/report-text";
@@ -254,7 +255,7 @@ test("stamps every page of a revoked report's PDF with the date, and no page of 
   };
   expect((await pages()).join("")).not.toContain("REVOKED");
   await evaluator.call(`/api/gpa-reports/${id}/revoke`, { reason: "Wrong transcript" });
-  const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  const day = formatLongUtcDate(new Date());
   for (const page of await pages()) expect(page).toContain(withoutSpaces(`REVOKED ${day}`));
 });
 
@@ -414,7 +415,7 @@ test("the team chooses what its reports include, without affecting issued ones",
   expect((await admin.call("PUT /api/branding", branding)).status).toBe(200);
   const before = await issue(evaluator, id);
   const all = JSON.stringify(before.json.printed);
-  for (const text of ["17 May 2003", "ada@example.test", "Seen in original."]) expect(all).toContain(text);
+  for (const text of ["May 17, 2003", "ada@example.test", "Seen in original."]) expect(all).toContain(text);
   expect(before.json.printed.letterhead.address).toEqual(["12 College Road", "Northfield, MN 55057"]);
   expect((await evaluator.call(`/api/gpa-reports/issuable/${id}`)).json.unprintable).toEqual(["䶮"]);
 
@@ -426,7 +427,7 @@ test("the team chooses what its reports include, without affecting issued ones",
   const after = await evaluator.call(`/api/gpa-reports/${before.json.report.id}/reissue`, {});
   const printed = after.json.printed as ReportModel;
   const text = JSON.stringify(printed);
-  for (const hiddenText of ["17 May 2003", "ada@example.test", "Seen in original."])
+  for (const hiddenText of ["May 17, 2003", "ada@example.test", "Seen in original."])
     expect(text).not.toContain(hiddenText);
   expect([printed.reading.range, printed.otherTables, printed.notes]).toEqual([null, [], []]);
   const pdf = await evaluator.call(`/api/gpa-reports/${before.json.report.id}/pdf`);

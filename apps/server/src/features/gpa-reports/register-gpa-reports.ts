@@ -59,7 +59,7 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
         throw new HttpError(410, "erased", "The student data in this report was erased.");
       throw new HttpError(404, "not-found", "Version not found.");
     }
-    const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
+    const size = c.req.query("size") === "A4" ? "A4" : "LETTER";
     const pdf = await renderReportPdf(db, reportWorker, report, size, {
       owner: report.teamId ?? visitor.user.id,
       signal: clientSignal(c),

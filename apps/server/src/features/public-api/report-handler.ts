@@ -20,7 +20,7 @@ export function createReportHandler({ db, apiKeys, reportWorker, config }: Servi
     const detail = { report: number, version, apiKey: keyId, format: pdf ? "pdf" : "json" };
     await logEvaluations(db, [{ evaluationId, actorId: null, action: "exported", detail }]);
     if (!pdf) return c.json(toReportResponse(report, config.baseUrl));
-    const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
+    const size = c.req.query("size") === "A4" ? "A4" : "LETTER";
     const bytes = await renderReportPdf(db, reportWorker, report, size, {
       owner: teamId,
       signal: clientSignal(c),

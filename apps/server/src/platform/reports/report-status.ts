@@ -1,3 +1,4 @@
+import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { gpaReports, gpaReportVersions } from "../db/schema/gpa-reports.ts";
@@ -55,5 +56,5 @@ export function findRevokedReport(
 }
 
 export function formatRevocation({ number, revokedAt }: { number: string; revokedAt: Date }): string {
-  return `Report ${number} was revoked on ${revokedAt.toISOString().slice(0, 10)}.`;
+  return `Report ${number} was revoked on ${formatLongUtcDate(revokedAt)}.`;
 }

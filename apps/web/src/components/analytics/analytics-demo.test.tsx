@@ -24,5 +24,5 @@ test("a line chart is a single tab stop, and each point has a label", () => {
   const points = html.match(/<g class="point"[^>]*>/g) ?? [];
   expect(points).toHaveLength(13);
   expect(points.filter((point) => point.includes('tabindex="0"'))).toHaveLength(1);
-  expect(points[0]).toContain('aria-label="Week from 16 August 2026: 71, 62 in the previous period"');
+  expect(points[0]).toContain('aria-label="Week from Aug 16, 2026: 71, 62 in the previous period"');
 });

@@ -16,7 +16,7 @@ const { totals, previousTotals, overTime, byCountry, byEvaluator } = sampleFigur
 
 test("compares calculations with the previous period and names the busiest week", () => {
   expect(overTimeCaption(sampleFigures)).toBe(
-    "1,284 calculations, 18% more than in the previous period (1,088). The busiest week started on 1 November 2026, with 131.",
+    "1,284 calculations, 18% more than in the previous period (1,088). The busiest week started on Nov 1, 2026, with 131.",
   );
   expect(overTimeCaption({ ...sampleFigures, previousTotals: null })).toMatch(
     /^1,284 calculations in this period\./,

@@ -4,7 +4,7 @@ import { nextPointIndex } from "./point-keys.ts";
 /** One data point that can be reached with the pointer and the arrow keys. */
 export interface PlotPoint {
   readonly key: string;
-  /** Full text of the point: "Week from 18 August: 71, 62 in the previous period". */
+  /** Full text of the point: "Week from Aug 18: 71, 62 in the previous period". */
   readonly description: string;
   readonly x: number;
   readonly y: number;

@@ -7,8 +7,8 @@ import { Notice } from "../../components/notice.tsx";
 import { SpinnerIcon } from "../../components/spinner.tsx";
 import { useChange } from "../../lib/use-change.ts";
 import { accountExportQuery, downloadAccountExport, requestAccountExport } from "./calls.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 
-const dateTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 const megabyteFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
 /** Requests, waits for and downloads the file with the account's data. */
@@ -50,7 +50,7 @@ export function DataExport() {
 
 function ExportState({ latest }: { readonly latest: AccountExport }) {
   const { state, requestedAt, expiresAt } = latest;
-  const requested = dateTimeFormat.format(new Date(requestedAt));
+  const requested = formatDateTime(requestedAt);
   switch (state) {
     case "requested":
     case "preparing":
@@ -66,7 +66,7 @@ function ExportState({ latest }: { readonly latest: AccountExport }) {
       return (
         <p>
           The file you requested on {requested} is ready. You can download it until{" "}
-          {dateTimeFormat.format(new Date(expiresAt))}.
+          {formatDateTime(expiresAt)}.
         </p>
       );
     case "failed":

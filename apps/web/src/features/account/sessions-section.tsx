@@ -7,8 +7,7 @@ import { endOtherSessions, endSession, sessionsQuery } from "./calls.ts";
 import { deviceName } from "./device-name.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
-
-const dateTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+import { formatDateTime } from "../../lib/format-date-time.ts";
 
 export function SessionsSection() {
   const { data, isError, refetch } = useQuery(sessionsQuery);
@@ -29,8 +28,7 @@ export function SessionsSection() {
                 {session.current ? <Badge tone="sea">this device</Badge> : null}
               </p>
               <p className="muted">
-                {session.ipAddress || "unknown IP address"}, last seen{" "}
-                {dateTimeFormat.format(new Date(session.lastSeenAt))}
+                {session.ipAddress || "unknown IP address"}, last seen {formatDateTime(session.lastSeenAt)}
               </p>
             </div>
             {session.current ? null : (

@@ -2,10 +2,9 @@ import type { ApiKey } from "@meridian/contract/api-keys";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { type Column, Table } from "../../components/table.tsx";
+import { formatLocalDate } from "../../lib/format-date-time.ts";
 
-const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-const formatDate = (date: string | null, fallback: string) =>
-  date ? dateFormat.format(new Date(date)) : fallback;
+const formatDate = (date: string | null, fallback: string) => (date ? formatLocalDate(date) : fallback);
 
 /** Every key with its scopes and last use. The secret is never included. */
 export function KeyTable({

@@ -36,12 +36,12 @@ test("includes additional seats in the price", () => {
 });
 
 test.each([
-  [{}, "Active", "Renews on 14 November 2026"],
-  [{ cancelAtPeriodEnd: true }, "Ends soon", "Ends on 14 November 2026 and will not renew"],
+  [{}, "Active", "Renews on Nov 14, 2026"],
+  [{ cancelAtPeriodEnd: true }, "Ends soon", "Ends on Nov 14, 2026 and will not renew"],
   [
     { status: "trialing", trialEnd: "2026-11-10T00:00:00.000Z" },
     "Trial",
-    "Trial until 10 November 2026, then it ends because there is no payment method",
+    "Trial until Nov 10, 2026, then it ends because there is no payment method",
   ],
   [{ pending: true, byInvoice: true }, "Pending", "Becomes active when the invoice is paid"],
   [
@@ -51,7 +51,7 @@ test.each([
   ],
   [{ status: "past_due" }, "Payment due", "Will not renew until the payment is settled"],
   [{ status: "incomplete" }, "Waiting for payment", "Starts once it is paid"],
-  [{ status: "canceled", endedAt: "2026-11-01T00:00:00.000Z" }, "Ended", "Ended on 1 November 2026"],
+  [{ status: "canceled", endedAt: "2026-11-01T00:00:00.000Z" }, "Ended", "Ended on Nov 1, 2026"],
 ])("describes %j as %s", (change, label, renewal) => {
   const changed = { ...subscription, ...change };
   expect(getStatus(changed).label).toBe(label);

@@ -18,6 +18,7 @@ import { columnKinds, columnNames, guessColumns, missingColumn } from "./columns
 import { groupStudents } from "./group-students.ts";
 import { TableChoice } from "./table-choice.tsx";
 import { upload } from "./upload.ts";
+import { formatLocalDate } from "../../lib/format-date-time.ts";
 
 interface Props {
   readonly name: string;
@@ -153,8 +154,7 @@ export function MappingStep({
       </p>
       {previousRun ? (
         <Notice>
-          This file was evaluated before, on {day.format(new Date(previousRun.createdAt))}, as{" "}
-          {previousRun.name}.
+          This file was evaluated before, on {formatLocalDate(previousRun.createdAt)}, as {previousRun.name}.
         </Notice>
       ) : null}
       {unfinishedRun ? (
@@ -177,8 +177,6 @@ export function MappingStep({
     </>
   );
 }
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 /** Limits the number of dropped lines; the last entry then says how many more there were. */
 function limitDropped(dropped: readonly DroppedLine[]): DroppedLine[] {

@@ -6,8 +6,8 @@ import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { cancelRun, deleteRun, resultsFile, resumeRun, runsQuery } from "./calls.ts";
 import { Results } from "./results.tsx";
+import { formatLocalDate } from "../../lib/format-date-time.ts";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const count = new Intl.NumberFormat("en-US");
 
 const stateNames = {
@@ -57,7 +57,7 @@ export function RunCard({ run, mayWrite: canWrite }: { readonly run: BulkRun; re
         {run.state === "failed"
           ? "An error on our side stopped this run. The results so far are kept; resume to evaluate the rest. "
           : null}
-        Results are removed on {day.format(new Date(run.expiresAt))}.
+        Results are removed on {formatLocalDate(run.expiresAt)}.
       </p>
       <div className="row">
         {run.state === "running" && mayWrite ? (

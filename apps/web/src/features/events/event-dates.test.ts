@@ -30,7 +30,7 @@ test("shows the usual months, never a day, if no date is confirmed", () => {
 });
 
 test("treats an event as upcoming until its last day is over", () => {
-  expect(eventDateText(nafsa, "2026-05-01")).toBe("26–29 May 2026");
+  expect(eventDateText(nafsa, "2026-05-01")).toBe("May 26–29, 2026");
   expect(nextEdition(nafsa, "2026-05-29")?.from).toBe("2026-05-26");
   expect(nextEdition(nafsa, "2026-05-30")).toBeNull();
   expect(pastEditions(nafsa, "2026-05-29")).toEqual([]);

@@ -11,7 +11,7 @@ export function pastEditions({ editions }: ListedEvent, today: string): readonly
   return editions.filter(({ to }) => to < today).toReversed();
 }
 
-/** "26–29 May 2027" for a confirmed date, "Usually in May" without one. */
+/** "May 26–29, 2027" for a confirmed date, "Usually in May" without one. */
 export function eventDateText(event: ListedEvent, today: string): string {
   const next = nextEdition(event, today);
   if (next) return formatDateRange(next.from, next.to);

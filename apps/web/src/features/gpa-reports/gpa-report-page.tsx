@@ -10,6 +10,7 @@ import { Notice } from "../../components/notice.tsx";
 import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError } from "../../lib/api.ts";
+import { readPageSize, savePageSize } from "../../lib/page-size.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link, useParams } from "../../lib/router.tsx";
@@ -54,7 +55,11 @@ function GpaReport({ id }: { readonly id: string }) {
 
 function ReportView({ detail }: { readonly detail: ReportDetail }) {
   const { report, printed, versions, logo, revoked } = detail;
-  const [size, setSize] = useState<"A4" | "LETTER">("A4");
+  const [size, setSize] = useState(readPageSize);
+  const changeSize = (chosen: typeof size) => {
+    savePageSize(chosen);
+    setSize(chosen);
+  };
   return (
     <div className="page gpa-reports">
       <header className="report-top">
@@ -70,7 +75,7 @@ function ReportView({ detail }: { readonly detail: ReportDetail }) {
             {report.version > 1 ? `, version ${report.version}` : ""}
           </p>
         </div>
-        <ReportActions detail={detail} size={size} onSize={setSize} />
+        <ReportActions detail={detail} size={size} onSize={changeSize} />
       </header>
       <ReportStatus detail={detail} />
       {printed ? (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import type { HistoryView } from "./calls.ts";
 import { StateBadge } from "./state-badge.tsx";
+import { formatLocalDate } from "../../lib/format-date-time.ts";
 
 export interface HistoryColumn {
   readonly id: string;
@@ -60,10 +61,8 @@ export const defaultColumns: readonly string[] = [
   "created",
 ];
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
-
 function renderDate(moment: string): ReactNode {
-  return <time dateTime={moment}>{day.format(new Date(moment))}</time>;
+  return <time dateTime={moment}>{formatLocalDate(moment)}</time>;
 }
 
 function minutesText(seconds: number): string {

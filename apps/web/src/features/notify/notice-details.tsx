@@ -11,7 +11,8 @@ import { useSession } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { cancelNotice, noticeQuery } from "./calls.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
-import { countsText, formatLocalDateTime, stateTones, stateLabels, subjectText } from "./notice-text.ts";
+import { countsText, stateTones, stateLabels, subjectText } from "./notice-text.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 
 type Delivery = NoticeDetail["deliveries"][number];
 
@@ -28,11 +29,11 @@ const columns: readonly Column<Delivery>[] = [
       </>
     ),
   },
-  { id: "sent", head: "Sent", cell: ({ sentAt }) => (sentAt ? formatLocalDateTime(sentAt) : "–") },
+  { id: "sent", head: "Sent", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
   {
     id: "opened",
     head: "Link opened",
-    cell: ({ openedAt }) => (openedAt ? formatLocalDateTime(openedAt) : "–"),
+    cell: ({ openedAt }) => (openedAt ? formatDateTime(openedAt) : "–"),
   },
   {
     id: "expires",
@@ -57,7 +58,7 @@ export function NoticeDetails({ id }: { readonly id: string }) {
         <bdi>{subjectText(notice.subject, team?.name ?? "")}</bdi>
       </h2>
       <p className="soft">
-        {notice.cancelled ? "Canceled." : `Send time: ${formatLocalDateTime(notice.sendAt)}.`}{" "}
+        {notice.cancelled ? "Canceled." : `Send time: ${formatDateTime(notice.sendAt)}.`}{" "}
         {countsText(notice.counts)}.
       </p>
       <div className="notice-actions">

@@ -10,7 +10,8 @@ import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { noticesQuery } from "./calls.ts";
-import { countsText, formatLocalDateTime, subjectText } from "./notice-text.ts";
+import { countsText, subjectText } from "./notice-text.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 
 const columnsFor = (institution: string): readonly Column<NoticeSummary>[] => [
   {
@@ -25,7 +26,7 @@ const columnsFor = (institution: string): readonly Column<NoticeSummary>[] => [
   {
     id: "when",
     head: "When",
-    cell: ({ sendAt, cancelled }) => (cancelled ? "Canceled" : formatLocalDateTime(sendAt)),
+    cell: ({ sendAt, cancelled }) => (cancelled ? "Canceled" : formatDateTime(sendAt)),
   },
   { id: "sender", head: "By", cell: ({ sender }) => sender ?? "–" },
   { id: "counts", head: "Emails", cell: ({ counts }) => countsText(counts) },

@@ -41,11 +41,6 @@ export function countsText(counts: NoticeSummary["counts"]): string {
   return texts.join(", ") || "None";
 }
 
-/** Formatted in the reader's time zone. */
-export function formatLocalDateTime(moment: string): string {
-  return new Date(moment).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
-}
-
 /** The subject of a message to many students, with the institution's name and placeholders for student details. */
 export function subjectText(subject: string, institution: string): string {
   return subject.replaceAll("{{institution}}", () => institution).replaceAll(/\{\{\w+\}\}/g, "…");

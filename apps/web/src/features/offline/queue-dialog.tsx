@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { offlineQueue } from "../../lib/offline-queue.ts";
 import type { QueuedAction } from "../../lib/offline-queue-store.ts";
 import { notify, notifyError } from "../../lib/toasts.ts";
@@ -131,6 +131,6 @@ function QueuedItem({
 }
 
 function waitText({ createdAt }: QueuedAction, online: boolean): string {
-  const since = formatShortDateTime(new Date(createdAt).toISOString());
+  const since = formatDateTime(new Date(createdAt).toISOString());
   return `${online ? "Retrying automatically" : "Waiting for a connection"}, since ${since}`;
 }

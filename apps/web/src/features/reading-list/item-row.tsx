@@ -8,6 +8,7 @@ import { type ItemPatch, positionAfterMove, itemPath } from "../../lib/reading-l
 import { Link } from "../../lib/router.tsx";
 import { notify } from "../../lib/toasts.ts";
 import "../../components/checkbox.css";
+import { formatLocalDate } from "../../lib/format-date-time.ts";
 
 const kindLabels: Readonly<Record<ReadableKind, string>> = {
   country: "Country",
@@ -15,8 +16,6 @@ const kindLabels: Readonly<Record<ReadableKind, string>> = {
   guide: "Guide",
   event: "Event",
 };
-
-const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 /** One saved page with its read state, note, position and remove button. */
 export function ItemRow({
@@ -59,8 +58,7 @@ export function ItemRow({
           <Link to={itemPath(item)}>{item.title}</Link>
         </p>
         <p className="muted">
-          <Badge tone="outline">{kindLabels[item.kind]}</Badge> saved{" "}
-          {dateFormat.format(new Date(item.addedAt))}
+          <Badge tone="outline">{kindLabels[item.kind]}</Badge> saved {formatLocalDate(item.addedAt)}
         </p>
         {editing ? (
           <NoteEditor

@@ -11,7 +11,7 @@ import { ReportFields } from "./report-fields.tsx";
 import { ReportToolbar } from "./report-toolbar.tsx";
 import { listCountryCodes, useExports, type ExportKind } from "./use-exports.ts";
 import { useReport } from "./use-report.ts";
-import { readPageSize, savePageSize } from "./page-size.ts";
+import { readPageSize, savePageSize } from "../../lib/page-size.ts";
 import "./report-dialog.css";
 
 /** Full-screen report: a print preview, the fields to fill in, and the export buttons. */

@@ -7,6 +7,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError, callApi } from "../../lib/api.ts";
+import { readPageSize } from "../../lib/page-size.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { useParams } from "../../lib/router.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
@@ -46,7 +47,7 @@ function StudentReport({ token }: { readonly token: string }) {
         </header>
         <div className="student-report-sheet">
           {/* The server builds it with packages/report, so the shape is ReportModel. */}
-          <ReportSheet report={data.printed as ReportModel} size="A4" logo={data.logo} />
+          <ReportSheet report={data.printed as ReportModel} size={readPageSize()} logo={data.logo} />
         </div>
       </div>
     );

@@ -6,11 +6,11 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { readAlerts } from "./monitoring-calls.ts";
 
 const columns: readonly Column<AlertRecord>[] = [
-  { id: "at", head: "Raised", cell: ({ raisedAt }) => formatShortDateTime(raisedAt) },
+  { id: "at", head: "Raised", cell: ({ raisedAt }) => formatDateTime(raisedAt) },
   { id: "rule", head: "Rule", cell: ({ rule }) => rule },
   {
     id: "severity",

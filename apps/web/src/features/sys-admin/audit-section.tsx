@@ -4,11 +4,11 @@ import { TextField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { readAudit } from "./calls.ts";
 import { PaginatedList } from "./paginated-list.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columns: readonly Column<AuditRow>[] = [
-  { id: "at", head: "When", cell: ({ at }) => formatShortDateTime(at) },
+  { id: "at", head: "When", cell: ({ at }) => formatDateTime(at) },
   { id: "action", head: "Action", cell: ({ action }) => <code>{action}</code> },
   { id: "actor", head: "Actor", cell: ({ actor }) => actor ?? "–" },
   { id: "subject", head: "Subject", cell: ({ subject }) => subject ?? "–" },

@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readEmails } from "./calls.ts";
 import { LoadError } from "../../components/load-error.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 
 const tones = { queued: "outline", held: "warn", sent: "ok", failed: "bad" } as const;
 
@@ -25,8 +25,8 @@ const columns: readonly Column<MailRow>[] = [
     ),
   },
   { id: "attempts", head: "Attempts", numeric: true, cell: ({ attempts }) => attempts },
-  { id: "created", head: "Created", cell: ({ createdAt }) => formatShortDateTime(createdAt) },
-  { id: "sent", head: "Sent", cell: ({ sentAt }) => formatShortDateTime(sentAt) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: "sent", head: "Sent", cell: ({ sentAt }) => formatDateTime(sentAt) },
 ];
 
 /** The last hundred emails with recipient, subject and status, but never the body. */

@@ -4,12 +4,12 @@ import { Badge } from "../../components/badge.tsx";
 import { SelectField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { PaginatedList } from "./paginated-list.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { readErrors } from "./monitoring-calls.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columns: readonly Column<ErrorRecord>[] = [
-  { id: "at", head: "When", cell: ({ at }) => formatShortDateTime(at) },
+  { id: "at", head: "When", cell: ({ at }) => formatDateTime(at) },
   { id: "source", head: "Source", cell: ({ source }) => <Badge tone="outline">{source}</Badge> },
   { id: "place", head: "Request or page", cell: ({ place }) => <code>{place}</code> },
   {

@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readDeadLetters, readQueues, retryDeadLetter } from "./calls.ts";
 import { LoadError } from "../../components/load-error.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { useUndoableChange } from "./use-undoable-change.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [
@@ -57,7 +57,7 @@ function Queues() {
 const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly Column<DeadLetterRow>[] => [
   { id: "kind", head: "Type", cell: ({ kind }) => kind },
   { id: "error", head: "Last error", cell: ({ error }) => error ?? "–" },
-  { id: "failed", head: "Failed", cell: ({ failedAt }) => formatShortDateTime(failedAt) },
+  { id: "failed", head: "Failed", cell: ({ failedAt }) => formatDateTime(failedAt) },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,

@@ -7,7 +7,7 @@ import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { readJourneys } from "./monitoring-calls.ts";
 
 const periods = [
@@ -42,7 +42,7 @@ const recentColumns: readonly Column<SentJourney>[] = [
   {
     id: "start",
     head: "Started",
-    cell: ({ startTime }) => formatShortDateTime(new Date(startTime).toISOString()),
+    cell: ({ startTime }) => formatDateTime(new Date(startTime).toISOString()),
   },
   { id: "type", head: "Journey", cell: ({ type }) => type },
   { id: "success", head: "Result", cell: ({ success }) => (success ? "succeeded" : "failed") },

@@ -4,14 +4,14 @@ import { TextField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { leadsFile, readLeads } from "./calls.ts";
 import { PaginatedList } from "./paginated-list.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columns: readonly Column<LeadRow>[] = [
   { id: "email", head: "Email", cell: ({ email }) => email },
   { id: "source", head: "Page", cell: ({ source }) => source },
   { id: "news", head: "Product news", cell: ({ newsOptIn }) => (newsOptIn ? "yes" : "no") },
-  { id: "consented", head: "Consent given", cell: ({ consentedAt }) => formatShortDateTime(consentedAt) },
+  { id: "consented", head: "Consent given", cell: ({ consentedAt }) => formatDateTime(consentedAt) },
 ];
 
 /** Visitors who gave their email address, with the page and time of their consent. */

@@ -10,7 +10,7 @@ import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
 import { readMetrics } from "./monitoring-calls.ts";
 
@@ -122,7 +122,7 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
           { head: withUnit("Average", unit), numeric: true },
           { head: withUnit("75th percentile", unit), numeric: true },
         ],
-        rows: points.map((point) => [formatShortDateTime(point.at), point.count, point.average, point.p75]),
+        rows: points.map((point) => [formatDateTime(point.at), point.count, point.average, point.p75]),
       }}
     >
       <LineChart
@@ -130,8 +130,8 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
         format={formatNumber}
         points={points.map((point) => ({
           key: point.at,
-          label: formatShortDateTime(point.at),
-          description: `${formatShortDateTime(point.at)}: ${format(point.average)} average of ${formatCount(point.count)}`,
+          label: formatDateTime(point.at),
+          description: `${formatDateTime(point.at)}: ${format(point.average)} average of ${formatCount(point.count)}`,
           value: point.count === 0 ? null : point.average,
           previous: null,
         }))}

@@ -9,7 +9,7 @@ import type { Column } from "../../components/table.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { readSubscriptions } from "./calls.ts";
 import { PaginatedList } from "./paginated-list.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { getStatusDisplay, subscriptionStatuses } from "../../lib/subscription-status.ts";
 import { useFilter } from "./use-filter.ts";
 
@@ -37,8 +37,8 @@ const columnsFor = (
     cell: ({ seats, seatsUsed }) =>
       seatsUsed === null ? "–" : seats === null ? `${seatsUsed}, no limit` : `${seatsUsed} of ${seats}`,
   },
-  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => formatShortDateTime(currentPeriodEnd) },
-  { id: "created", head: "Created", cell: ({ createdAt }) => formatShortDateTime(createdAt) },
+  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => formatDateTime(currentPeriodEnd) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,

@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { readSupportEvaluations } from "./calls.ts";
 import { PaginatedList } from "./paginated-list.tsx";
 import { SupportEvaluation } from "./support-evaluation.tsx";
@@ -38,7 +38,7 @@ export function SupportEvaluationList({
         </Button>
       </div>
       <h2>
-        {grant.team}, until {formatShortDateTime(grant.expiresAt)}
+        {grant.team}, until {formatDateTime(grant.expiresAt)}
       </h2>
       <PaginatedList
         name={`support-${grant.id}`}
@@ -68,6 +68,6 @@ function columns(open: (id: string) => void): Column<SupportRow>[] {
     { id: "school", head: "Institution", cell: ({ institution }) => institution || "–" },
     { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa ?? "–" },
     { id: "state", head: "Status", cell: ({ state }) => <Badge tone="outline">{state}</Badge> },
-    { id: "changed", head: "Last changed", cell: ({ updatedAt }) => formatShortDateTime(updatedAt) },
+    { id: "changed", head: "Last changed", cell: ({ updatedAt }) => formatDateTime(updatedAt) },
   ];
 }

@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { readSupportGrants } from "./calls.ts";
 import { LoadError } from "../../components/load-error.tsx";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";
@@ -51,7 +51,7 @@ function columns(open: (id: string) => void): Column<SupportGrant>[] {
     { id: "team", head: "Team", cell: ({ team }) => team },
     { id: "reason", head: "Reason", cell: ({ reason }) => reason },
     { id: "by", head: "Granted by", cell: ({ grantedBy }) => grantedBy ?? "account deleted" },
-    { id: "until", head: "Until", cell: ({ expiresAt }) => formatShortDateTime(expiresAt) },
+    { id: "until", head: "Until", cell: ({ expiresAt }) => formatDateTime(expiresAt) },
     {
       id: "open",
       head: <span className="sr">Actions</span>,

@@ -15,7 +15,7 @@ import { Menu, MenuItem } from "../../components/menu.tsx";
 import type { Column } from "../../components/table.tsx";
 import { readUsers } from "./calls.ts";
 import { PaginatedList } from "./paginated-list.tsx";
-import { formatShortDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 import { UserActionDialog, type UserAction } from "./user-action-dialog.tsx";
 import { getStatusDisplay } from "../../lib/subscription-status.ts";
 import { useFilter } from "./use-filter.ts";
@@ -35,8 +35,8 @@ const columnsFor = (onAction: OnAction): readonly Column<UserRow>[] => [
     head: "Teams",
     cell: ({ teams }) => teams.map(({ name, role }) => `${name} (${role})`).join(", ") || "–",
   },
-  { id: "created", head: "Created", cell: ({ createdAt }) => formatShortDateTime(createdAt) },
-  { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => formatShortDateTime(lastSeenAt) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,

@@ -6,7 +6,7 @@ import { activityActor, activityText } from "./activity-text.ts";
 import { activityQuery } from "./calls.ts";
 import { QueryContent } from "./query-content.tsx";
 import { TeamSection } from "./team-section.tsx";
-import { formatLongDateTime } from "./labels.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 
 /** The team's audit log, newest first. */
 export function Activity() {
@@ -31,7 +31,7 @@ export function Activity() {
                     <span>
                       <b>{activityActor(entry)}</b> {activityText(entry)}
                     </span>
-                    <time dateTime={entry.at}>{formatLongDateTime(entry.at)}</time>
+                    <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
                   </li>
                 ))}
               </ol>

@@ -4,7 +4,8 @@ import { Button } from "../../components/button.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { resendInvitation, revokeInvitation } from "./calls.ts";
 import { useTeamChange } from "./use-team-change.ts";
-import { formatLongDate, roleNames } from "./labels.ts";
+import { roleNames } from "./labels.ts";
+import { formatLocalDate } from "../../lib/format-date-time.ts";
 
 /** Invitations that have not been accepted yet. */
 export function Invitations({ invitations }: { readonly invitations: readonly TeamInvitation[] }) {
@@ -19,8 +20,8 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
               <b>{email}</b> {expired ? <Badge tone="warn">expired</Badge> : null}
             </p>
             <p className="muted">
-              Sent {invitedBy ? `by ${invitedBy} ` : ""}on {formatLongDate(sentAt)},{" "}
-              {expired ? "expired" : "expires"} {formatLongDate(expiresAt)}
+              Sent {invitedBy ? `by ${invitedBy} ` : ""}on {formatLocalDate(sentAt)},{" "}
+              {expired ? "expired" : "expires"} {formatLocalDate(expiresAt)}
             </p>
           </div>
           <span className="role">{roleNames[role]}</span>

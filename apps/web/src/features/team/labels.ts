@@ -15,11 +15,5 @@ export const roleAbilities: Readonly<Record<Exclude<TeamRole, "owner">, (own: "y
     trainee: (own) => `save records and see only ${own} own`,
   };
 
-const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-const longDateTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
-
-export const formatLongDate = (iso: string) => longDate.format(new Date(iso));
-export const formatLongDateTime = (iso: string) => longDateTime.format(new Date(iso));
-
 export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;

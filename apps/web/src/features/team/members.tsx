@@ -12,7 +12,8 @@ import { notify, notifyError } from "../../lib/toasts.ts";
 import { changeRole } from "./calls.ts";
 import { MemberDialog, type MemberConfirmation } from "./member-dialog.tsx";
 import { useTeamChange } from "./use-team-change.ts";
-import { pluralize, formatLongDate, roleAbilities, roleNames } from "./labels.ts";
+import { pluralize, roleAbilities, roleNames } from "./labels.ts";
+import { formatLocalDate } from "../../lib/format-date-time.ts";
 
 /** Everyone in the team, with their role and the actions an admin can take. */
 export function Members({ team }: { readonly team: TeamOverview }) {
@@ -41,7 +42,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
               </p>
               <p className="muted">
                 {member.fullName ? `${member.email}, ` : ""}
-                {pluralize(member.records, "record")}, joined {formatLongDate(member.joinedAt)}
+                {pluralize(member.records, "record")}, joined {formatLocalDate(member.joinedAt)}
               </p>
             </div>
             {member.role === "owner" ? (

@@ -10,7 +10,8 @@ import { endSupport, grantSupport, supportQuery } from "./calls.ts";
 import { QueryContent } from "./query-content.tsx";
 import { TeamSection } from "./team-section.tsx";
 import { useTeamChange } from "./use-team-change.ts";
-import { pluralize, formatLongDateTime } from "./labels.ts";
+import { pluralize } from "./labels.ts";
+import { formatDateTime } from "../../lib/format-date-time.ts";
 
 /** Gives system administrators access to the team's records for a few hours. Without a grant, only team members see them. */
 export function SupportAccessSection() {
@@ -32,7 +33,7 @@ function ActiveGrant({ grant }: { readonly grant: SupportGrant }) {
   return (
     <>
       <p>
-        Open until <b>{formatLongDateTime(grant.expiresAt)}</b>
+        Open until <b>{formatDateTime(grant.expiresAt)}</b>
         {grant.grantedBy ? `, granted by ${grant.grantedBy}` : ""}: {grant.reason}
       </p>
       <div className="team-actions start">

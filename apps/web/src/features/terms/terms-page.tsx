@@ -30,8 +30,8 @@ export function Page() {
       title="Terms and Privacy"
       about={
         <>
-          Effective <time dateTime="2024-12-04">4 December 2024</time>. Updated{" "}
-          <time dateTime="2025-06-05">5 June 2025</time>.
+          Effective <time dateTime="2024-12-04">December 4, 2024</time>. Updated{" "}
+          <time dateTime="2025-06-05">June 5, 2025</time>.
         </>
       }
       sections={sections}

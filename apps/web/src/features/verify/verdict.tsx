@@ -3,6 +3,7 @@ import type { ReportModel } from "@meridian/report/report-model";
 import { CircleCheck, CircleQuestionMark, CircleX, History } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
+import { readPageSize } from "../../lib/page-size.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 
 /** The result of the check. The report itself is shown only while it is valid. */
@@ -16,7 +17,11 @@ export function Verdict({ verification }: { readonly verification: Verification 
           </Banner>
           <div className="verify-report">
             {/* The server builds it with packages/report, so the shape is ReportModel. */}
-            <ReportSheet report={verification.printed as ReportModel} size="A4" logo={verification.logo} />
+            <ReportSheet
+              report={verification.printed as ReportModel}
+              size={readPageSize()}
+              logo={verification.logo}
+            />
           </div>
         </>
       );

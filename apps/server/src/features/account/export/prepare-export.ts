@@ -1,3 +1,4 @@
+import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
 import { accountExportDays } from "@meridian/contract/retention";
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
@@ -112,7 +113,7 @@ async function finishExport(
       .returning({ id: accountExports.id });
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, result.userId));
     if (!ready || !user) return;
-    const expiryDate = expiresAt.toISOString().slice(0, 10);
+    const expiryDate = formatLongUtcDate(expiresAt);
     await outbox.post(
       {
         recipient: user.email,

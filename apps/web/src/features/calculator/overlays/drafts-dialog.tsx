@@ -11,6 +11,7 @@ import { notifyError } from "../../../lib/toasts.ts";
 import { draftTitle, type Draft, type DraftSummary } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { plural } from "../../../lib/plural.ts";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
 
 /** The drafts on this device, most recently changed first. */
 export default function DraftsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -103,7 +104,7 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
                   {draft.countryCodes.map((code) => (
                     <IsoTag key={code} code={code.replace(/^X-/, "")} />
                   ))}{" "}
-                  {plural(draft.courses, "course")}, {formatTime(draft.updatedAt)}
+                  {plural(draft.courses, "course")}, {formatDateTime(new Date(draft.updatedAt).toISOString())}
                   {draft.id === drafts.currentId ? ", open now" : ""}
                 </span>
               </button>
@@ -129,14 +130,4 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
       )}
     </Dialog>
   );
-}
-
-function formatTime(time: number): string {
-  return new Date(time).toLocaleString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
 }

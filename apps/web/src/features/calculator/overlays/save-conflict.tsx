@@ -10,6 +10,7 @@ import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useSaving } from "../saving/use-saving.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
+import { formatLocalDate, formatTime } from "../../../lib/format-date-time.ts";
 
 /** The server rejected a save. Nothing is lost; the user chooses which version to keep. */
 export default function SaveConflict({
@@ -131,9 +132,6 @@ function conflictTitle(
 }
 
 function formatSavedAt(iso: string): string {
-  const moment = new Date(iso);
-  const time = moment.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  if (moment.toDateString() === new Date().toDateString()) return `at ${time}`;
-  const day = moment.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-  return `on ${day} at ${time}`;
+  const isToday = new Date(iso).toDateString() === new Date().toDateString();
+  return isToday ? `at ${formatTime(iso)}` : `on ${formatLocalDate(iso)} at ${formatTime(iso)}`;
 }

@@ -11,9 +11,10 @@ import { useSession, useSessionStore } from "../../../lib/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { getSharedQueryClient } from "../../../lib/query-provider.tsx";
 import { acceptInvitation } from "../calls.ts";
-import { formatLongDate, roleAbilities, roleNames } from "../labels.ts";
+import { roleAbilities, roleNames } from "../labels.ts";
 import { Frame } from "./frame.tsx";
 import { endInviteJourney, recordInviteStep } from "./invite-journey.ts";
+import { formatLocalDate } from "../../../lib/format-date-time.ts";
 
 /** An invitation that is still open. Only the user with the invited address can accept it. */
 export function OpenInvitation({
@@ -30,7 +31,7 @@ export function OpenInvitation({
       <p>
         {invitedBy ?? "An admin"} has invited you to join <b>{teamName}</b>. Your role will be{" "}
         {roleNames[role].toLowerCase()}: you can {roleAbilities[role]("your")}. The invitation expires on{" "}
-        {formatLongDate(expiresAt)}.
+        {formatLocalDate(expiresAt)}.
       </p>
       {user === null ? (
         <SignInFirst token={token} email={email} />

@@ -7,9 +7,10 @@ import { notify } from "../../../lib/toasts.ts";
 import { archiveTable, setDefaultTable } from "../calls.ts";
 import { countryName } from "../country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
-import { formatLongDate } from "../labels.ts";
+
 import { tableSummary } from "./table-draft.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
+import { formatLocalDate } from "../../../lib/format-date-time.ts";
 
 export function TableList({
   tables,
@@ -57,7 +58,7 @@ export function TableList({
               </p>
               <p className="muted">
                 {table.country ? countryName(table.country) : "Team tables"}, {tableSummary(table.system)};
-                saved {table.editedBy ? `by ${table.editedBy} ` : ""}on {formatLongDate(table.editedAt)}
+                saved {table.editedBy ? `by ${table.editedBy} ` : ""}on {formatLocalDate(table.editedAt)}
                 {table.archived ? null : (
                   <>
                     ; API ID <code>{ownTableId(table.id)}</code>, for this version only{" "}

@@ -5,9 +5,10 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { versionsQuery } from "../calls.ts";
 import { QueryContent } from "../query-content.tsx";
-import { formatLongDateTime } from "../labels.ts";
+
 import { toDraft } from "./table-draft.ts";
 import { gridColumns } from "./table-row.ts";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
 
 /** Shows every version of a table. */
 export function VersionsDialog({
@@ -33,7 +34,7 @@ export function VersionsDialog({
               <details key={version.version} open={version.version === table.version}>
                 <summary>
                   Version {version.version}, {version.editedBy ? `${version.editedBy}, ` : ""}
-                  {formatLongDateTime(version.editedAt)}
+                  {formatDateTime(version.editedAt)}
                 </summary>
                 <SystemTable system={version.system} />
               </details>
