@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { signUp } from "./deployment/accounts.mjs";
 import { startOnPostgres } from "./deployment/server-process.mjs";
-import { fillFirst, join, analyze } from "./history/fill.mjs";
+import { fillBaselineTeams, join, analyze } from "./history/fill.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 
 const [students, courses, studentsPerCall] = [10_000, 40, 100];
@@ -24,7 +24,7 @@ export async function run({ log }) {
   let server;
   try {
     server = await startOnPostgres(postgres.url);
-    await fillFirst(postgres, 50_000);
+    await fillBaselineTeams(postgres, 50_000);
     const cookies = {};
     for (const [who, { email, team }] of Object.entries({ maker, colleague })) {
       cookies[who] = await signUp(server, email);

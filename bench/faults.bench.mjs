@@ -1,16 +1,16 @@
 // Fault injection: a killed process, a database restart, a full disk and a clock jump. FAULTS=killed,disk runs only some.
-import { clockJumps } from "./faults/clock.mjs";
-import { fullDisk } from "./faults/full-disk.mjs";
-import { killed } from "./faults/killed.mjs";
-import { restarted } from "./faults/restarted.mjs";
+import { testClockJumps } from "./faults/clock.mjs";
+import { testFullDisk } from "./faults/full-disk.mjs";
+import { testKill } from "./faults/killed.mjs";
+import { testRestart } from "./faults/restarted.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 
 export async function run({ log }) {
   const scenarios = {
-    killed: (scenarioLog) => onPostgres(killed, scenarioLog),
-    restarted: (scenarioLog) => onPostgres(restarted, scenarioLog),
-    disk: fullDisk,
-    clock: (scenarioLog) => onPostgres(clockJumps, scenarioLog),
+    killed: (scenarioLog) => onPostgres(testKill, scenarioLog),
+    restarted: (scenarioLog) => onPostgres(testRestart, scenarioLog),
+    disk: testFullDisk,
+    clock: (scenarioLog) => onPostgres(testClockJumps, scenarioLog),
   };
   const names = process.env.FAULTS?.split(",") ?? Object.keys(scenarios);
   const rows = [];

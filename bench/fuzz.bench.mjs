@@ -10,7 +10,7 @@ import { createRandom } from "./fuzz/random.mjs";
 import { findDefect } from "./fuzz/find-defect.mjs";
 import { sendRaw } from "./fuzz/raw-requests.mjs";
 import { createRequestMaker } from "./fuzz/request-maker.mjs";
-import { everyRoute } from "./fuzz/routes.mjs";
+import { listRoutes } from "./fuzz/routes.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115);
@@ -56,7 +56,7 @@ function rows(setup, { sent, statuses, defects, kinds, loggedErrors }) {
 
 async function attack(server, visitors, count, fromSeed, log) {
   const random = createRandom(fromSeed);
-  const maker = createRequestMaker(random, everyRoute());
+  const maker = createRequestMaker(random, listRoutes());
   const totals = { sent: 0, statuses: {}, defects: 0, kinds: 0, loggedErrors: 0 };
   const reported = new Set();
   const report = (what, { key, method, path: address, body }) => {

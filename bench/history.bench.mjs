@@ -1,6 +1,6 @@
 // 1,000,000 saved evaluations of 200 teams on PostgreSQL. Measures the dashboard and every history page, checks that each
 // statement uses an index, and checks that the data of other teams does not slow a team down.
-import { fillFirst, fillRest, join, analyze, workAlone } from "./history/fill.mjs";
+import { fillBaselineTeams, fillOtherTeams, join, analyze, createSoloUser } from "./history/fill.mjs";
 import { capturePlans } from "./history/plans.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 import { signUp } from "./deployment/accounts.mjs";
@@ -29,7 +29,7 @@ export async function run({ log }) {
   try {
     server = await startOnPostgres(postgres.url);
     await timed(`${firstRows.toLocaleString("en-US")} records of 10 teams`, () =>
-      fillFirst(postgres, firstRows),
+      fillBaselineTeams(postgres, firstRows),
     );
     const cookies = {};
     for (const [who, { email }] of Object.entries(users)) cookies[who] = await signUp(server, email);
@@ -37,9 +37,11 @@ export async function run({ log }) {
     await analyze(postgres);
     const small = await costs(postgres, server, cookies.usual);
 
-    await timed("the rest, to 1,000,000 records of 200 teams", () => fillRest(postgres, allRows - firstRows));
+    await timed("the rest, to 1,000,000 records of 200 teams", () =>
+      fillOtherTeams(postgres, allRows - firstRows),
+    );
     await join(postgres, users.largest.email, users.largest.team, users.largest.role);
-    await workAlone(postgres, users.alone.email, 3_000);
+    await createSoloUser(postgres, users.alone.email, 3_000);
     await analyze(postgres);
     const [{ records, largest }] = await postgres.query(
       `SELECT sum(kept)::int AS records, max(kept)::int AS largest

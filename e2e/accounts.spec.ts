@@ -3,12 +3,12 @@ import { waitForHydration, openHydrated } from "./hydration.ts";
 import { getFirstLink, waitForEmail } from "./email.ts";
 import { demoPassword, fillSignIn, uniqueEmail, createUser, signIn, signInByRequest } from "./users.ts";
 
-const dialogOf = (page: Page) => page.getByRole("dialog");
+const getDialog = (page: Page) => page.getByRole("dialog");
 
 async function openDialog(page: Page, mode: "sign-in" | "sign-up") {
   await openHydrated(page, "/about");
   await page.getByRole("button", { name: "Sign In" }).first().click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   if (mode === "sign-up") await dialog.getByRole("button", { name: "Create account" }).click();
   return dialog;
 }
@@ -200,10 +200,10 @@ test.describe("password recovery", () => {
     await expect(page.getByText("Error updating password: Failed to update password")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Password Updated!" })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
-    await expect(dialogOf(page).getByLabel("Email")).toHaveValue(email);
+    await expect(getDialog(page).getByLabel("Email")).toHaveValue(email);
 
     await openHydrated(elsewhere, "/account");
-    await expect(dialogOf(elsewhere)).toBeVisible();
+    await expect(getDialog(elsewhere)).toBeVisible();
     await elsewhere.close();
 
     await openHydrated(page, link);
@@ -237,7 +237,7 @@ test.describe("password recovery", () => {
     await expect(page.getByLabel("Email address")).toHaveValue("typed@example.test");
     await page.getByLabel("Email address").fill("corrected@example.test");
     await page.getByRole("link", { name: "Back to Login" }).click();
-    await expect(dialogOf(page).getByLabel("Email")).toHaveValue("corrected@example.test");
+    await expect(getDialog(page).getByLabel("Email")).toHaveValue("corrected@example.test");
   });
 
   test("a recovery link on any page leads to /update-password", async ({ page }) => {
@@ -301,7 +301,7 @@ test.describe("guarded pages", () => {
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
     await openHydrated(page, "/account");
-    await expect(dialogOf(page)).toBeVisible();
+    await expect(getDialog(page)).toBeVisible();
   });
 });
 
@@ -320,8 +320,8 @@ for (const [button, left] of [
 
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
-    await expect(dialogOf(page).getByText("Untitled transcript")).toBeVisible();
-    await dialogOf(page).getByRole("button", { name: button }).click();
+    await expect(getDialog(page).getByText("Untitled transcript")).toBeVisible();
+    await getDialog(page).getByRole("button", { name: button }).click();
     await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
     await expect.poll(() => accountDrafts(page)).toBe(left);
   });
@@ -363,12 +363,12 @@ test.describe("the account page", () => {
     await page.getByRole("button", { name: "Sign out all other devices" }).click();
     await expect(page.getByText("All other devices signed out")).toBeVisible();
     await openHydrated(elsewhere, "/account");
-    await expect(dialogOf(elsewhere)).toBeVisible();
+    await expect(getDialog(elsewhere)).toBeVisible();
     await elsewhere.close();
 
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await dialogOf(page).getByLabel("Current password").fill(demoPassword);
-    await dialogOf(page).getByRole("button", { name: "Delete permanently" }).click();
+    await getDialog(page).getByLabel("Current password").fill(demoPassword);
+    await getDialog(page).getByRole("button", { name: "Delete permanently" }).click();
     await expect(page.getByText("Your account has been deleted.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
   });

@@ -34,7 +34,7 @@ export async function startDeployment(target: string, build: Build = "first"): P
 }
 
 /** The second build is the first one under new file names; the old names are gone, as after any deployment. */
-export function deployAgain(deployment: Deployment): void {
+export function redeploy(deployment: Deployment): void {
   deployment.build = "second";
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { deployAgain, startDeployment } from "./deployment.ts";
+import { redeploy, startDeployment } from "./deployment.ts";
 import { openHydrated } from "./hydration.ts";
 import { signInByRequest } from "./users.ts";
 
@@ -115,7 +115,7 @@ test("a new build keeps the open tab working, prompts, and keeps the draft after
     const other = await context.newPage();
     await openHydrated(other, `${deployment.url}/about`);
 
-    deployAgain(deployment);
+    redeploy(deployment);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const prompt = page.getByText("A new version is available. Reload to update?");
     await expect(prompt).toBeVisible();

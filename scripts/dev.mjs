@@ -4,11 +4,11 @@ import "./lib/node-version.mjs";
 import { spawn } from "node:child_process";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { freePort, portIsFree } from "./lib/port.mjs";
+import { freePort, isPortFree } from "./lib/port.mjs";
 import { root } from "./lib/run.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
-if (!(await portIsFree(port))) {
+if (!(await isPortFree(port))) {
   console.error(
     `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm run dev`,
   );

@@ -2,10 +2,10 @@
 import "./lib/node-version.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { portIsFree } from "./lib/port.mjs";
+import { isPortFree } from "./lib/port.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
-if (!(await portIsFree(port))) {
+if (!(await isPortFree(port))) {
   console.error(
     `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
   );

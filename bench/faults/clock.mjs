@@ -1,11 +1,11 @@
 // The server's clock jumps and returns while PostgreSQL's does not, as on two machines whose clocks disagree.
 import { startOnPostgres } from "../deployment/server-process.mjs";
-import { openOffice, until } from "./office.mjs";
+import { openOffice, waitUntil } from "./office.mjs";
 import { startReceiver } from "./receiver.mjs";
 
 const preload = new URL("./jump-clock.mjs", import.meta.url).href;
 
-export async function clockJumps(postgres, log) {
+export async function testClockJumps(postgres, log) {
   const rows = [];
   for (const [what, seconds, signedIn] of [
     ["two hours ahead", 2 * 3600, true],
@@ -37,7 +37,9 @@ async function testJump(postgres, what, seconds, staysSignedIn, log) {
         json: {},
         cookie,
       });
-      return status === 202 && (await until(() => Promise.resolve(receiver.messages.size > before), 20_000));
+      return (
+        status === 202 && (await waitUntil(() => Promise.resolve(receiver.messages.size > before), 20_000))
+      );
     };
     await isRateLimited(server, 8);
     server.child.kill("SIGUSR2");

@@ -10,7 +10,7 @@ import { transcript } from "../deployment/transcript.mjs";
 
 const freeBytes = 3 * 1024 * 1024;
 
-export async function fullDisk(log) {
+export async function testFullDisk(log) {
   const disk = mountDisk();
   if (disk === null) {
     log("not checked: no permission to mount a small disk");

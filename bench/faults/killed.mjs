@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { startOnPostgres } from "../deployment/server-process.mjs";
 import { policy } from "../deployment/transcript.mjs";
-import { evaluateAndIssue, openOffice, until } from "./office.mjs";
+import { evaluateAndIssue, openOffice, waitUntil } from "./office.mjs";
 import { startReceiver } from "./receiver.mjs";
 
 const students = 1200;
@@ -10,7 +10,7 @@ const users = 6;
 const msBeforeKill = 5_000;
 const msAfterKill = 4_000;
 
-export async function killed(postgres, log) {
+export async function testKill(postgres, log) {
   const receiver = await startReceiver();
   const env = { ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8" };
   const [first, second] = await Promise.all([
@@ -36,7 +36,7 @@ export async function killed(postgres, log) {
     state.isRunning = false;
     await Promise.all(workers);
     const began = performance.now();
-    const hasFinished = await until(async () => {
+    const hasFinished = await waitUntil(async () => {
       const [{ queued }] = await postgres.query(
         "SELECT count(*)::int AS queued FROM webhook_deliveries WHERE state = 'queued'",
       );

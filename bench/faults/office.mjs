@@ -51,7 +51,7 @@ async function retryUntilResponse(attempt, maxMs = 60_000) {
   }
 }
 
-export async function until(condition, maxMs) {
+export async function waitUntil(condition, maxMs) {
   const deadline = Date.now() + maxMs;
   while (!(await condition())) {
     if (Date.now() > deadline) return false;

@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { startOnPostgres } from "../deployment/server-process.mjs";
 import { transcript } from "../deployment/transcript.mjs";
-import { openOffice, until } from "./office.mjs";
+import { openOffice, waitUntil } from "./office.mjs";
 import { startReceiver } from "./receiver.mjs";
 
 const users = 12;
 const downtimeMs = 2_000;
 
-export async function restarted(postgres, log) {
+export async function testRestart(postgres, log) {
   const receiver = await startReceiver();
   const env = { ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8" };
   const servers = await Promise.all([startOnPostgres(postgres.url, env), startOnPostgres(postgres.url, env)]);
@@ -113,7 +113,7 @@ async function sendTestMessage(servers, cookie, receiver) {
   const before = receiver.messages.size;
   const { endpoints } = (await servers[0].call({ path: "/api/webhooks", cookie })).json;
   await servers[0].call({ path: `/api/webhooks/${endpoints[0].id}/test`, json: {}, cookie });
-  return until(() => Promise.resolve(receiver.messages.size > before), 45_000);
+  return waitUntil(() => Promise.resolve(receiver.messages.size > before), 45_000);
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

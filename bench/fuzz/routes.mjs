@@ -5,7 +5,7 @@ const source = (name) =>
   readFileSync(new URL(`../../packages/contract/src/${name}.ts`, import.meta.url), "utf8");
 
 /** `{ method, path, rule }`, matched in the source text because this program cannot load TypeScript. */
-export function everyRoute() {
+export function listRoutes() {
   const calls = [
     ...source("access").matchAll(/^ {2}"(GET|POST|PUT|PATCH|DELETE) (\/[^"]*)": "([a-z-]+)"/gm),
   ].map(([, method, path, rule]) => ({ method, path, rule }));

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 const index = new URL("../../packages/grading/dist/data/index.json", import.meta.url);
 
 /** Teams 1 to 10 have 5,000 records each; one of them is the baseline office. */
-export async function fillFirst(postgres, rows) {
+export async function fillBaselineTeams(postgres, rows) {
   // Derives a stable UUID from a text, in a version the API accepts.
   await postgres.query(
     `CREATE FUNCTION bench_id(words text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -16,7 +16,7 @@ export async function fillFirst(postgres, rows) {
 }
 
 /** The other 190 teams, of very different sizes. */
-export async function fillRest(postgres, rows) {
+export async function fillOtherTeams(postgres, rows) {
   await createTeams(postgres, 11, 200);
   const weights = Array.from({ length: 190 }, (_, rank) => 1 / (rank + 20));
   await createRecords(postgres, { first: 11, weights, rows });
@@ -32,7 +32,7 @@ export async function join(postgres, email, team, role) {
 }
 
 /** Gives a user an individual plan and records without a team. */
-export async function workAlone(postgres, email, rows) {
+export async function createSoloUser(postgres, email, rows) {
   await postgres.query(
     `WITH payer AS (
        INSERT INTO customers (customer_id, user_id) SELECT 'bench-alone', id FROM users WHERE email = $1

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /** Whether the port is free. Checked before a long build, so that a start that cannot succeed fails early. */
-export function portIsFree(port, host = "127.0.0.1") {
+export function isPortFree(port, host = "127.0.0.1") {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (error) => resolve(error.code !== "EADDRINUSE"));

@@ -13,7 +13,7 @@ lnnnZpK+QBtyaV/Kkw==
 -----END CERTIFICATE-----`;
 
 /** Signed by the authority. */
-export const signed = {
+export const signedCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBljCCAT2gAwIBAgIULZKkiOlERrATdiuK4POT/Cm/fCcwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjYxMTE1MDUzODM0WhgPMjEy

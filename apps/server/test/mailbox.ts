@@ -1,7 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port.ts";
 
-export interface Received {
+export interface ReceivedEmail {
   readonly to: readonly string[];
   /** Headers and body as they came over the wire. */
   readonly raw: string;
@@ -12,12 +12,12 @@ export interface Received {
 /** A real SMTP server that stores the emails it receives. */
 export interface Mailbox {
   readonly url: string;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedEmail[];
   /**
    * Resolves with the next email to an address, already received or not; each is returned once. Notices about sign-ins
    * from a new browser are skipped, since tests cause many; `received` includes them.
    */
-  next(to: string): Promise<Received>;
+  next(to: string): Promise<ReceivedEmail>;
   /** Rejects the next `count` emails with a temporary error. */
   failNext(count: number): void;
   /** Permanently rejects an address from now on. */
@@ -26,9 +26,9 @@ export interface Mailbox {
 }
 
 export async function openMailbox(): Promise<Mailbox> {
-  const received: Received[] = [];
-  const unread: Received[] = [];
-  const waiting: { to: string; give: (mail: Received) => void }[] = [];
+  const received: ReceivedEmail[] = [];
+  const unread: ReceivedEmail[] = [];
+  const waiting: { to: string; give: (mail: ReceivedEmail) => void }[] = [];
   const rejected = new Set<string>();
   let failuresLeft = 0;
   const server = new SMTPServer({

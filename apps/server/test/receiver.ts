@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -19,9 +19,9 @@ export interface ReceiverResponse {
 export interface Receiver {
   readonly url: string;
   readonly port: number;
-  readonly received: Received[];
+  readonly received: ReceivedRequest[];
   /** How to respond from now on; undefined never responds. */
-  respond: (request: Received) => ReceiverResponse | undefined;
+  respond: (request: ReceivedRequest) => ReceiverResponse | undefined;
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
-import type { Received } from "./receiver.ts";
+import type { ReceivedRequest } from "./receiver.ts";
 
 /** Verifies and parses a message with the official library, which throws if the signature is invalid. */
-export function verifyMessage({ body, headers }: Received, secret: string): unknown {
+export function verifyMessage({ body, headers }: ReceivedRequest, secret: string): unknown {
   return new Webhook(secret).verify(body, headers as Record<string, string>);
 }

@@ -5,9 +5,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Metrics kept 1 hour. */
-export const metricsKept = hour;
+export const metricsRetention = hour;
 /** System metrics sampled every 60 s. */
-export const systemMetricsEvery = 60 * second;
+export const systemMetricsInterval = 60 * second;
 /** Long-task threshold 50 ms. */
 export const longTaskThreshold = 50;
 
@@ -41,7 +41,7 @@ export const alertRuleNames = Object.keys(alertRules) as AlertRule[];
 export const sampleRates = { production: 0.1, development: 1 } as const;
 
 /** A journey is removed 5 minutes after its completion (section 4). */
-export const journeyRemovedAfter = 5 * minute;
+export const journeyRetention = 5 * minute;
 
 export type VitalName = keyof typeof scoreLimits;
 

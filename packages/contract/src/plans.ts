@@ -87,13 +87,13 @@ export const invoiceDueDays = 30;
 export const currency = "usd";
 
 /** The interval if the plan offers it, otherwise the interval the plan does offer. */
-export function soldInterval(plan: Plan, interval: BillingInterval): BillingInterval {
+export function getOfferedInterval(plan: Plan, interval: BillingInterval): BillingInterval {
   return plan.price[interval] === undefined ? "year" : interval;
 }
 
 /** Whole dollars for one period. */
 export function getPrice(plan: Plan, interval: BillingInterval, extraSeats = 0): number {
-  const offered = soldInterval(plan, interval);
+  const offered = getOfferedInterval(plan, interval);
   return (plan.price[offered] ?? 0) + extraSeats * (plan.extraSeats?.price[offered] ?? 0);
 }
 

@@ -44,7 +44,7 @@ const ranks: readonly UsGrade[] = [
 ];
 
 /** The band rule (the threshold decides), deliberately implemented a second time as a cross-check. */
-function bandOf(
+function findBand(
   { better }: NumericSystem,
   bands: readonly NumericBand[],
   mark: number,
@@ -58,7 +58,7 @@ function* pickerMarks({ min, max, step = 1 }: NumericSystem): Generator<number> 
   for (let n = 0; n <= steps; n++) yield Number((min + n * step).toFixed(6));
 }
 
-function rankOf(band: NumericBand | undefined): number | null {
+function gradeRank(band: NumericBand | undefined): number | null {
   return band === undefined || band.us === "S" ? null : ranks.indexOf(band.us);
 }
 
@@ -135,8 +135,8 @@ describe("numeric tables", () => {
       if (system.better === "lower") marks.reverse();
       let worst = ranks.length;
       for (const mark of marks) {
-        const band = bandOf(system, bands, mark);
-        const rank = rankOf(band);
+        const band = findBand(system, bands, mark);
+        const rank = gradeRank(band);
         if (band === undefined) problems.push(`${name}: ${mark} has no band`);
         else if (rank !== null && rank > worst)
           problems.push(`${name}: ${mark} is worse than the mark below it`);
@@ -158,8 +158,10 @@ describe("numeric tables", () => {
         const at = (share: number) => system.min + share * (system.max - system.min);
         const [low, high] = [at(Math.min(one, other)), at(Math.max(one, other))];
         const [worse, better] = system.better === "higher" ? [low, high] : [high, low];
-        const [worseRank, betterRank] = [worse, better].map((mark) => rankOf(bandOf(system, bands, mark)));
-        expect(bandOf(system, bands, worse)).toBeDefined();
+        const [worseRank, betterRank] = [worse, better].map((mark) =>
+          gradeRank(findBand(system, bands, mark)),
+        );
+        expect(findBand(system, bands, worse)).toBeDefined();
         expect((betterRank ?? 0) <= (worseRank ?? ranks.length)).toBe(true);
       }),
       { numRuns: 5000 },
@@ -176,7 +178,7 @@ describe("numeric tables", () => {
       violations(
         edges,
         (e) => e.name,
-        (e) => bandOf(e.system, e.bands, e.edge) === e.band,
+        (e) => findBand(e.system, e.bands, e.edge) === e.band,
       ),
     ).toEqual([]);
   });
@@ -201,7 +203,7 @@ describe("scales", () => {
 
   test("offer at least one picker mark per band", () => {
     const eachBandOffered = (system: NumericSystem) => {
-      const offered = new Set([...pickerMarks(system)].map((mark) => bandOf(system, system.bands, mark)));
+      const offered = new Set([...pickerMarks(system)].map((mark) => findBand(system, system.bands, mark)));
       return system.bands.every((band) => offered.has(band));
     };
     expect(violations(numeric, idOf, eachBandOffered)).toEqual([]);
@@ -209,7 +211,7 @@ describe("scales", () => {
 
   test("pass at the pass mark, except where the notes say US tables fail it", () => {
     const passes = (system: NumericSystem) =>
-      system.pass === null || bandOf(system, system.bands, system.pass)?.us !== "F";
+      system.pass === null || findBand(system, system.bands, system.pass)?.us !== "F";
     // The South African certificate passes some subjects at 30, which the published US table counts as a fail.
     expect(violations(numeric, idOf, passes)).toEqual(["za-nsc-level", "za-nsc"]);
   });
@@ -292,7 +294,7 @@ function listedWords(system: GradingSystem): { word: string; us: UsGrade | null 
     return [...system.bands.flatMap((b) => withGrade([b.grade, ...(b.aliases ?? [])], b.us)), ...nonGrades];
   }
   const specialMarks = (system.words ?? []).flatMap((w) =>
-    withGrade([w.grade, ...(w.aliases ?? [])], w.us ?? bandOf(system, system.bands, w.value)?.us ?? null),
+    withGrade([w.grade, ...(w.aliases ?? [])], w.us ?? findBand(system, system.bands, w.value)?.us ?? null),
   );
   return [...system.bands.flatMap((b) => withGrade(b.aliases ?? [], b.us)), ...specialMarks, ...nonGrades];
 }

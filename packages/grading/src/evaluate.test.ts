@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { evaluate } from "./evaluate.ts";
 import { explainCourse, explainMark } from "./explain.ts";
-import { usualWeighting, type Policy } from "./policy.ts";
+import { standardWeighting, type Policy } from "./policy.ts";
 import { createSystems } from "./systems.ts";
 import type { Course, Transcript, TranscriptRecord } from "./transcript.ts";
 import type { Country, CreditUnit, NumericSystem, SymbolSystem, UsGrade } from "./types.ts";
@@ -421,8 +421,8 @@ describe("more than one GPA", () => {
       ["B", 1, { weight: "honors" }],
       ["D", 1, { weight: "ib" }],
     ];
-    expect(run(rows, { weighting: usualWeighting }, { level: "secondary" }).gpa.text).toBe("3.17");
-    const tertiary = run(rows, { weighting: usualWeighting }, { level: "tertiary" });
+    expect(run(rows, { weighting: standardWeighting }, { level: "secondary" }).gpa.text).toBe("3.17");
+    const tertiary = run(rows, { weighting: standardWeighting }, { level: "tertiary" });
     expect(tertiary.gpa.text).toBe("2.67");
     expect(tertiary.warnings.map((warning) => warning.code)).toContain("weighting-not-secondary");
   });

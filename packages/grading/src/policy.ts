@@ -47,7 +47,7 @@ export function fullPolicy(policy: Partial<Policy>, base: Policy = defaultPolicy
 }
 
 /** The usual US high school bonus: half a point for honors, a full point for AP and IB. */
-export const usualWeighting: Weighting = { honors: 0.5, ap: 1, ib: 1 };
+export const standardWeighting: Weighting = { honors: 0.5, ap: 1, ib: 1 };
 
 /** One line per setting, shown next to its field. */
 export const policyText: { readonly [Name in keyof Policy]: string } = {

@@ -6,7 +6,7 @@ import { toRatio } from "./exact.ts";
 import { explainCourse } from "./explain.ts";
 import { readCountryFiles } from "./node.ts";
 import { pointsForGrade, usGrades } from "./points.ts";
-import { defaultPolicy, usualWeighting, type Policy } from "./policy.ts";
+import { defaultPolicy, standardWeighting, type Policy } from "./policy.ts";
 import { readCredits } from "./read-credits.ts";
 import { createSystems } from "./systems.ts";
 import type { Course, Transcript } from "./transcript.ts";
@@ -56,7 +56,7 @@ const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   plusMinus: fc.boolean(),
   repeats: fc.constantFrom("all", "best", "latest", "drop-failed"),
   countFailed: fc.boolean(),
-  weighting: fc.constantFrom(null, usualWeighting),
+  weighting: fc.constantFrom(null, standardWeighting),
   credits: fc.constantFrom("auto", "local", "us", "equal"),
   lastCredits: fc.constantFrom(null, 30, 60),
   cap: fc.constantFrom(null, 4),

@@ -1,4 +1,4 @@
-import { parseFraction } from "./credit-factor.ts";
+import { parseFraction } from "./parse-fraction.ts";
 import { regions } from "./dataset/index-format.ts";
 import { readEducation } from "./schema-education.ts";
 import { FieldReader, describeValue, type Parsed } from "./schema-fields.ts";

@@ -4,7 +4,7 @@ import { formatPrintedDate } from "./model/format-printed-date.ts";
 import { disclaimerText } from "./model/disclaimer.ts";
 import { summaryFacts, type Fact } from "./model/facts.ts";
 import { documentFields, recordFields, studentName, type Field } from "./model/identity.ts";
-import { outsideGpa, type OutsideCourse } from "./model/outside.ts";
+import { listExcludedCourses, type ExcludedCourse } from "./model/excluded-courses.ts";
 import { otherTables, type OtherTable } from "./model/other-tables.ts";
 import { policyFields } from "./model/policy-fields.ts";
 import { recordSection, type RecordSection } from "./model/record-section.ts";
@@ -29,7 +29,7 @@ export interface ReportModel {
   readonly scales: readonly ScaleSection[];
   readonly policy: readonly Field[];
   readonly otherTables: readonly OtherTable[];
-  readonly outside: readonly OutsideCourse[];
+  readonly outside: readonly ExcludedCourse[];
   readonly warnings: readonly string[];
   /** The evaluator's notes, one paragraph each. */
   readonly notes: readonly string[];
@@ -55,11 +55,11 @@ export interface ReportModelOptions {
   readonly letterhead?: Letterhead | null;
   readonly issue?: Issue | null;
   /** Which optional parts to print; all of them by default. */
-  readonly contents?: ReportParts;
+  readonly contents?: OptionalContents;
 }
 
 /** Optional parts of a report. */
-export interface ReportParts {
+export interface OptionalContents {
   readonly birthDate: boolean;
   readonly email: boolean;
   /** The GPA under other tables, and the range they span. */
@@ -67,7 +67,7 @@ export interface ReportParts {
   readonly notes: boolean;
 }
 
-const allContents: ReportParts = { birthDate: true, email: true, range: true, notes: true };
+const allContents: OptionalContents = { birthDate: true, email: true, range: true, notes: true };
 
 export function reportModel(file: ReportFile, paper: ReportModelOptions = {}): ReportModel {
   const { document, evaluation } = file;
@@ -100,7 +100,7 @@ export function reportModel(file: ReportFile, paper: ReportModelOptions = {}): R
     scales: file.systems.map((used) => scaleSection(file, used.system)),
     policy: policyFields(file),
     otherTables: contents.range ? otherTables(evaluation) : [],
-    outside: outsideGpa(file),
+    outside: listExcludedCourses(file),
     warnings: evaluation.warnings.map((warning) => warning.message),
     notes: (contents.notes ? document.notes : "")
       .split(/\n+/)

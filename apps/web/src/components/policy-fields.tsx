@@ -1,4 +1,4 @@
-import { policyText, usualWeighting, type Policy } from "@meridian/grading";
+import { policyText, standardWeighting, type Policy } from "@meridian/grading";
 import { useId, type ReactNode } from "react";
 import "./policy-fields.css";
 
@@ -78,7 +78,7 @@ export function PolicyFields({
             ["off", "No bonus"],
             ["on", "Honors +0.5, AP and IB +1"],
           ]}
-          onChange={(value) => onChange({ weighting: value === "on" ? usualWeighting : null })}
+          onChange={(value) => onChange({ weighting: value === "on" ? standardWeighting : null })}
         />
       </PolicyField>
       <PolicyField name="credits" label="Weights">

@@ -1,4 +1,4 @@
-import { journeyRemovedAfter } from "@meridian/contract/monitoring-constants";
+import { journeyRetention } from "@meridian/contract/monitoring-constants";
 import type { JourneyType, Tags } from "./metrics.ts";
 
 /** One user journey, from its first step to its completion. */
@@ -70,6 +70,6 @@ export class Journeys {
     const completedJourney = { ...journey, endTime: at, completed: true, success };
     this.#journeys.set(id, completedJourney);
     this.#deps.onCompleted(completedJourney);
-    this.#deps.setTimer(() => this.#journeys.delete(id), journeyRemovedAfter);
+    this.#deps.setTimer(() => this.#journeys.delete(id), journeyRetention);
   }
 }

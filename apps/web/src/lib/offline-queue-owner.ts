@@ -1,2 +1,2 @@
 /** The owner of actions without personal data (metrics); they are sent whichever account is signed in. */
-export const anyone = "anyone";
+export const anyOwner = "anyone";

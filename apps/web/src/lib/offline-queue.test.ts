@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test } from "vitest";
 import { createOfflineQueue, type QueueDeps } from "./offline-queue.ts";
-import { anyone } from "./offline-queue-owner.ts";
+import { anyOwner } from "./offline-queue-owner.ts";
 import { openQueueStore } from "./offline-queue-store.ts";
 
 interface SentRequest {
@@ -101,7 +101,7 @@ test("does not send one account's actions for another, but sends those owned by 
   respond = offline;
   const queue = openTab();
   await queue.send(save("hers"));
-  await queue.send(save("metrics", anyone));
+  await queue.send(save("metrics", anyOwner));
   [sentRequests, respond] = [[], () => Response.json({ ok: true })];
   await queue.flush("ben");
   expect(sentRequests).toEqual([{ path: "/api/metrics", key: expect.any(String), account: undefined }]);

@@ -1,5 +1,5 @@
 import { markQueueUsed } from "./queue-flag.ts";
-import { anyone } from "./offline-queue-owner.ts";
+import { anyOwner } from "./offline-queue-owner.ts";
 import { openQueueStore, type QueuedAction, type QueueStore } from "./offline-queue-store.ts";
 
 /**
@@ -101,8 +101,8 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
     list: async (owner) => (await open()).list(owner),
     async flush(owner) {
       await deps.runExclusive(async () => {
-        await sendWaiting(anyone);
-        if (owner !== anyone) await sendWaiting(owner);
+        await sendWaiting(anyOwner);
+        if (owner !== anyOwner) await sendWaiting(owner);
       });
     },
     async retry(id) {
@@ -142,7 +142,7 @@ async function sendOne(action: QueuedAction, fetch: QueueDeps["fetch"]): Promise
         accept: "application/json",
         "content-type": "application/json",
         "idempotency-key": action.id,
-        ...(action.owner === anyone ? {} : { "meridian-account": action.owner }),
+        ...(action.owner === anyOwner ? {} : { "meridian-account": action.owner }),
       },
       body: action.body === undefined ? null : JSON.stringify(action.body),
       credentials: "same-origin",

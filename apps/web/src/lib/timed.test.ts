@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sendMetricsTo } from "./metrics.ts";
-import { timed } from "./timed.ts";
+import { measureDuration } from "./measure-duration.ts";
 
 test("measures operations that succeed, not those that fail", async () => {
   const measured: unknown[] = [];
@@ -9,9 +9,9 @@ test("measures operations that succeed, not those that fail", async () => {
     measure: (name, value, tags) => measured.push({ name, tags, isTime: value >= 0 }),
     startJourney: () => journey,
   });
-  expect(await timed("file_upload", { kind: "logo" }, () => Promise.resolve(7))).toBe(7);
-  await expect(timed("file_upload", {}, () => Promise.reject(new Error("offline")))).rejects.toThrow(
-    "offline",
-  );
+  expect(await measureDuration("file_upload", { kind: "logo" }, () => Promise.resolve(7))).toBe(7);
+  await expect(
+    measureDuration("file_upload", {}, () => Promise.reject(new Error("offline"))),
+  ).rejects.toThrow("offline");
   expect(measured).toEqual([{ name: "file_upload", tags: { kind: "logo" }, isTime: true }]);
 });

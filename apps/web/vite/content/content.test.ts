@@ -40,7 +40,7 @@ Text.
 `,
   },
 ];
-const errorOf = (run: () => unknown): string => {
+const catchMessage = (run: () => unknown): string => {
   try {
     run();
   } catch (error) {
@@ -73,36 +73,40 @@ test("compiles every event, with dates only where a page confirms them", () => {
 });
 
 test("names the file and line of an error", () => {
-  expect(errorOf(() => compilePosts(post("One\n\n{{table de-nowhere}}"), facts))).toBe(
+  expect(catchMessage(() => compilePosts(post("One\n\n{{table de-nowhere}}"), facts))).toBe(
     'content/posts/example.md:11: no grading system "de-nowhere"',
   );
-  expect(errorOf(() => compilePosts(post("A {{grade de-university 9}} here"), facts))).toBe(
+  expect(catchMessage(() => compilePosts(post("A {{grade de-university 9}} here"), facts))).toBe(
     'content/posts/example.md:9: "9" is no mark of de-university',
   );
-  expect(errorOf(() => compilePosts(post("{{tabel de-university}}"), facts))).toContain(
+  expect(catchMessage(() => compilePosts(post("{{tabel de-university}}"), facts))).toContain(
     'example.md:9: unknown directive "tabel"',
   );
-  expect(errorOf(() => compilePosts(post("open {{ and nothing"), facts))).toContain("example.md:9: unclosed");
-  expect(errorOf(() => compilePosts(post("{{example de-university 1.3}}"), facts))).toContain(
+  expect(catchMessage(() => compilePosts(post("open {{ and nothing"), facts))).toContain(
+    "example.md:9: unclosed",
+  );
+  expect(catchMessage(() => compilePosts(post("{{example de-university 1.3}}"), facts))).toContain(
     '"1.3" is not mark:credits',
   );
 });
 
 test("names a wrong, unknown or missing field with its line", () => {
-  expect(errorOf(() => compilePosts(post("", "updated: soon\n"), facts))).toContain(
+  expect(catchMessage(() => compilePosts(post("", "updated: soon\n"), facts))).toContain(
     "example.md:7: updated: expected a day",
   );
-  expect(errorOf(() => compilePosts(post("", "updated: 2026-02-30\n"), facts))).toContain(
+  expect(catchMessage(() => compilePosts(post("", "updated: 2026-02-30\n"), facts))).toContain(
     "example.md:7: updated:",
   );
-  expect(errorOf(() => compilePosts(post("", "mood: good\n"), facts))).toContain("example.md:7: mood:");
-  expect(errorOf(() => compilePosts(post("", "countries: [XX]\n"), facts))).toContain('no country "XX"');
-  expect(errorOf(() => compilePosts([{ file: "content/posts/a.md", text: "# no fields" }], facts))).toContain(
-    "a.md:1:",
-  );
-  expect(errorOf(() => compileEvents(event("edition: 2026-05-26, Orlando\n")))).toContain("edition:");
+  expect(catchMessage(() => compilePosts(post("", "mood: good\n"), facts))).toContain("example.md:7: mood:");
+  expect(catchMessage(() => compilePosts(post("", "countries: [XX]\n"), facts))).toContain('no country "XX"');
   expect(
-    errorOf(() => compileEvents(event("edition: 2026-05-29 to 2026-05-26, Orlando, https://example.org\n"))),
+    catchMessage(() => compilePosts([{ file: "content/posts/a.md", text: "# no fields" }], facts)),
+  ).toContain("a.md:1:");
+  expect(catchMessage(() => compileEvents(event("edition: 2026-05-26, Orlando\n")))).toContain("edition:");
+  expect(
+    catchMessage(() =>
+      compileEvents(event("edition: 2026-05-29 to 2026-05-26, Orlando, https://example.org\n")),
+    ),
   ).toContain("not two days in order");
 });
 

@@ -9,7 +9,7 @@ import {
   type GeoPermissibleObjects,
 } from "d3-geo";
 import { feature } from "topojson-client";
-import { findShape, type Shape } from "./places.ts";
+import { findCountryShape, type CountryShape } from "./country-shape.ts";
 
 /** A globe 500 units wide, rotated so that the country faces the reader: paths for the graticule, land and country. */
 export interface Globe {
@@ -26,7 +26,7 @@ const radius = 246;
 const defaultCenter: readonly [number, number] = [-10, 25];
 
 export function createGlobe(code: string, names: readonly string[]): Globe {
-  const shape = findShape(code, names, shapes);
+  const shape = findCountryShape(code, names, shapes);
   const [longitude, latitude] = shape ? findCenter(shape) : defaultCenter;
   const projection = geoOrthographic()
     .translate([size / 2, size / 2])
@@ -51,8 +51,8 @@ export function createGlobe(code: string, names: readonly string[]): Globe {
 }
 
 /** Whether the atlas contains the country. */
-export function isPlaced(code: string, names: readonly string[]): boolean {
-  return findShape(code, names, shapes) !== undefined;
+export function isInAtlas(code: string, names: readonly string[]): boolean {
+  return findCountryShape(code, names, shapes) !== undefined;
 }
 
 /** An SVG file that pages reference with `<use>`, so that they control the colors. */
@@ -104,14 +104,14 @@ const worldTopology = atlas("countries-50m.json") as Topology;
 const world = feature(worldTopology, worldTopology.objects.countries!) as unknown as {
   features: readonly { properties: { name: string }; geometry: GeoJSON.Geometry }[];
 };
-const shapes: readonly Shape[] = world.features.map(({ properties, geometry }) => ({
+const shapes: readonly CountryShape[] = world.features.map(({ properties, geometry }) => ({
   name: properties.name,
   outline: geometry,
 }));
 const graticule = geoGraticule().step([15, 15]).precision(10)();
 
 /** Uses the largest polygon, so that France is not placed between the mainland and its islands. */
-function findCenter({ center: centre, outline }: Shape): readonly [number, number] {
+function findCenter({ center: centre, outline }: CountryShape): readonly [number, number] {
   if (centre || !outline) return centre ?? defaultCenter;
   if (outline.type !== "MultiPolygon") return geoCentroid(outline);
   const parts = outline.coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates }));

@@ -6,7 +6,7 @@ import { unitsText } from "../../../../packages/grading/src/credit-text.ts";
 import { readSources } from "../content/plugin.ts";
 import { postsByCountry } from "../content/posts.ts";
 import { shareImage } from "../share-image.ts";
-import { lastChangedDates } from "./changed-days.ts";
+import { lastChangedDates } from "./last-changed-dates.ts";
 import { type CountryPage, countryPages, movedPages } from "./country-pages.ts";
 import { globeSvg } from "./globe.ts";
 

@@ -4,7 +4,7 @@ import { isNumericField } from "./fields.ts";
 import type { Mapping } from "./mapping.ts";
 
 /** What is sent for one record: its rows, or the reason it cannot be sent. */
-export type Composed =
+export type ComposeResult =
   | { readonly ok: true; readonly studentId: string; readonly rows: readonly ComposedRow[] }
   | { readonly ok: false; readonly code: "student-id" | "required-field"; readonly problem: string };
 
@@ -16,7 +16,7 @@ export function compose(
   definition: ConnectorDefinition,
   mapping: Mapping,
   schools: readonly FieldValues[],
-): Composed {
+): ComposeResult {
   const studentId = schools[0]?.studentId.trim() ?? "";
   if (studentId === "") {
     return {

@@ -89,6 +89,6 @@ export const batchQuery = z.strictObject({
 /** A batch is aborted after this many minutes. */
 export const batchMinutes = 10;
 /** Batches a team may run concurrently per server process. */
-export const batchesAtOnce = 2;
+export const maxConcurrentBatches = 2;
 /** Maximum number of custom tables in a batch; each uses memory until the batch ends. */
 export const maxBatchTables = 200;

@@ -1,7 +1,7 @@
 import type { ApiCall } from "../access.ts";
 import { maxCourses, type PublicCall } from "../public-api.ts";
 import * as z from "zod/mini";
-import { batchMinutes, batchQuery, batchesAtOnce } from "./batch.ts";
+import { batchMinutes, batchQuery, maxConcurrentBatches } from "./batch.ts";
 import type { JsonSchema, SchemaName } from "./json-schemas.ts";
 
 /** One API call as described in the OpenAPI document. */
@@ -169,7 +169,7 @@ export const operations: readonly Operation[] = [
     id: "evaluateBatch",
     group: "Evaluations",
     summary: "Evaluate many students",
-    description: `Takes a stream of students and returns a stream of GPAs, of any length. Backpressure applies, so read the response while you send. NDJSON has one student per line. CSV has one row per course (student, system, course, credits, mark, and optionally term, tag and repeat; keep each student’s rows together) or one row per student (id, second-id, scale, then alternating units and grade). The Accept header sets the response format; the default is the request’s format. An invalid row is reported in order, with its line number, and does not stop the others. Your team’s policy applies; query parameters override individual settings. A batch may take up to ${batchMinutes} minutes, and a team can run ${batchesAtOnce} at a time. A student can have at most 2,000 courses.`,
+    description: `Takes a stream of students and returns a stream of GPAs, of any length. Backpressure applies, so read the response while you send. NDJSON has one student per line. CSV has one row per course (student, system, course, credits, mark, and optionally term, tag and repeat; keep each student’s rows together) or one row per student (id, second-id, scale, then alternating units and grade). The Accept header sets the response format; the default is the request’s format. An invalid row is reported in order, with its line number, and does not stop the others. Your team’s policy applies; query parameters override individual settings. A batch may take up to ${batchMinutes} minutes, and a team can run ${maxConcurrentBatches} at a time. A student can have at most 2,000 courses.`,
     parameters: toQueryParameters(batchQuery),
     body: {
       "application/x-ndjson": {

@@ -4,7 +4,7 @@ import type {
   Student,
 } from "@meridian/contract/evaluation-document";
 import type { ReportFile } from "../report-file.ts";
-import type { ReportParts } from "../report-model.ts";
+import type { OptionalContents } from "../report-model.ts";
 import { formatPrintedDate } from "./format-printed-date.ts";
 
 export interface Field {
@@ -18,7 +18,7 @@ const notGiven = "Not given";
 export function documentFields(
   file: ReportFile,
   record: TranscriptRecordEntry | undefined,
-  contents: Pick<ReportParts, "birthDate" | "email">,
+  contents: Pick<OptionalContents, "birthDate" | "email">,
 ): Field[] {
   const { student } = file.document;
   return [

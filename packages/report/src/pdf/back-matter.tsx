@@ -4,8 +4,8 @@ import type { CitedSource, ScaleSection } from "../model/scale-section.ts";
 import type { ReportModel } from "../report-model.ts";
 import { GradeChip } from "./grade-chip.tsx";
 import { withMinHeight, ink, mm } from "./paper.ts";
-import { useGap, useRowHeight } from "./space.ts";
-import { as } from "./structure-tag.ts";
+import { useGap, useRowHeight } from "./spacing.ts";
+import { tagAs } from "./structure-tag.ts";
 import { bookmark, Inline, Sans, Serif, UserText } from "./text.tsx";
 
 /** Tables, policy and notes are set smaller than the courses. */
@@ -52,7 +52,11 @@ function Columns({ wrap, children }: { readonly wrap: boolean; readonly children
 
 function Title({ children }: { readonly children: string }) {
   return (
-    <Serif size={10.5} {...as("H2", { outside: true })} style={{ fontWeight: 600, marginBottom: 1.2 * mm }}>
+    <Serif
+      size={10.5}
+      {...tagAs("H2", { outside: true })}
+      style={{ fontWeight: 600, marginBottom: 1.2 * mm }}
+    >
       {children}
     </Serif>
   );
@@ -74,16 +78,16 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
   return (
     <View {...bookmark(scale.title)}>
       <Title>{scale.title}</Title>
-      <View {...as("Table")}>
+      <View {...tagAs("Table")}>
         {scale.rows.map((row, index) => (
-          <View key={`${row.range} ${index}`} {...as("TR")} wrap={false} style={tableRow}>
-            <UserText size={smallSize} {...as("TH", { scope: "Row" })} style={{ width: 19 * mm }}>
+          <View key={`${row.range} ${index}`} {...tagAs("TR")} wrap={false} style={tableRow}>
+            <UserText size={smallSize} {...tagAs("TH", { scope: "Row" })} style={{ width: 19 * mm }}>
               {row.range}
             </UserText>
-            <View {...as("TD")} style={{ flex: 1, paddingVertical: 1 }}>
+            <View {...tagAs("TD")} style={{ flex: 1, paddingVertical: 1 }}>
               <Description word={row.word} text={row.text} />
             </View>
-            <View {...as("TD")} style={{ width: 12 * mm, alignItems: "flex-end" }}>
+            <View {...tagAs("TD")} style={{ width: 12 * mm, alignItems: "flex-end" }}>
               {row.points === null ? (
                 <GradeChip grade={row.grade} />
               ) : (
@@ -102,17 +106,17 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
           {line}
         </Sans>
       ))}
-      <View {...as("L")} style={{ marginTop: 0.8 * mm }}>
+      <View {...tagAs("L")} style={{ marginTop: 0.8 * mm }}>
         {scale.sources.map((source, index) => (
           <View
             key={`${source.url} ${index}`}
-            {...as("LI")}
+            {...tagAs("LI")}
             style={{ flexDirection: "row", marginTop: 0.4 * mm }}
           >
-            <Sans size={7.2} {...as("Lbl")} style={{ color: ink.second, width: 2.5 * mm }}>
+            <Sans size={7.2} {...tagAs("Lbl")} style={{ color: ink.second, width: 2.5 * mm }}>
               {index + 1}
             </Sans>
-            <View {...as("LBody")} style={{ flex: 1 }}>
+            <View {...tagAs("LBody")} style={{ flex: 1 }}>
               <SourceText source={source} />
             </View>
           </View>
@@ -131,7 +135,7 @@ function SourceText({ source }: { readonly source: CitedSource }) {
   if (source.url === "") return text;
   return (
     <Link
-      {...as("Link", { description: sourceText(source) })}
+      {...tagAs("Link", { description: sourceText(source) })}
       src={source.url}
       style={{ color: ink.second, textDecoration: "none" }}
     >
@@ -158,14 +162,14 @@ function Description({ word, text }: { readonly word: string | null; readonly te
 
 function Policy({ report }: { readonly report: ReportModel }) {
   return (
-    <View {...as("L")} {...bookmark("Policy")} style={{ marginBottom: 3.2 * mm }}>
+    <View {...tagAs("L")} {...bookmark("Policy")} style={{ marginBottom: 3.2 * mm }}>
       <Title>Policy</Title>
       {report.policy.map((part) => (
-        <View key={part.label} {...as("LI")} style={{ flexDirection: "row", marginBottom: 0.7 * mm }}>
-          <Sans size={smallSize} {...as("Lbl")} style={{ color: ink.third, width: 20 * mm }}>
+        <View key={part.label} {...tagAs("LI")} style={{ flexDirection: "row", marginBottom: 0.7 * mm }}>
+          <Sans size={smallSize} {...tagAs("Lbl")} style={{ color: ink.third, width: 20 * mm }}>
             {part.label}
           </Sans>
-          <Sans size={smallSize} {...as("LBody")} style={{ flex: 1 }}>
+          <Sans size={smallSize} {...tagAs("LBody")} style={{ flex: 1 }}>
             {part.value}
           </Sans>
         </View>
@@ -177,11 +181,11 @@ function Policy({ report }: { readonly report: ReportModel }) {
 function OtherTables({ report }: { readonly report: ReportModel }) {
   const tableRow = useTableRow();
   return (
-    <View {...as("Table")} style={{ marginBottom: 3.2 * mm }}>
+    <View {...tagAs("Table")} style={{ marginBottom: 3.2 * mm }}>
       <Title>The same marks under other tables</Title>
       {report.otherTables.map((table) => (
-        <View key={table.name} {...as("TR")} style={{ ...tableRow, justifyContent: "space-between" }}>
-          <View {...as("TH", { scope: "Row" })} style={{ flex: 1, paddingVertical: 1 }}>
+        <View key={table.name} {...tagAs("TR")} style={{ ...tableRow, justifyContent: "space-between" }}>
+          <View {...tagAs("TH", { scope: "Row" })} style={{ flex: 1, paddingVertical: 1 }}>
             <Sans size={smallSize}>{table.name}</Sans>
             {table.note !== null && (
               <Sans size={7} style={{ color: ink.second }}>
@@ -189,7 +193,7 @@ function OtherTables({ report }: { readonly report: ReportModel }) {
               </Sans>
             )}
           </View>
-          <Sans size={smallSize} {...as("TD")} style={{ fontWeight: 600 }}>
+          <Sans size={smallSize} {...tagAs("TD")} style={{ fontWeight: 600 }}>
             {table.gpa}
           </Sans>
         </View>

@@ -3,24 +3,24 @@ import type { CourseColumns, CourseRow, RecordSection, TermSection } from "../mo
 import { FieldGrid } from "./field-grid.tsx";
 import { GradeChip } from "./grade-chip.tsx";
 import { withMinHeight, ink, mm } from "./paper.ts";
-import { useRowHeight } from "./space.ts";
-import { as } from "./structure-tag.ts";
+import { useRowHeight } from "./spacing.ts";
+import { tagAs } from "./structure-tag.ts";
 import { bookmark, Inline, Sans, Serif, UserText } from "./text.tsx";
 
 /** One record's courses. The header repeats on every page, and a term heading is never left alone at the foot of a page. */
 export function CourseTable({ record }: { readonly record: RecordSection }) {
   const { columns, heading } = record;
   return (
-    <View {...as("Table")} {...bookmark(heading?.title ?? "Courses")}>
+    <View {...tagAs("Table")} {...bookmark(heading?.title ?? "Courses")}>
       {heading && (
         <View
-          {...as("Div", { outside: true })}
+          {...tagAs("Div", { outside: true })}
           wrap={false}
           minPresenceAhead={130}
           style={{ marginTop: 4 * mm, marginBottom: 2 * mm }}
         >
           <View style={{ flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" }}>
-            <Serif size={12} {...as("H2")} style={{ fontWeight: 600, flex: 1 }}>
+            <Serif size={12} {...tagAs("H2")} style={{ fontWeight: 600, flex: 1 }}>
               {heading.title}
             </Serif>
             <Sans style={{ color: ink.second }}>
@@ -56,7 +56,7 @@ function Head({ columns }: { readonly columns: CourseColumns }) {
   const label = { fontWeight: 500, color: ink.third } as const;
   return (
     <View
-      {...as("TR")}
+      {...tagAs("TR")}
       fixed
       style={{
         flexDirection: "row",
@@ -101,7 +101,7 @@ function Head({ columns }: { readonly columns: CourseColumns }) {
 }
 
 function columnHead() {
-  return as("TH", { scope: "Column" });
+  return tagAs("TH", { scope: "Column" });
 }
 
 function countColumns({ localCredits, usCredits }: CourseColumns): number {
@@ -127,7 +127,7 @@ function TermHead({ term, columns }: { readonly term: TermSection; readonly colu
   const rowHeight = useRowHeight();
   return (
     <View
-      {...as("TR")}
+      {...tagAs("TR")}
       style={{
         flexDirection: "row",
         justifyContent: "space-between",
@@ -141,7 +141,7 @@ function TermHead({ term, columns }: { readonly term: TermSection; readonly colu
     >
       <Serif
         size={10.5}
-        {...as("TH", { scope: "Row", columns: countColumns(columns) - 2 })}
+        {...tagAs("TH", { scope: "Row", columns: countColumns(columns) - 2 })}
         style={{ flex: 1, fontWeight: 600, lineHeight: 1.2 }}
       >
         {term.name}
@@ -151,7 +151,7 @@ function TermHead({ term, columns }: { readonly term: TermSection; readonly colu
           <Inline style={{ fontSize: 8.6, fontWeight: 400, color: ink.second }}>{`  ${term.year}`}</Inline>
         )}
       </Serif>
-      <Sans {...as("TD", { columns: 2 })} style={{ color: ink.second }}>
+      <Sans {...tagAs("TD", { columns: 2 })} style={{ color: ink.second }}>
         {term.head?.label}{" "}
         <Inline style={{ fontWeight: 600, color: ink.text }}>{term.head?.gpa ?? ""}</Inline>
       </Sans>
@@ -164,7 +164,7 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
   const number = { textAlign: "right" } as const;
   return (
     <View
-      {...as("TR")}
+      {...tagAs("TR")}
       wrap={false}
       style={{
         flexDirection: "row",
@@ -175,7 +175,7 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
       }}
     >
       <View
-        {...as("TH", { scope: "Row" })}
+        {...tagAs("TH", { scope: "Row" })}
         style={{ flex: 1, flexDirection: "row", alignItems: "center", flexWrap: "wrap", paddingRight: 4 }}
       >
         <UserText style={{ maxWidth: "100%", paddingVertical: 1.5 }}>{course.name}</UserText>
@@ -184,20 +184,20 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
         ))}
       </View>
       {columns.localCredits !== null && (
-        <Sans {...as("TD")} style={{ ...number, width: creditsWidth(columns.localCredits) }}>
+        <Sans {...tagAs("TD")} style={{ ...number, width: creditsWidth(columns.localCredits) }}>
           {course.localCredits}
         </Sans>
       )}
       {columns.usCredits !== null && (
-        <Sans {...as("TD")} style={{ ...number, width: widths.us }}>
+        <Sans {...tagAs("TD")} style={{ ...number, width: widths.us }}>
           {course.usCredits}
         </Sans>
       )}
-      <UserText {...as("TD")} style={{ ...number, width: widths.mark }}>
+      <UserText {...tagAs("TD")} style={{ ...number, width: widths.mark }}>
         {course.mark}
       </UserText>
       <View
-        {...as("TD")}
+        {...tagAs("TD")}
         style={{ width: widths.reads, paddingLeft: 3.2 * mm, paddingRight: 4, paddingVertical: 1.5 }}
       >
         {course.readsAs.word !== null && (
@@ -207,10 +207,10 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
         )}
         {course.readsAs.text !== null && <Sans>{course.readsAs.text}</Sans>}
       </View>
-      <View {...as("TD")} style={{ width: widths.grade, alignItems: "center" }}>
+      <View {...tagAs("TD")} style={{ width: widths.grade, alignItems: "center" }}>
         <GradeChip grade={course.grade} />
       </View>
-      <Sans {...as("TD")} style={{ ...number, width: widths.points }}>
+      <Sans {...tagAs("TD")} style={{ ...number, width: widths.points }}>
         {course.points}
       </Sans>
     </View>

@@ -2,8 +2,8 @@ import { Circle, Image, Path, Svg, View } from "@react-pdf/renderer";
 import { fitLogo, issueLine } from "../letterhead.ts";
 import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
-import { useGap } from "./space.ts";
-import { as } from "./structure-tag.ts";
+import { useGap } from "./spacing.ts";
+import { tagAs } from "./structure-tag.ts";
 import { Sans, Serif, UserText } from "./text.tsx";
 
 /** Space for a logo at the top right. */
@@ -22,7 +22,7 @@ export function Head({ report, logo }: { readonly report: ReportModel; readonly 
       }}
     >
       <View style={{ flex: 1, paddingRight: 6 * mm }}>
-        <Serif size={21} {...as("H1")} style={{ fontWeight: 500, lineHeight: 1.15 }}>
+        <Serif size={21} {...tagAs("H1")} style={{ fontWeight: 500, lineHeight: 1.15 }}>
           {report.title}
         </Serif>
         <Sans size={9} style={{ color: ink.second, marginTop: 0.6 * mm }}>
@@ -53,7 +53,7 @@ function Office(props: {
     <>
       {logo && props.logo !== null && (
         <Image
-          {...as("Figure", { description: `Logo of ${institution}` })}
+          {...tagAs("Figure", { description: `Logo of ${institution}` })}
           src={props.logo}
           style={{ ...fitLogo(logo, logoBox), marginBottom: 1.4 * mm }}
         />

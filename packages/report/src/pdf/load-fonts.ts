@@ -1,6 +1,6 @@
 import { Font } from "@react-pdf/renderer";
 import * as fontkit from "fontkit";
-import { breakWord } from "./break-words.ts";
+import { breakWord } from "./break-word.ts";
 import { fontFile, planFonts, rareLetters, scriptFaces, type FontFace } from "./font-plan.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 

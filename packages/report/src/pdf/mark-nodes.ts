@@ -32,7 +32,7 @@ export function markNodes(
     const { tag = {}, fixed = false } = node.props ?? {};
     if (fixed && repeated.has(tag)) return { ...around, unread: "again" };
     if (fixed) repeated.add(tag);
-    if (tag.unread) return { ...around, unread: "here" };
+    if (tag.artifact) return { ...around, unread: "here" };
     const role = tag.role ?? (node.type === "TEXT" && !around.unread ? defaultTextRole(around.place) : null);
     if (!role) return around;
     const above = tag.outside ? (around.place.parent ?? around.place) : around.place;
@@ -42,7 +42,11 @@ export function markNodes(
   function markContent(node: LaidOutNode, { place, unread }: Surroundings): LaidOutNode[] {
     const isText = node.type === "TEXT";
     if (unread || !(isText || place.role === "Figure")) {
-      return [step(() => tree.openUnread(unread ? "Pagination" : "Layout")), node, step(() => tree.close())];
+      return [
+        step(() => tree.openArtifact(unread ? "Pagination" : "Layout")),
+        node,
+        step(() => tree.close()),
+      ];
     }
     const own = isText ? withLanguage(node, place, countries) : place;
     return [...enterSteps(own, () => tree.open(own)), node, ...leaveSteps(own, () => tree.close())];
@@ -56,7 +60,7 @@ export function markNodes(
     const own = node.props?.tag === within.place.tag ? within.place : null;
     return [
       ...(own ? enterSteps(own) : []),
-      ...(drawsItself ? [step(() => tree.openUnread("Layout"))] : []),
+      ...(drawsItself ? [step(() => tree.openArtifact("Layout"))] : []),
       { ...node, children: drawsItself ? [step(() => tree.close()), ...children] : children },
       ...(own ? leaveSteps(own) : []),
     ];

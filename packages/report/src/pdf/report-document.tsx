@@ -10,9 +10,9 @@ import { gradeInk, ink, mm, pageMargin, tightPageMargin } from "./paper.ts";
 import { RunningFoot } from "./running-foot.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
 import { SignatureLine } from "./signature-line.tsx";
-import { TightContext, useGap } from "./space.ts";
-import { as, unread } from "./structure-tag.ts";
-import { Inline, Sans, Serif, SerifContext, type Faces } from "./text.tsx";
+import { TightContext, useGap } from "./spacing.ts";
+import { tagAs, tagAsArtifact } from "./structure-tag.ts";
+import { Inline, Sans, Serif, SerifContext, type FontFaces } from "./text.tsx";
 
 export type PageSize = "A4" | "LETTER";
 const pageWidth = { A4: 210 * mm, LETTER: 215.9 * mm };
@@ -21,7 +21,7 @@ const pageWidth = { A4: 210 * mm, LETTER: 215.9 * mm };
 export function reportDocument(props: {
   readonly report: ReportModel;
   readonly size: PageSize;
-  readonly faces: Faces;
+  readonly faces: FontFaces;
   readonly logo: string | null;
   readonly revokedOn: string | null;
   readonly isTight?: boolean;
@@ -102,7 +102,10 @@ function sheet(
     <>
       <Strip width={width} />
       {pageNumber > 1 && (
-        <Text {...unread()} style={{ ...line, fontSize: 8, paddingTop: 2 * mm, paddingBottom: 2.4 * mm }}>
+        <Text
+          {...tagAsArtifact()}
+          style={{ ...line, fontSize: 8, paddingTop: 2 * mm, paddingBottom: 2.4 * mm }}
+        >
           {report.student ? `${report.title}: ${report.student}` : report.title}
         </Text>
       )}
@@ -136,7 +139,7 @@ function Stamp({
       }}
     >
       <Text
-        {...(isRead ? as("P") : unread())}
+        {...(isRead ? tagAs("P") : tagAsArtifact())}
         style={{
           fontSize: 30,
           fontWeight: 600,
@@ -184,13 +187,13 @@ function Summary({ report }: { readonly report: ReportModel }) {
         </View>
         <ScaleBar reading={report.reading} />
       </View>
-      <View {...as("L")} style={{ flex: 1, flexDirection: "row", flexWrap: "wrap", rowGap: 3 * mm }}>
+      <View {...tagAs("L")} style={{ flex: 1, flexDirection: "row", flexWrap: "wrap", rowGap: 3 * mm }}>
         {report.facts.map((fact) => (
-          <View key={fact.label} {...as("LI")} style={{ width: "25%", paddingRight: 2 * mm }}>
-            <Sans size={7.2} {...as("Lbl")} style={{ color: ink.third }}>
+          <View key={fact.label} {...tagAs("LI")} style={{ width: "25%", paddingRight: 2 * mm }}>
+            <Sans size={7.2} {...tagAs("Lbl")} style={{ color: ink.third }}>
               {fact.label}
             </Sans>
-            <Sans size={11} {...as("LBody")} style={{ fontWeight: 600 }}>
+            <Sans size={11} {...tagAs("LBody")} style={{ fontWeight: 600 }}>
               {fact.value}
               {fact.unit === null ? (
                 ""

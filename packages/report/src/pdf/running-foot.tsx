@@ -3,7 +3,7 @@ import { verifyLine, type Issue } from "../letterhead.ts";
 import { qrPath } from "../qr-path.ts";
 import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
-import { as, unread } from "./structure-tag.ts";
+import { tagAs, tagAsArtifact } from "./structure-tag.ts";
 
 // Set on each line, because a line height inherited from the page is multiplied again on every page.
 const line = { fontSize: 7.4, lineHeight: 1.38, color: ink.second };
@@ -21,7 +21,7 @@ export function RunningFoot(props: {
   const { report, page, pages } = props;
   return (
     <View
-      {...as("Div", { last: true })}
+      {...tagAs("Div", { last: true })}
       style={{
         flexDirection: "row",
         justifyContent: "space-between",
@@ -43,7 +43,7 @@ export function RunningFoot(props: {
       <View {...readIf(page === pages)} style={{ alignItems: "flex-end", flexShrink: 0 }}>
         {report.issue && <Text style={line}>{`Fingerprint ${report.code}`}</Text>}
         <Text style={line}>{report.versions}</Text>
-        <Text {...unread()} style={line}>{`Page ${page} of ${pages}`}</Text>
+        <Text {...tagAsArtifact()} style={line}>{`Page ${page} of ${pages}`}</Text>
       </View>
     </View>
   );
@@ -52,21 +52,21 @@ export function RunningFoot(props: {
 const qrSize = 16 * mm;
 
 function readIf(isRead: boolean) {
-  return isRead ? {} : unread();
+  return isRead ? {} : tagAsArtifact();
 }
 
 function Verification({ issue, isRead }: { readonly issue: Issue; readonly isRead: boolean }) {
   const { size, path } = qrPath(issue.address);
   return (
     <View style={{ flexDirection: "row", alignItems: "center" }}>
-      <View {...as("P")}>
+      <View {...tagAs("P")}>
         <Link
-          {...as("Link", { description: `Verify this report at ${issue.address}` })}
+          {...tagAs("Link", { description: `Verify this report at ${issue.address}` })}
           src={issue.address}
           style={{ width: qrSize, height: qrSize }}
         >
           <Svg
-            {...as("Figure", { description: `QR code for ${issue.address}` })}
+            {...tagAs("Figure", { description: `QR code for ${issue.address}` })}
             style={{ width: qrSize, height: qrSize }}
             viewBox={`0 0 ${size} ${size}`}
           >

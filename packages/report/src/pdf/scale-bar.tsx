@@ -1,7 +1,7 @@
 import { Polygon, Rect, Svg, View } from "@react-pdf/renderer";
 import type { Reading } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
-import { as } from "./structure-tag.ts";
+import { tagAs } from "./structure-tag.ts";
 import { Sans } from "./text.tsx";
 
 const width = 58 * mm;
@@ -14,7 +14,7 @@ export function ScaleBar({ reading }: { readonly reading: Reading }) {
   const ticks = Array.from({ length: top + 1 }, (_, index) => index);
   return (
     <View
-      {...as("Figure", { description: scaleDescription(reading) })}
+      {...tagAs("Figure", { description: scaleDescription(reading) })}
       style={{ width, height: 36, marginTop: 2 }}
     >
       <Svg width={width + 10} height={26} viewBox={`-5 0 ${width + 10} 26`} style={{ marginLeft: -5 }}>

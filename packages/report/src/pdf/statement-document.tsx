@@ -1,11 +1,11 @@
 import { Document, Page, View } from "@react-pdf/renderer";
 import type { Statement } from "../render-statement.ts";
 import { ink, mm, pageMargin } from "./paper.ts";
-import { as } from "./structure-tag.ts";
-import { type Faces, Sans, Serif, SerifContext, UserText } from "./text.tsx";
+import { tagAs } from "./structure-tag.ts";
+import { type FontFaces, Sans, Serif, SerifContext, UserText } from "./text.tsx";
 
 /** One page: sender, recipient, items, total and terms. */
-export function statementDocument(statement: Statement, faces: Faces) {
+export function statementDocument(statement: Statement, faces: FontFaces) {
   return (
     <Document
       title={`${statement.title} ${statement.number}`}
@@ -43,7 +43,7 @@ function Heading({ statement }: { readonly statement: Statement }) {
   return (
     <>
       <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
-        <Serif size={24} {...as("H1")} style={{ fontWeight: 500, lineHeight: 1.15 }}>
+        <Serif size={24} {...tagAs("H1")} style={{ fontWeight: 500, lineHeight: 1.15 }}>
           {statement.title}
         </Serif>
         <Sans size={11} style={{ fontWeight: 600 }}>
@@ -71,13 +71,13 @@ function Heading({ statement }: { readonly statement: Statement }) {
             </UserText>
           ))}
         </View>
-        <View {...as("L")}>
+        <View {...tagAs("L")}>
           {statement.facts.map(({ name, value }) => (
-            <View key={name} {...as("LI")} style={{ flexDirection: "row" }}>
-              <Sans size={9.4} {...as("Lbl")} style={{ width: 30 * mm, color: ink.third }}>
+            <View key={name} {...tagAs("LI")} style={{ flexDirection: "row" }}>
+              <Sans size={9.4} {...tagAs("Lbl")} style={{ width: 30 * mm, color: ink.third }}>
                 {name}
               </Sans>
-              <UserText size={9.4} {...as("LBody")}>
+              <UserText size={9.4} {...tagAs("LBody")}>
                 {value}
               </UserText>
             </View>
@@ -91,13 +91,13 @@ function Heading({ statement }: { readonly statement: Statement }) {
 function Lines({ statement }: { readonly statement: Statement }) {
   const rows = [...statement.lines, { what: "Total", amount: statement.total }];
   return (
-    <View {...as("Table")} style={{ marginVertical: 6 * mm }}>
+    <View {...tagAs("Table")} style={{ marginVertical: 6 * mm }}>
       {rows.map(({ what, amount }, index) => {
         const fontWeight = index === rows.length - 1 ? 600 : 400;
         return (
           <View
             key={what}
-            {...as("TR")}
+            {...tagAs("TR")}
             style={{
               flexDirection: "row",
               justifyContent: "space-between",
@@ -106,10 +106,10 @@ function Lines({ statement }: { readonly statement: Statement }) {
               borderColor: ink.line,
             }}
           >
-            <Sans size={10} {...as("TH", { scope: "Row" })} style={{ fontWeight }}>
+            <Sans size={10} {...tagAs("TH", { scope: "Row" })} style={{ fontWeight }}>
               {what}
             </Sans>
-            <Sans size={10} {...as("TD")} style={{ fontWeight }}>
+            <Sans size={10} {...tagAs("TD")} style={{ fontWeight }}>
               {amount}
             </Sans>
           </View>

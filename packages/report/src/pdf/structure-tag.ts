@@ -29,7 +29,7 @@ export interface StructureTag {
   /** Read before the table or list it is drawn in, such as its heading. */
   readonly outside?: boolean;
   /** Repeated on every page: drawn, but not read aloud. */
-  readonly unread?: boolean;
+  readonly artifact?: boolean;
   /** Read after everything else, because a page footer in place would split a table. */
   readonly last?: boolean;
 }
@@ -38,10 +38,10 @@ export interface StructureTag {
  * The role of an element, to spread into its props; the renderer passes on unknown props. Always a new object, because it
  * identifies the parts of one element across several pages.
  */
-export function as(role: Role, more: Omit<StructureTag, "role"> = {}): { readonly tag: StructureTag } {
+export function tagAs(role: Role, more: Omit<StructureTag, "role"> = {}): { readonly tag: StructureTag } {
   return { tag: { role, ...more } };
 }
 
-export function unread(): { readonly tag: StructureTag } {
-  return { tag: { unread: true } };
+export function tagAsArtifact(): { readonly tag: StructureTag } {
+  return { tag: { artifact: true } };
 }

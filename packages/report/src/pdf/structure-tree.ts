@@ -41,7 +41,7 @@ export class StructureTree {
   }
 
   /** Everything drawn until `close` is an artifact and not read. */
-  openUnread(type: "Layout" | "Pagination"): void {
+  openArtifact(type: "Layout" | "Pagination"): void {
     this.#document.markContent("Artifact", { type });
   }
 

@@ -5,7 +5,7 @@ import { textDirection } from "../text-direction.ts";
 import type { StructureTag } from "./structure-tag.ts";
 
 /** The font families this report needs, Latin first. The page sets the sans families as the default. */
-export interface Faces {
+export interface FontFaces {
   readonly sans: string[];
   readonly serif: string[];
 }

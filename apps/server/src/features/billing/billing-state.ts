@@ -8,7 +8,7 @@ import { teams } from "../../platform/db/schema/accounts.ts";
 import { checkouts, invoicePayments, invoices, refunds } from "../../platform/db/schema/billing.ts";
 import { countUsedSeats } from "./change-plan.ts";
 import { type ManagedSubscription, listManagedSubscriptions } from "./managed-subscriptions.ts";
-import { getDeletionDate } from "./notices.ts";
+import { getDeletionDate } from "./payer-email.ts";
 import { listQuotes } from "./quotes.ts";
 import { findTrialRefusal } from "./trials.ts";
 

@@ -4,7 +4,7 @@ import { customers, subscriptions, users } from "../../platform/db/schema/accoun
 import { checkouts } from "../../platform/db/schema/billing.ts";
 import type { BillingDeps } from "./apply-event.ts";
 import { hasStarted } from "./billing-facts.ts";
-import { emailPayer } from "./notices.ts";
+import { emailPayer } from "./payer-email.ts";
 import { recordTrialUse } from "./trials.ts";
 import { provisionWorkspace } from "./workspace.ts";
 

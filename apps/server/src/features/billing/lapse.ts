@@ -6,7 +6,7 @@ import type { BillingDeps } from "./apply-event.ts";
 import { endedStatuses } from "./billing-facts.ts";
 import { deleteLapsedData } from "./delete-lapsed-data.ts";
 import { type LapsedSubscription, listAffectedUsers, losesPersonalRecords } from "./lapsed-subscription.ts";
-import { formatDate, getDeletionDate } from "./notices.ts";
+import { formatDate, getDeletionDate } from "./payer-email.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const [firstWarning, secondWarning] = deletionWarnings;

@@ -7,7 +7,7 @@ import { subscriptions } from "../../platform/db/schema/accounts.ts";
 import { invoices, type quotes } from "../../platform/db/schema/billing.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { listManagedSubscriptions } from "./managed-subscriptions.ts";
-import { formatDate } from "./notices.ts";
+import { formatDate } from "./payer-email.ts";
 import { quoteNumber } from "./quotes.ts";
 
 /** A quote, as sent to the finance office. */

@@ -1,12 +1,12 @@
 import type { SendProblem } from "@meridian/contract/crm";
-import { compose, type Composed } from "@meridian/contract/crm/compose";
+import { compose, type ComposeResult } from "@meridian/contract/crm/compose";
 import { fieldValues } from "@meridian/contract/crm/field-values";
 import { findRevokedReport, formatRevocation } from "../../platform/reports/report-status.ts";
 import type { FinalEvaluation } from "./final-evaluations.ts";
 import type { DecryptedConnection } from "./senders/sender.ts";
 
 export type PreparedEvaluation =
-  | Extract<Composed, { ok: true }>
+  | Extract<ComposeResult, { ok: true }>
   | ({ readonly ok: false } & Pick<SendProblem, "code" | "message" | "reportId">);
 
 /** The mapped record, or why it cannot be sent. Used for the check, for sending and in the background job. */

@@ -18,7 +18,7 @@ import { readFigures } from "./figures.ts";
 import { readInsights } from "./insights.ts";
 import { type NameLookup, readNames } from "./names.ts";
 import { figureScope } from "./scope.ts";
-import { findApplicants, readStanding } from "./standing.ts";
+import { findApplicants, readApplicantRank } from "./applicant-rank.ts";
 
 /** Dashboard figures over saved evaluations: the team's for team members, the user's own for everyone else. */
 export function registerDashboard(
@@ -65,7 +65,7 @@ export function registerDashboard(
   app.get("/api/dashboard/standing", async (c) => {
     const scope = await readScope(c);
     const { applicant } = parseQuery(c, applicantRankQuery);
-    return c.json(await readStanding(db, scope, applicant, await loadNames()));
+    return c.json(await readApplicantRank(db, scope, applicant, await loadNames()));
   });
 
   app.put("/api/dashboard/by-hand", async (c) => {

@@ -3,7 +3,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import { applyProviderEvent, readProviderEvent } from "./bounces.ts";
+import { applyProviderEvent, readProviderEvent } from "./provider-events.ts";
 import { readStudentReport } from "./student-link.ts";
 import { readSubscription, unsubscribe } from "./unsubscribe.ts";
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { authority, selfSigned, signed } from "../../../test/certificates.ts";
+import { authority, selfSigned, signedCertificate } from "../../../test/certificates.ts";
 import { generateHostKey, startSftpServer } from "../../../test/sftp-server.ts";
 import { createOutbound } from "./outbound.ts";
 
@@ -98,7 +98,7 @@ test("reads only the beginning of an error response", async () => {
 });
 
 test("checks the certificate against the name, although it connects to an address", async () => {
-  const port = await listen(createTlsServer(signed, (_, response) => response.end("safe")));
+  const port = await listen(createTlsServer(signedCertificate, (_, response) => response.end("safe")));
   expect((await named.sendRequest({ url: `https://crm.example.test:${port}/` })).text).toBe("safe");
   await expect(named.sendRequest({ url: `https://other.example.test:${port}/` })).rejects.toMatchObject({
     code: "certificate",

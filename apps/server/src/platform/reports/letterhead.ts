@@ -1,5 +1,5 @@
 import type { Letterhead } from "@meridian/report/letterhead";
-import type { ReportParts } from "@meridian/report/report-model";
+import type { OptionalContents } from "@meridian/report/report-model";
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { teams } from "../db/schema/accounts.ts";
@@ -37,7 +37,7 @@ export async function readLetterhead(db: Database, teamId: string): Promise<Lett
 }
 
 /** The optional parts that the team's reports include. */
-export async function readContents(db: Database, teamId: string): Promise<ReportParts> {
+export async function readContents(db: Database, teamId: string): Promise<OptionalContents> {
   const [row] = await db
     .select({
       birthDate: branding.printsBirthDate,

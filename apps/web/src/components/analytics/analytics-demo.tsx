@@ -4,8 +4,8 @@ import { DriftCard } from "./drift-card.tsx";
 import { EvaluatorsCard } from "./evaluators-card.tsx";
 import { MediansCard } from "./medians-card.tsx";
 import { OverTimeCard } from "./over-time-card.tsx";
-import { sampleDrift, sampleFigures, sampleStanding, sampleTables } from "./sample-figures.ts";
-import { StandingCard } from "./standing-card.tsx";
+import { sampleDrift, sampleFigures, sampleApplicantRank, sampleTables } from "./sample-figures.ts";
+import { ApplicantRankCard } from "./applicant-rank-card.tsx";
 import { TablesCard } from "./tables-card.tsx";
 import { TotalsStrip } from "./totals-strip.tsx";
 
@@ -21,7 +21,7 @@ export function AnalyticsDemo() {
         <MediansCard figures={sampleFigures} />
         <EvaluatorsCard figures={sampleFigures} />
         <TablesCard tables={sampleTables} className="half insight" />
-        <StandingCard standing={sampleStanding} className="half insight" />
+        <ApplicantRankCard standing={sampleApplicantRank} className="half insight" />
         <DriftCard evaluators={sampleDrift} className="half insight" />
       </div>
     </div>

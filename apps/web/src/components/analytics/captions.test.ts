@@ -9,8 +9,8 @@ import {
   timeCaption,
 } from "./captions.ts";
 import { formatPercent, formatSigned, formatDuration } from "./figure-text.ts";
-import { driftCaption, standingCaption, tablesCaption, needsReview } from "./insight-captions.ts";
-import { sampleDrift, sampleFigures, sampleStanding, sampleTables } from "./sample-figures.ts";
+import { driftCaption, applicantRankCaption, tablesCaption, needsReview } from "./insight-captions.ts";
+import { sampleDrift, sampleFigures, sampleApplicantRank, sampleTables } from "./sample-figures.ts";
 
 const { totals, previousTotals, overTime, byCountry, byEvaluator } = sampleFigures;
 
@@ -97,14 +97,16 @@ test("names the evaluator who differs the most and flags a review only with enou
 });
 
 test("compares an applicant only if there are at least ten other evaluations", () => {
-  expect(standingCaption(sampleStanding)).toBe(
+  expect(applicantRankCaption(sampleApplicantRank)).toBe(
     "Camille Lefèvre’s GPA of 3.08 is above 56% of 64 other evaluations from France.",
   );
-  expect(standingCaption({ ...sampleStanding, same: 2 })).toContain("2 evaluations have the same GPA");
-  expect(standingCaption({ ...sampleStanding, cases: 9 })).toBe(
+  expect(applicantRankCaption({ ...sampleApplicantRank, same: 2 })).toContain(
+    "2 evaluations have the same GPA",
+  );
+  expect(applicantRankCaption({ ...sampleApplicantRank, cases: 9 })).toBe(
     "Too few to tell: only 9 other evaluations from France. At least 10 are needed.",
   );
-  expect(standingCaption({ ...sampleStanding, cases: 0 })).toContain(
+  expect(applicantRankCaption({ ...sampleApplicantRank, cases: 0 })).toContain(
     "there are no other evaluations from France",
   );
 });

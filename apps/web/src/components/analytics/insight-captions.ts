@@ -40,7 +40,7 @@ export function driftCaption(evaluators: readonly EvaluatorDrift[]): string {
   return `${furthest.name} differs the most: ${size.toFixed(2)} ${direction} colleagues’ medians on the same tables, across ${countWithNoun(furthest.cases, "case")}.`;
 }
 
-export function standingCaption({ applicant, cases, below, same }: ApplicantRank): string {
+export function applicantRankCaption({ applicant, cases, below, same }: ApplicantRank): string {
   if (!applicant) return "Choose an applicant.";
   if (cases < minCasesForRank) {
     return `Too few to tell: ${cases === 0 ? "there are no other evaluations" : `only ${countWithNoun(cases, "other evaluation")}`} from ${applicant.countryName}. At least ${minCasesForRank} are needed.`;

@@ -59,7 +59,7 @@ export function driftTable(evaluators: readonly EvaluatorDrift[]): ChartTable {
   };
 }
 
-export function standingTable({ steps }: ApplicantRank): ChartTable {
+export function applicantRankTable({ steps }: ApplicantRank): ChartTable {
   return {
     columns: [{ head: "GPA" }, numberColumn("Other evaluations")],
     rows: steps.map(({ from, cases }) => [`${formatGpa(from)}–${formatGpa(from + rankStepWidth)}`, cases]),

@@ -159,7 +159,7 @@ export const sampleDrift: readonly EvaluatorDrift[] = [
 
 const standingCases = [1, 0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 5, 4, 3, 2, 1, 1];
 
-export const sampleStanding: ApplicantRank = {
+export const sampleApplicantRank: ApplicantRank = {
   scope: "team",
   applicant: {
     id: "sample",

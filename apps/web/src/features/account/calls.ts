@@ -11,7 +11,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { anyResponse, callApi } from "../../lib/api.ts";
 import { groupTimes, queryKeys } from "../../lib/query-client.ts";
-import { timed } from "../../lib/timed.ts";
+import { measureDuration } from "../../lib/measure-duration.ts";
 
 export const accountQuery = queryOptions({
   queryKey: queryKeys.userProfile,
@@ -30,7 +30,7 @@ export const institutionQuery = (domain: string) =>
     queryKey: queryKeys.institution(domain),
     ...groupTimes("institutions"),
     queryFn: ({ signal }) =>
-      timed("database_query", { call: "institution" }, () =>
+      measureDuration("database_query", { call: "institution" }, () =>
         callApi("/api/account/institution", institutionResponse, { signal }),
       ),
   });

@@ -6,7 +6,7 @@ import { ApiError } from "../../lib/api.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { saveLead } from "../../lib/lead-access.ts";
-import { anyone } from "../../lib/offline-queue-owner.ts";
+import { anyOwner } from "../../lib/offline-queue-owner.ts";
 import { captureLead } from "./calls.ts";
 import { emailRules } from "./credential-rules.ts";
 import { useConsent } from "./use-consent.ts";
@@ -16,7 +16,7 @@ async function queueLead(body: LeadRequest): Promise<void> {
   try {
     const { offlineQueue } = await import("../../lib/offline-queue.ts");
     const action = {
-      owner: anyone,
+      owner: anyOwner,
       label: "Send your email address",
       method: "POST",
       path: "/api/leads",

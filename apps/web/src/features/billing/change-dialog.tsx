@@ -8,7 +8,7 @@ import {
   planList,
   plans,
   getPrice,
-  soldInterval,
+  getOfferedInterval,
 } from "@meridian/contract/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -38,7 +38,7 @@ export function ChangeDialog({
   const [teamName, setTeamName] = useState("");
   const { busy, refusal, run, clearRefusal } = useBillingChange();
   const plan = plans[planId];
-  const interval = soldInterval(plan, selectedInterval);
+  const interval = getOfferedInterval(plan, selectedInterval);
   const requestedSeats = plan.extraSeats ? Math.max(seats, plan.seats ?? 1) : undefined;
   const availablePlans = planList.filter(
     ({ workspace, byInvoice }) =>

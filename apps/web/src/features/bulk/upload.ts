@@ -6,7 +6,7 @@ import {
   maxStudentsPerCall,
 } from "@meridian/contract/bulk";
 import { callApi } from "../../lib/api.ts";
-import { timed } from "../../lib/timed.ts";
+import { measureDuration } from "../../lib/measure-duration.ts";
 
 export interface Chunk {
   /** Index of the first student in this chunk. */
@@ -23,7 +23,7 @@ export async function upload(
 ): Promise<BulkRun> {
   let current = run;
   for (const { start, students: chunk } of toChunks(students.slice(run.received))) {
-    current = await timed("file_upload", { kind: "bulk", students: chunk.length }, () =>
+    current = await measureDuration("file_upload", { kind: "bulk", students: chunk.length }, () =>
       callApi(`/api/bulk/${run.id}/students/${run.received + start}`, bulkRun, {
         method: "PUT",
         body: { students: chunk },

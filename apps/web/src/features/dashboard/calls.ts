@@ -35,7 +35,7 @@ export const insightsQuery = (workspace: string, query: string) =>
     queryFn: ({ signal }) => callApi(`/api/dashboard/insights?${query}`, insights, { signal }),
   });
 
-export const standingQuery = (workspace: string, applicant: string | null) =>
+export const applicantRankQuery = (workspace: string, applicant: string | null) =>
   queryOptions({
     ...alwaysFresh,
     queryKey: workspaceKey(workspace, "standing", applicant ?? ""),

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { DriftCard } from "../../components/analytics/drift-card.tsx";
-import { StandingCard } from "../../components/analytics/standing-card.tsx";
+import { ApplicantRankCard } from "../../components/analytics/applicant-rank-card.tsx";
 import { TablesCard } from "../../components/analytics/tables-card.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useSearchParams } from "../../lib/router.tsx";
-import { insightsQuery, standingQuery } from "./calls.ts";
+import { insightsQuery, applicantRankQuery } from "./calls.ts";
 import { ChooseApplicant } from "./choose-applicant.tsx";
 
 /** Insights beyond counts. Each card also states its limits. */
@@ -27,7 +27,7 @@ export function InsightsView({ workspace, query }: { readonly workspace: string;
       {data ? (
         <div className="chart-grid">
           <TablesCard tables={data.tables} className="half insight" />
-          <ApplicantStanding workspace={workspace} />
+          <ApplicantRankSection workspace={workspace} />
           {data.scope === "team" ? <DriftCard evaluators={data.drift} className="full insight" /> : null}
         </div>
       ) : error ? (
@@ -42,10 +42,10 @@ export function InsightsView({ workspace, query }: { readonly workspace: string;
 }
 
 /** The applicant is in the URL, so that the view can be shared with a colleague. */
-function ApplicantStanding({ workspace }: { readonly workspace: string }) {
+function ApplicantRankSection({ workspace }: { readonly workspace: string }) {
   const [params, setParams] = useSearchParams();
   const requestedApplicant = params.get("applicant");
-  const { data, error, refetch } = useQuery(standingQuery(workspace, requestedApplicant));
+  const { data, error, refetch } = useQuery(applicantRankQuery(workspace, requestedApplicant));
   const choose = (applicant: string | null) => {
     const next = new URLSearchParams(params);
     if (applicant === null) next.delete("applicant");
@@ -54,7 +54,7 @@ function ApplicantStanding({ workspace }: { readonly workspace: string }) {
   };
   if (data && !error) {
     return (
-      <StandingCard
+      <ApplicantRankCard
         standing={data}
         className="half insight"
         choose={data.applicant ? <ChooseApplicant workspace={workspace} onChoose={choose} /> : undefined}

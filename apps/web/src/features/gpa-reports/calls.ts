@@ -8,7 +8,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError, callApi } from "../../lib/api.ts";
 import { groupTimes, queryKeys } from "../../lib/query-client.ts";
-import { timed } from "../../lib/timed.ts";
+import { measureDuration } from "../../lib/measure-duration.ts";
 
 export const reportsQuery = (search: string) =>
   infiniteQueryOptions({
@@ -57,7 +57,7 @@ export const saveBranding = (body: BrandingRequest) =>
 export const removeLogo = () => callApi("/api/branding/logo", brandingState, { method: "DELETE" });
 
 export async function uploadLogo(file: File): Promise<void> {
-  await timed("file_upload", { kind: "logo" }, async () =>
+  await measureDuration("file_upload", { kind: "logo" }, async () =>
     throwIfRefused(
       await fetch("/api/branding/logo", {
         method: "PUT",

@@ -1,7 +1,7 @@
 import { restorableDays } from "@meridian/contract/retention";
 import { certificateRule } from "@meridian/contract/training-constants";
 import type { ReactNode } from "react";
-import { LongRead } from "../../components/long-read.tsx";
+import { LongTextPage } from "../../components/long-text-page.tsx";
 import { gridShortcuts } from "../../lib/grid-shortcuts.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
@@ -24,7 +24,7 @@ const sections = [
 /** Short answers, in the order an evaluator needs them. */
 export function Page() {
   return (
-    <LongRead
+    <LongTextPage
       title="Help"
       about="From the transcript on your desk to the report in the file."
       sections={sections}
@@ -134,7 +134,7 @@ export function Page() {
           <Link to={`${paths.terms}#contact`}>operator of this site</Link> and include a link to your source.
         </p>
       </HelpSection>
-    </LongRead>
+    </LongTextPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { NavMenu } from "../../components/nav-menu.tsx";
 import { hasPremiumAccess, canReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
-import { isAt, resources } from "./navigation.ts";
+import { isCurrentTarget, resources } from "./navigation.ts";
 import { TopItem } from "./top-item.tsx";
 
 /** The top bar has three modes: guest, registered without a subscription, subscriber. */
@@ -30,7 +30,7 @@ function GuestNav() {
       <li>
         <NavMenu
           buttonClass="top"
-          current={isAt(paths.premium(), pathname)}
+          current={isCurrentTarget(paths.premium(), pathname)}
           button={
             <>
               Premium Features <ChevronDown className="i sm" aria-hidden="true" />
@@ -119,7 +119,7 @@ function SubscriberNav() {
       <li>
         <NavMenu
           buttonClass="top"
-          current={resources.some(({ to }) => isAt(to, pathname))}
+          current={resources.some(({ to }) => isCurrentTarget(to, pathname))}
           button={
             <>
               Resources <ChevronDown className="i sm" aria-hidden="true" />

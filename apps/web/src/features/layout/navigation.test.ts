@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAt } from "./navigation.ts";
+import { isCurrentTarget } from "./navigation.ts";
 
 test.each([
   ["/history", "/history/bulk", true],
@@ -11,5 +11,5 @@ test.each([
   ["/calculator", "/", true],
   ["/calculator", "/history", false],
 ])("marks %s as current on %s: %s", (target, pathname, isCurrent) => {
-  expect(isAt(target, pathname)).toBe(isCurrent);
+  expect(isCurrentTarget(target, pathname)).toBe(isCurrent);
 });

@@ -34,7 +34,7 @@ const relatedPages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** True on the target's page, its subpages and related pages. The calculator is also at `/`. */
-export function isAt(target: string, pathname: string): boolean {
+export function isCurrentTarget(target: string, pathname: string): boolean {
   if (target === paths.calculator) return pathname === paths.home || pathname === paths.calculator;
   return [target, ...(relatedPages[target] ?? [])].some(
     (page) => pathname === page || pathname.startsWith(`${page}/`),

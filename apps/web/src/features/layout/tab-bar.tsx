@@ -13,7 +13,7 @@ import { LazyBoundary } from "../../components/lazy-boundary.tsx";
 import { canReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
-import { isAt } from "./navigation.ts";
+import { isCurrentTarget } from "./navigation.ts";
 
 const ResourcesDrawer = lazy(async () => ({
   default: (await import("./resources-drawer.tsx")).ResourcesDrawer,
@@ -53,7 +53,7 @@ function TabLink({
 }) {
   const { pathname } = useLocation();
   return (
-    <Link to={to} aria-current={isAt(to, pathname) ? "page" : undefined}>
+    <Link to={to} aria-current={isCurrentTarget(to, pathname) ? "page" : undefined}>
       <Icon className="i" aria-hidden="true" />
       {label}
     </Link>
@@ -63,7 +63,7 @@ function TabLink({
 function ResourcesTab() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const isCurrent = isAt(paths.systems, pathname) || isAt(paths.events, pathname);
+  const isCurrent = isCurrentTarget(paths.systems, pathname) || isCurrentTarget(paths.events, pathname);
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "../../lib/router.tsx";
-import { isAt } from "./navigation.ts";
+import { isCurrentTarget } from "./navigation.ts";
 
 /** A link in the top bar; a needle marks the current page. */
 export function TopItem({
@@ -15,7 +15,7 @@ export function TopItem({
   const { pathname } = useLocation();
   return (
     <li className={wideOnly ? "wide" : undefined}>
-      <Link className="top" to={to} aria-current={isAt(to, pathname) ? "page" : undefined}>
+      <Link className="top" to={to} aria-current={isCurrentTarget(to, pathname) ? "page" : undefined}>
         {children}
       </Link>
     </li>

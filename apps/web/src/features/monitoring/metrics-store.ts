@@ -1,5 +1,9 @@
 import type { Metric } from "@meridian/contract/monitoring";
-import { metricsKept, performanceThresholds, getThreshold } from "@meridian/contract/monitoring-constants";
+import {
+  metricsRetention,
+  performanceThresholds,
+  getThreshold,
+} from "@meridian/contract/monitoring-constants";
 import type { Tags } from "../../lib/metrics.ts";
 
 /** This tab's measurements of the last hour. */
@@ -9,7 +13,7 @@ export class MetricsStore {
   record(name: string, value: number, tags: Tags, at: number): Metric {
     const metric: Metric = { name, value, timestamp: at, tags: { ...tags, ...slowTag(name, value) } };
     this.#metrics.push(metric);
-    this.#metrics = this.#metrics.filter(({ timestamp }) => at - timestamp < metricsKept);
+    this.#metrics = this.#metrics.filter(({ timestamp }) => at - timestamp < metricsRetention);
     return metric;
   }
 

@@ -3,7 +3,7 @@ import {
   type AlertRule,
   alertRules,
   sampleRates,
-  systemMetricsEvery,
+  systemMetricsInterval,
 } from "@meridian/contract/monitoring-constants";
 import { onError } from "../../lib/error-log.ts";
 import { Journeys } from "../../lib/journeys.ts";
@@ -99,7 +99,7 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
   const finishVitals = observeVitals(measure);
   setInterval(() => {
     for (const [name, value] of systemMetrics()) measure(name, value);
-  }, systemMetricsEvery);
+  }, systemMetricsInterval);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "hidden") return;
     finishVitals();
@@ -136,13 +136,13 @@ async function post(path: string, body: unknown, leaving: boolean): Promise<void
 const maxQueued = 20;
 
 async function queue(batch: MetricsBatch): Promise<void> {
-  const [{ offlineQueue }, { anyone }] = await Promise.all([
+  const [{ offlineQueue }, { anyOwner }] = await Promise.all([
     import("../../lib/offline-queue.ts"),
     import("../../lib/offline-queue-owner.ts"),
   ]);
-  const waiting = (await offlineQueue().list(anyone)).filter(({ path }) => path === trackMetricsPath);
+  const waiting = (await offlineQueue().list(anyOwner)).filter(({ path }) => path === trackMetricsPath);
   const [oldest] = waiting;
   if (oldest && waiting.length >= maxQueued) await offlineQueue().discard(oldest.id);
-  const action = { owner: anyone, label: "Measurements", method: "POST", path: trackMetricsPath } as const;
+  const action = { owner: anyOwner, label: "Measurements", method: "POST", path: trackMetricsPath } as const;
   await offlineQueue().send({ ...action, id: batch.id, body: batch });
 }

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from "../../lib/router.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
-import { Compose } from "./compose.tsx";
+import { ComposeNotice } from "./compose-notice.tsx";
 import { NoticeLog } from "./notice-log.tsx";
 import { NoticeDetails } from "./notice-details.tsx";
 import "./notify.css";
@@ -53,7 +53,7 @@ function Notify() {
         </div>
       ) : requestedIds !== null ? (
         evaluationIds ? (
-          <Compose evaluationIds={evaluationIds} />
+          <ComposeNotice evaluationIds={evaluationIds} />
         ) : (
           <Skeleton lines={8} />
         )

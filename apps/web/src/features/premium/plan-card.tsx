@@ -2,7 +2,7 @@ import {
   type BillingInterval,
   formatDollars,
   type Plan,
-  soldInterval,
+  getOfferedInterval,
   trialDays,
 } from "@meridian/contract/plans";
 import { Check } from "lucide-react";
@@ -25,7 +25,7 @@ export function PlanCard({
   readonly onChoose: () => void;
 }) {
   const isMain = plan.id === "team";
-  const sold = soldInterval(plan, interval);
+  const sold = getOfferedInterval(plan, interval);
   return (
     <article className={isMain ? "sheet plan main" : "sheet plan"} aria-labelledby={`plan-${plan.id}`}>
       <header>

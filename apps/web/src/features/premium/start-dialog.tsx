@@ -6,7 +6,7 @@ import {
   type PlanId,
   plans,
   getPrice,
-  soldInterval,
+  getOfferedInterval,
   trialDays,
 } from "@meridian/contract/plans";
 import { useQuery } from "@tanstack/react-query";
@@ -40,7 +40,7 @@ export function StartDialog(props: StartProps) {
         open
         onOpenChange={(open) => (open ? undefined : props.onClose())}
         title={plan.name}
-        description={`${plan.audience}, ${formatDollars(plan.price[soldInterval(plan, props.interval)] ?? 0)} a ${soldInterval(plan, props.interval)}.`}
+        description={`${plan.audience}, ${formatDollars(plan.price[getOfferedInterval(plan, props.interval)] ?? 0)} a ${getOfferedInterval(plan, props.interval)}.`}
       >
         <StartContent {...props} />
       </Dialog>
@@ -70,7 +70,7 @@ function StartForm({
   onAgain,
 }: StartProps & { readonly billing: BillingState; readonly onAgain: () => void }) {
   const plan = plans[planId];
-  const sold = soldInterval(plan, interval);
+  const sold = getOfferedInterval(plan, interval);
   const renewed = billing.subscriptions.find(({ endedAt, teamName }) => endedAt && teamName);
   const [teamName, setTeamName] = useState("");
   const [seats, setSeats] = useState(plan.seats ?? 0);

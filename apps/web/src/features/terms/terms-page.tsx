@@ -1,6 +1,6 @@
 import { minimumAge } from "@meridian/contract/account-constants";
 import { type Operator, operatorFile } from "@meridian/contract/operator";
-import { LongRead } from "../../components/long-read.tsx";
+import { LongTextPage } from "../../components/long-text-page.tsx";
 import { pageFound, type LoadPage, usePageContent } from "../../lib/page-content.ts";
 import { EducationRecords, Retention, SubProcessors } from "./education-records.tsx";
 
@@ -26,7 +26,7 @@ export const load: LoadPage = async ({ read }) => pageFound(await read(operatorF
 export function Page() {
   const operator = usePageContent() as Operator | null;
   return (
-    <LongRead
+    <LongTextPage
       title="Terms and Privacy"
       about={
         <>
@@ -48,7 +48,7 @@ export function Page() {
       <Retention />
       <Rights />
       <Contact operator={operator} />
-    </LongRead>
+    </LongTextPage>
   );
 }
 

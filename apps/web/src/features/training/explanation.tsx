@@ -1,7 +1,7 @@
 import { evaluateCourses, explainMark } from "@meridian/grading";
 import { Check, X } from "lucide-react";
 import { GradeChip } from "../../components/grade-chip.tsx";
-import type { Verdict } from "./practice/judge.ts";
+import type { Verdict } from "./practice/check-answer.ts";
 import type { GpaQuestion, GradeQuestion, Question } from "./practice/question.ts";
 
 /** Whether the answer was correct, with the engine's explanation. */

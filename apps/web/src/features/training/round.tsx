@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { Explanation } from "./explanation.tsx";
 import { verdictText } from "./practice/verdict-text.ts";
-import { judge, type Verdict } from "./practice/judge.ts";
+import { checkAnswer, type Verdict } from "./practice/check-answer.ts";
 import type { Question } from "./practice/question.ts";
 import { TableHint, Transcript } from "./question-parts.tsx";
 
@@ -57,7 +57,7 @@ export function Round({
   const check = (event: FormEvent) => {
     event.preventDefault();
     if (isChecked) return;
-    const newVerdict = judge(question, typed);
+    const newVerdict = checkAnswer(question, typed);
     setVerdict(newVerdict);
     if (newVerdict.kind === "unreadable") return;
     const right = newVerdict.kind === "right";

@@ -6,7 +6,7 @@ import { QueryProvider } from "../../lib/query-provider.tsx";
 import { Certificates } from "./certificates.tsx";
 import { toSubmittedAnswers } from "./submitted-answers.ts";
 import type { Question } from "./practice/question.ts";
-import { makeSet } from "./practice/make-set.ts";
+import { generatePracticeSet } from "./practice/generate-practice-set.ts";
 import { useProgress } from "./progress/use-progress.ts";
 import { ProgressTable } from "./progress-table.tsx";
 import { Round, type RoundResult } from "./round.tsx";
@@ -51,7 +51,11 @@ function Training() {
   const start = (tables: readonly Country[]) => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
     const { length, difficulty } = choice;
-    setStage({ kind: "round", choice, questions: makeSet({ countries: tables, length, difficulty, seed }) });
+    setStage({
+      kind: "round",
+      choice,
+      questions: generatePracticeSet({ countries: tables, length, difficulty, seed }),
+    });
   };
   const finish = (result: RoundResult) => {
     practice.finish(

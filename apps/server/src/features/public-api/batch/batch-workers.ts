@@ -1,4 +1,4 @@
-import { batchesAtOnce } from "@meridian/contract/public-api/batch";
+import { maxConcurrentBatches } from "@meridian/contract/public-api/batch";
 import type { Worker } from "node:worker_threads";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { createFairQueue, QueueFullError } from "../../../platform/workers/fair-queue.ts";
@@ -44,9 +44,9 @@ export function createBatchWorkers(count = defaultPoolSize - 1): BatchWorkers {
   // A batch keeps its connection open, so without a free slot it is rejected instead of queued.
   const slots = createFairQueue({
     maxRunning: maxBatches,
-    maxRunningPerOwner: batchesAtOnce,
+    maxRunningPerOwner: maxConcurrentBatches,
     maxQueued: maxBatches,
-    maxQueuedPerOwner: batchesAtOnce,
+    maxQueuedPerOwner: maxConcurrentBatches,
   });
   let nextId = 1;
   return {
@@ -82,7 +82,7 @@ export function createBatchWorkers(count = defaultPoolSize - 1): BatchWorkers {
 function toHttpError(error: unknown): unknown {
   if (!(error instanceof QueueFullError)) return error;
   if (error.scope === "owner") {
-    const message = `Your team already has ${batchesAtOnce} batches running. Wait until one finishes, then send this one again.`;
+    const message = `Your team already has ${maxConcurrentBatches} batches running. Wait until one finishes, then send this one again.`;
     return new HttpError(429, "batch_limit", message, { retryAfterSeconds: 5, cause: error });
   }
   const message = "Too many batches are running right now. Try again in a minute.";

@@ -2,7 +2,7 @@ import { sniffFile } from "./file-type.ts";
 import { maxDocumentBytes, ImportError, megabyte, maxTableBytes } from "./import-error.ts";
 import type { ImportFailure } from "./import-error.ts";
 import type { ReadSheet } from "./read-sheet.ts";
-import type { Reading } from "./read-progress.ts";
+import type { ReadCallbacks } from "./read-progress.ts";
 import { splitText } from "./split-text.ts";
 import type { ReadsAsMark } from "./table-guess.ts";
 
@@ -12,7 +12,7 @@ export type ReadFileResult = { sheets: ReadSheet[] } | { failure: ImportFailure 
 export async function readFile(
   file: File,
   readsAsMark: ReadsAsMark,
-  reading: Reading,
+  reading: ReadCallbacks,
 ): Promise<ReadFileResult> {
   try {
     const sheets = (await readSheets(file, reading)).map((sheet) =>
@@ -29,7 +29,7 @@ export async function readFile(
   }
 }
 
-async function readSheets(file: File, reading: Reading): Promise<ReadSheet[]> {
+async function readSheets(file: File, reading: ReadCallbacks): Promise<ReadSheet[]> {
   reading.onProgress({ stage: "opening", share: 0 });
   if (file.size > maxDocumentBytes)
     throw new ImportError({ code: "too-large", megabytes: maxDocumentBytes / megabyte });

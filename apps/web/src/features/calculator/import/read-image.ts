@@ -1,11 +1,11 @@
 import { ImportError } from "./import-error.ts";
 import { recognizeImages } from "./recognize-images.ts";
 import type { ReadSheet } from "./read-sheet.ts";
-import type { Reading } from "./read-progress.ts";
+import type { ReadCallbacks } from "./read-progress.ts";
 import { wordsToSheet } from "./words-to-sheet.ts";
 
 /** Reads a photo or a scanned image. */
-export async function readImage(file: Blob, name: string, reading: Reading): Promise<ReadSheet[]> {
+export async function readImage(file: Blob, name: string, reading: ReadCallbacks): Promise<ReadSheet[]> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new ImportError({ code: "broken-image" });
   });

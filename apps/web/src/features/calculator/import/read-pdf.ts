@@ -4,7 +4,7 @@ import { inkShare } from "./ink-share.ts";
 import type { PageWord } from "./page-lines.ts";
 import { recognizeImages } from "./recognize-images.ts";
 import type { ReadSheet } from "./read-sheet.ts";
-import type { Reading } from "./read-progress.ts";
+import type { ReadCallbacks } from "./read-progress.ts";
 import { wordsToSheet, type ReadPage } from "./words-to-sheet.ts";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 
@@ -15,7 +15,7 @@ const minTextLength = 40;
 const minInkShare = 0.004;
 
 /** Reads a PDF in the browser, in page order: from the text layer if there is one, otherwise by OCR. */
-export async function readPdf(bytes: Uint8Array, name: string, reading: Reading): Promise<ReadSheet[]> {
+export async function readPdf(bytes: Uint8Array, name: string, reading: ReadCallbacks): Promise<ReadSheet[]> {
   const [pdfjs, worker] = await Promise.all([
     import("pdfjs-dist/legacy/build/pdf.mjs"),
     import("pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"),
@@ -54,7 +54,7 @@ type Transform = (a: number[], b: number[]) => number[];
 async function readPages(
   pdf: PDFDocumentProxy,
   name: string,
-  reading: Reading,
+  reading: ReadCallbacks,
   transform: Transform,
 ): Promise<ReadSheet> {
   const pages: ReadPage[] = [];

@@ -9,7 +9,7 @@ export interface ReadProgress {
 }
 
 /** Callbacks between a reader and the dialog. */
-export interface Reading {
+export interface ReadCallbacks {
   signal: AbortSignal;
   onProgress: (progress: ReadProgress) => void;
   /** Called once if pages have no text; null cancels. */

@@ -1,7 +1,7 @@
 import { cleanScan } from "./clean-scan.ts";
 import { ImportError } from "./import-error.ts";
 import type { PageWord } from "./page-lines.ts";
-import type { Reading } from "./read-progress.ts";
+import type { ReadCallbacks } from "./read-progress.ts";
 import { startRecognizer } from "./recognize-page.ts";
 
 export interface PageImage {
@@ -15,7 +15,7 @@ export interface PageImage {
  */
 export async function recognizeImages(
   images: PageImage[],
-  reading: Reading,
+  reading: ReadCallbacks,
   totalPages: number,
 ): Promise<PageWord[][] | null> {
   const language = await reading.chooseLanguage(images.length, totalPages);

@@ -1,4 +1,4 @@
-import { defaultPolicy, usualWeighting, type Policy } from "@meridian/grading";
+import { defaultPolicy, standardWeighting, type Policy } from "@meridian/grading";
 
 export interface PolicyPreset {
   readonly name: string;
@@ -49,7 +49,7 @@ export function policyPresets(current: Policy): readonly PolicyPreset[] {
     {
       name: "Weighted secondary",
       description: "Honors +0.5, AP and IB +1.",
-      policy: { ...defaultPolicy, weighting: usualWeighting },
+      policy: { ...defaultPolicy, weighting: standardWeighting },
     },
     {
       name: "Truncated",

@@ -2,7 +2,7 @@ import { datasetIndex, readCountryFiles } from "@meridian/grading/node";
 import { countrySlug } from "@meridian/contract/country-slug";
 import { describe, expect, test } from "vitest";
 import { countryPages, movedPages } from "../../../../vite/reference/country-pages.ts";
-import { isPlaced } from "../../../../vite/reference/globe.ts";
+import { isInAtlas } from "../../../../vite/reference/globe.ts";
 import { groupByRegion, searchList } from "./listing.ts";
 
 const facts = readCountryFiles();
@@ -72,7 +72,7 @@ describe("the list", () => {
 
 test("every country has a position on the globe; qualifications have none", () => {
   const unplaced = pages.filter(
-    ({ country }) => !isPlaced(country.code, [country.country, ...country.names]),
+    ({ country }) => !isInAtlas(country.code, [country.country, ...country.names]),
   );
   expect(unplaced.map(({ country }) => country.region)).toEqual(Array(unplaced.length).fill("International"));
   const dutch = pages.find(({ country }) => country.code === "NL");

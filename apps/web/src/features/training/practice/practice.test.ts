@@ -3,8 +3,8 @@ import { compileSystem, evaluateCourses } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { describe, expect, test } from "vitest";
 import { isContested } from "./contested.ts";
-import { judge } from "./judge.ts";
-import { makeSet } from "./make-set.ts";
+import { checkAnswer } from "./check-answer.ts";
+import { generatePracticeSet } from "./generate-practice-set.ts";
 import type { GpaQuestion, GradeQuestion, Question } from "./question.ts";
 
 const countries = readCountryFiles();
@@ -18,7 +18,7 @@ const describeQuestions = (questions: readonly Question[]) =>
 describe("a practice set", () => {
   test("is the same for the same seed and differs for another seed", () => {
     const set = (seed: number) =>
-      describeQuestions(makeSet({ countries: selected, length: 10, difficulty: "expert", seed }));
+      describeQuestions(generatePracticeSet({ countries: selected, length: 10, difficulty: "expert", seed }));
     expect(set(7)).toEqual(set(7));
     expect(set(7)).not.toEqual(set(8));
   });
@@ -27,7 +27,7 @@ describe("a practice set", () => {
     "%s: every country in the dataset gives a full set with the engine's answers",
     (difficulty) => {
       for (const country of countries) {
-        const set = makeSet({ countries: [country], length: 6, difficulty, seed: 3 });
+        const set = generatePracticeSet({ countries: [country], length: 6, difficulty, seed: 3 });
         expect(set, country.country).toHaveLength(6);
         for (const question of set) {
           const engineAnswer =
@@ -35,7 +35,7 @@ describe("a practice set", () => {
               ? compileSystem(question.system).convert(question.mark).us
               : evaluateCourses(question.system, question.courses).gpa.text;
           expect(engineAnswer).toBe(question.answer);
-          expect(judge(question, question.answer)).toEqual({ kind: "right" });
+          expect(checkAnswer(question, question.answer)).toEqual({ kind: "right" });
         }
       }
     },
@@ -45,7 +45,7 @@ describe("a practice set", () => {
     const brazil = countries.filter(({ code }) => code === "BR");
     for (const difficulty of difficulties)
       for (let seed = 0; seed < 20; seed++)
-        for (const question of makeSet({ countries: brazil, length: 10, difficulty, seed })) {
+        for (const question of generatePracticeSet({ countries: brazil, length: 10, difficulty, seed })) {
           const marks =
             question.kind === "grade" ? [question.mark] : question.courses.map(({ mark }) => mark);
           for (const mark of marks)
@@ -58,17 +58,17 @@ describe("a practice set", () => {
   });
 
   test("alternates between countries", () => {
-    const set = makeSet({ countries: selected, length: 8, difficulty: "starter", seed: 1 });
+    const set = generatePracticeSet({ countries: selected, length: 8, difficulty: "starter", seed: 1 });
     expect(new Set(set.map(({ country }) => country.code)).size).toBe(selected.length);
   });
 
   test("gives starters only default tables and no transcripts", () => {
-    const set = makeSet({ countries: selected, length: 30, difficulty: "starter", seed: 5 });
+    const set = generatePracticeSet({ countries: selected, length: 30, difficulty: "starter", seed: 5 });
     expect(set.every(({ kind, system }) => kind === "grade" && system.default)).toBe(true);
   });
 
   test("uses each course name once per transcript", () => {
-    const set = makeSet({ countries: selected, length: 30, difficulty: "expert", seed: 11 });
+    const set = generatePracticeSet({ countries: selected, length: 30, difficulty: "expert", seed: 11 });
     const transcripts = set.flatMap((question) =>
       question.kind === "gpa" ? [question.courses.map(({ name }) => name)] : [],
     );
@@ -77,7 +77,7 @@ describe("a practice set", () => {
   });
 
   test("is empty without countries", () => {
-    expect(makeSet({ countries: [], length: 5, difficulty: "starter", seed: 1 })).toEqual([]);
+    expect(generatePracticeSet({ countries: [], length: 5, difficulty: "starter", seed: 1 })).toEqual([]);
   });
 });
 
@@ -88,23 +88,23 @@ describe("an answer", () => {
   const gpa: GpaQuestion = { kind: "gpa", country, system, courses: [], answer: "3.30" };
 
   test.each(["B+", " b + ", "B plus", "b+"])("accepts %s as B+", (typed) => {
-    expect(judge(grade, typed)).toEqual({ kind: "right" });
+    expect(checkAnswer(grade, typed)).toEqual({ kind: "right" });
   });
 
   test.each(["3.30", "3.3", "3,30"])("accepts %s as a GPA of 3.30", (typed) => {
-    expect(judge(gpa, typed)).toEqual({ kind: "right" });
+    expect(checkAnswer(gpa, typed)).toEqual({ kind: "right" });
   });
 
   test("accepts any dash as a minus and reports how a wrong answer was understood", () => {
-    expect(judge(grade, "b−")).toEqual({ kind: "wrong", read: "B-" });
-    expect(judge(gpa, "3.31")).toEqual({ kind: "wrong", read: "3.31" });
+    expect(checkAnswer(grade, "b−")).toEqual({ kind: "wrong", read: "B-" });
+    expect(checkAnswer(gpa, "3.31")).toEqual({ kind: "wrong", read: "3.31" });
   });
 
   test.each(["", "eins", "B++", "S"])("asks again for “%s”, which is not a grade", (typed) => {
-    expect(judge(grade, typed).kind).toBe("unreadable");
+    expect(checkAnswer(grade, typed).kind).toBe("unreadable");
   });
 
   test.each(["", "33", "-1", "B"])("asks again for “%s”, which is not a GPA", (typed) => {
-    expect(judge(gpa, typed).kind).toBe("unreadable");
+    expect(checkAnswer(gpa, typed).kind).toBe("unreadable");
   });
 });

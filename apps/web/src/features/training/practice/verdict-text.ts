@@ -1,5 +1,5 @@
 import { spokenGrade } from "../../../components/grade-chip.tsx";
-import type { Verdict } from "./judge.ts";
+import type { Verdict } from "./check-answer.ts";
 import type { Question } from "./question.ts";
 
 /** The screen reader announcement of a verdict. The explanation is shown below and not announced. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import "./long-read.css";
+import "./long-text-page.css";
 
 /** A long text page with a table of contents at the side. */
-export function LongRead({
+export function LongTextPage({
   title,
   about,
   sections,
@@ -15,7 +15,7 @@ export function LongRead({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="page reading with-aside long-read">
+    <div className="page reading with-aside long-text-page">
       <nav aria-label="On this page">
         <ul>
           {sections.map(([id, name]) => (

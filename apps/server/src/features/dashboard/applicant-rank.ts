@@ -17,7 +17,7 @@ import type { FigureScope } from "./scope.ts";
  * Compares an applicant's GPA with the other evaluations of the same country. Without an ID, picks the newest applicant
  * with enough others to compare.
  */
-export async function readStanding(
+export async function readApplicantRank(
   db: Database,
   scope: FigureScope,
   id: string | undefined,
@@ -30,8 +30,8 @@ export async function readStanding(
   if (!applicant && id !== undefined) {
     throw new HttpError(404, "not-found", "No evaluation with a country and a GPA has this ID.");
   }
-  if (!applicant) return { ...emptyStanding, scope: scope.kind };
-  const [row] = await queryRows<StandingRow>(db, standingQuerySql(scope, applicant));
+  if (!applicant) return { ...emptyRank, scope: scope.kind };
+  const [row] = await queryRows<RankRow>(db, rankSql(scope, applicant));
   const { cases, below, same, since, steps } = row!;
   return {
     scope: scope.kind,
@@ -73,7 +73,7 @@ export function findApplicants(
   return listApplicants(db, scope, condition, 20, names);
 }
 
-interface StandingRow extends Record<string, unknown> {
+interface RankRow extends Record<string, unknown> {
   readonly cases: number;
   readonly below: number;
   readonly same: number;
@@ -83,7 +83,7 @@ interface StandingRow extends Record<string, unknown> {
 
 type Step = { readonly step: number; readonly cases: number };
 
-const emptyStanding: Omit<ApplicantRank, "scope"> = {
+const emptyRank: Omit<ApplicantRank, "scope"> = {
   applicant: null,
   cases: 0,
   below: 0,
@@ -93,7 +93,7 @@ const emptyStanding: Omit<ApplicantRank, "scope"> = {
   steps: [],
 };
 
-function standingQuerySql(scope: FigureScope, { id, country, gpa }: Applicant) {
+function rankSql(scope: FigureScope, { id, country, gpa }: Applicant) {
   return sql`
     WITH others AS MATERIALIZED (
       SELECT gpa, created_at

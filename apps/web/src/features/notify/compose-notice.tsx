@@ -18,7 +18,7 @@ import { useNoticeChange } from "./use-notice-change.ts";
 import { useMessage } from "./use-message.ts";
 
 /** Composes a message: recipients, text, preview and send time. */
-export function Compose({ evaluationIds }: { readonly evaluationIds: readonly string[] }) {
+export function ComposeNotice({ evaluationIds }: { readonly evaluationIds: readonly string[] }) {
   const hasSelection = evaluationIds.length > 0;
   const { data, error, refetch } = useQuery({ ...recipientsQuery(evaluationIds), enabled: hasSelection });
   if (!hasSelection || data?.recipients.length === 0) {

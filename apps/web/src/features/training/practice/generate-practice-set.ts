@@ -3,7 +3,7 @@ import { compileSystem, evaluateCourses, type Country, type GradingSystem } from
 import { isContested } from "./contested.ts";
 import { courseNames } from "./course-names.ts";
 import { createRandom, type RandomSource } from "./random.ts";
-import { makeMark } from "./make-mark.ts";
+import { generateMark } from "./generate-mark.ts";
 import type { GpaQuestion, GradeQuestion, PracticeCourse, Question } from "./question.ts";
 
 export interface PracticeSetOptions {
@@ -14,7 +14,12 @@ export interface PracticeSetOptions {
 }
 
 /** Builds a practice set from real grading systems. Countries alternate, and the answers come from the engine. */
-export function makeSet({ countries, length, difficulty, seed }: PracticeSetOptions): readonly Question[] {
+export function generatePracticeSet({
+  countries,
+  length,
+  difficulty,
+  seed,
+}: PracticeSetOptions): readonly Question[] {
   const random = createRandom(seed);
   const questions: Question[] = [];
   // A question may be rejected (a credit-only mark or a repeat). Small scales run out, so allow repeats after a while.
@@ -58,7 +63,7 @@ function createGradeQuestion(
   difficulty: Difficulty,
   random: RandomSource,
 ): GradeQuestion | null {
-  const mark = makeMark(system, difficulty, random);
+  const mark = generateMark(system, difficulty, random);
   const { us, error } = compileSystem(system).convert(mark);
   if (error || us === null || us === "S" || isContested(system, mark)) return null;
   return { kind: "grade", country, system, mark, answer: us };
@@ -76,7 +81,7 @@ function createGpaQuestion(
     id: `course-${i}`,
     name: courseNames[(first + i) % courseNames.length] ?? "Course",
     credits: difficulty === "expert" ? 2 + random.below(5) : 3,
-    mark: makeMark(system, difficulty === "expert" ? "practised" : "starter", random),
+    mark: generateMark(system, difficulty === "expert" ? "practised" : "starter", random),
   }));
   if (courses.some(({ mark }) => isContested(system, mark))) return null;
   const question = { kind: "gpa", country, system, courses } as const;

@@ -1,5 +1,5 @@
 /** A country of the atlas. */
-export interface Shape {
+export interface CountryShape {
   readonly name: string;
   /** Set only when there is no outline. */
   readonly center?: readonly [longitude: number, latitude: number];
@@ -25,16 +25,16 @@ const atlasNames: Readonly<Record<string, string>> = {
 };
 
 /** Countries too small for the atlas. */
-const tooSmall: Readonly<Record<string, Shape>> = {
+const tooSmall: Readonly<Record<string, CountryShape>> = {
   TV: { name: "Tuvalu", center: [179.2, -8.5], outline: null },
 };
 
 /** Finds a country in the atlas by code or name; undefined for an international qualification. */
-export function findShape(
+export function findCountryShape(
   code: string,
   names: readonly string[],
-  shapes: readonly Shape[],
-): Shape | undefined {
+  shapes: readonly CountryShape[],
+): CountryShape | undefined {
   if (code.startsWith("X-")) return undefined;
   const atlasName = atlasNames[code];
   const targetNames = new Set((atlasName ? [atlasName] : names).map(normalizeName));

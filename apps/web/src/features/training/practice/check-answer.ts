@@ -8,7 +8,7 @@ export type Verdict =
   | { readonly kind: "unreadable"; readonly hint: string };
 
 /** Accepts answers as users type them: `b+`, `B plus`, `a−`, `3,34`. */
-export function judge(question: Question, typed: string): Verdict {
+export function checkAnswer(question: Question, typed: string): Verdict {
   if (question.kind === "grade") {
     const grade = readGrade(typed);
     if (grade === null) return { kind: "unreadable", hint: "Type a US letter grade, such as A, B+ or C−." };

@@ -2,13 +2,13 @@ import type { ReportFile } from "../report-file.ts";
 import { emptyCell } from "./numbers.ts";
 
 /** A course left out of the GPA, and why. */
-export interface OutsideCourse {
+export interface ExcludedCourse {
   readonly course: string;
   readonly mark: string;
   readonly reason: string;
 }
 
-export function outsideGpa(file: ReportFile): OutsideCourse[] {
+export function listExcludedCourses(file: ReportFile): ExcludedCourse[] {
   const entries = new Map(
     file.document.records.flatMap((record) =>
       record.terms.flatMap((term) => term.courses.map((course) => [course.id, course] as const)),

@@ -6,7 +6,7 @@ import type { RandomSource } from "./random.ts";
  * A mark as a transcript might print it. Starters get marks inside a band; the other levels get marks at the edges, where
  * mistakes happen, and experts also get local words and decimal commas.
  */
-export function makeMark(system: GradingSystem, difficulty: Difficulty, random: RandomSource): string {
+export function generateMark(system: GradingSystem, difficulty: Difficulty, random: RandomSource): string {
   if (system.kind === "symbol") {
     const band = random.pick(system.bands);
     const words = difficulty === "expert" ? [band?.grade, ...(band?.aliases ?? [])] : [band?.grade];

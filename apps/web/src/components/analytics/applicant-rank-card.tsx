@@ -7,11 +7,11 @@ import { DotPlot } from "../charts/dot-plot.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { IsoTag } from "../iso-tag.tsx";
 import { countWithNoun, formatGpa, formatPercent } from "./figure-text.ts";
-import { standingCaption } from "./insight-captions.ts";
-import { standingTable } from "./insight-tables.ts";
+import { applicantRankCaption } from "./insight-captions.ts";
+import { applicantRankTable } from "./insight-tables.ts";
 
 /** Compares one applicant with the other evaluations from the same country. */
-export function StandingCard({
+export function ApplicantRankCard({
   standing,
   choose,
   className,
@@ -22,14 +22,14 @@ export function StandingCard({
   readonly className?: string;
 }) {
   const { applicant, cases, below, since, steps, scope } = standing;
-  const caption = standingCaption(standing);
+  const caption = applicantRankCaption(standing);
   const hasEnough = applicant !== null && cases >= minCasesForRank;
   return (
     <ChartCard
       title="Where an applicant ranks"
       subtitle={`Compared with ${scope === "team" ? "your team’s" : "your own"} past evaluations from the same country`}
       caption={caption}
-      table={standingTable(standing)}
+      table={applicantRankTable(standing)}
       imageExport={hasEnough}
       className={className}
       foot={
