@@ -23,7 +23,7 @@ test("a CRM connection shows a preview, reports an outage, and later sends queue
   await button(page, "Add connection").click();
   await page.getByLabel("Server").fill("127.0.0.1");
   await page.getByLabel("Port").fill(String(down.port));
-  await page.getByLabel("User name").fill("meridian");
+  await page.getByLabel("Username").fill("meridian");
   await page.getByLabel("Folder").fill("/incoming");
   await page.getByLabel("Password", { exact: true }).fill("drop-folder-password");
   await button(page, "Add field").click();

@@ -67,7 +67,7 @@ async function connectSlate(page: Page): Promise<void> {
   await button(page, "Add connection").click();
   await page.getByLabel("Server", { exact: true }).fill("127.0.0.1");
   await page.getByLabel("Port").fill(String(slate.port));
-  await page.getByLabel("User name").fill("meridian");
+  await page.getByLabel("Username").fill("meridian");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
   await page.getByLabel("Send each record automatically when it becomes final").check();
   await button(page, "Save connection").click();

@@ -150,7 +150,7 @@ function rejectLargeBody(maxBytes: number): (c: Context<RequestEnv>) => never {
   return (c) => {
     // The unread rest of the body is still arriving, so this connection cannot be reused.
     c.header("Connection", "close");
-    throw new HttpError(413, "too-large", `The request body is larger than ${maxBytes / 1024} kB.`);
+    throw new HttpError(413, "too-large", `The request body is larger than ${maxBytes / 1024} KB.`);
   };
 }
 

@@ -35,7 +35,7 @@ test("deletes expired data and keeps the rest", async () => {
     { key: "old", count: 9, resetsAt: ago(1) },
     { key: "live", count: 9, resetsAt: ago(-1) },
   ]);
-  const email = { recipient: "ann@example.test", kind: "test", sealedText: "sealed" };
+  const email = { recipient: "ann@example.test", kind: "test", encryptedText: "sealed" };
   await db.insert(mailOutbox).values([
     { ...email, subject: "gone", createdAt: ago(91) },
     { ...email, subject: "too late to send", createdAt: ago(8) },
@@ -49,7 +49,7 @@ test("deletes expired data and keeps the rest", async () => {
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["live"]);
   const emails = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   expect(emails).toMatchObject([
-    { subject: "too late to send", status: "failed", sealedText: null },
-    { subject: "waiting", status: "queued", sealedText: "sealed" },
+    { subject: "too late to send", status: "failed", encryptedText: null },
+    { subject: "waiting", status: "queued", encryptedText: "sealed" },
   ]);
 });

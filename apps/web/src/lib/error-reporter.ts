@@ -6,7 +6,7 @@ export interface ErrorReporter {
   report(entry: ErrorLogEntry): void;
 }
 
-/** Connects such a service; disabled unless `errorReportingEnabled` is set. @public */
+/** Sends every logged error to the service; does nothing unless `errorReportingEnabled` is set. @public */
 export function reportErrorsTo(
   reporter: ErrorReporter,
   enabled: boolean = errorReportingEnabled,

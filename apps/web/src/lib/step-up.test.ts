@@ -9,7 +9,7 @@ function stubServerRequiring(proof: StepUpProof) {
   const state = { proved: false, calls: 0 };
   vi.stubGlobal("fetch", () => {
     state.calls += 1;
-    const error = { code: "step_up_required", message: "Confirm that it is you to continue.", field: proof };
+    const error = { code: "step_up_required", message: "Confirm it's you to continue.", field: proof };
     return Promise.resolve(
       state.proved ? Response.json({ done: true }) : Response.json({ error }, { status: 403 }),
     );

@@ -69,12 +69,12 @@ export const reenterCredentialsMessage =
 
 /** The values of this connector's settings, trimmed; unknown names are dropped. */
 export function pickSettings(
-  known: readonly ConnectorSetting[],
-  given: Readonly<Record<string, string>>,
+  definitions: readonly ConnectorSetting[],
+  values: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return Object.fromEntries(
-    known.flatMap(({ name }) => {
-      const value = given[name]?.trim() ?? "";
+    definitions.flatMap(({ name }) => {
+      const value = values[name]?.trim() ?? "";
       return value === "" ? [] : [[name, value]];
     }),
   );

@@ -4,14 +4,14 @@ import { line } from "./mapping.ts";
 export const genericWebhook: ConnectorDefinition = {
   kind: "webhook",
   name: "Webhook",
-  summary: "A signed JSON message per record, sent to any system of yours.",
+  summary: "One signed JSON message per record, sent to any of your systems.",
   documentation: [
     {
       title: "Standard Webhooks specification",
       url: "https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md",
     },
   ],
-  settings: [{ name: "address", label: "URL", hint: "Accepts JSON by POST", type: "address" }],
+  settings: [{ name: "address", label: "URL", hint: "Must accept JSON by POST", type: "address" }],
   credentials: [
     {
       name: "signingSecret",
@@ -53,6 +53,6 @@ export const genericWebhook: ConnectorDefinition = {
     "Set up an https URL that accepts a JSON POST and returns a status from 200 to 299.",
     "Verify webhook-signature with your secret and any Standard Webhooks library, and reject messages whose webhook-timestamp is older than five minutes.",
     "Store each webhook-id: a message that was not acknowledged is sent again with the same one.",
-    "Here, enter the URL and press Test connection. You will receive a message of type connection.test.",
+    "Here, enter the URL and click Test connection. You will receive a message of type connection.test.",
   ],
 };

@@ -46,6 +46,6 @@ export const hubspot: ConnectorDefinition = {
   steps: [
     "In HubSpot, create a contact property student_id that requires unique values, and the other properties in the mapping below.",
     "Create a private app with the scopes crm.objects.contacts.read, crm.objects.contacts.write and crm.schemas.contacts.read.",
-    "Here, enter its access token and press Test connection. This also checks that every mapped property exists and that the unique property is set to unique.",
+    "Here, enter its access token and click Test connection. This also checks that every mapped property exists and that the unique property is set to unique.",
   ],
 };

@@ -56,6 +56,6 @@ export const salesforce: ConnectorDefinition = {
     "In Salesforce, add the custom fields in the mapping below to the object, plus a unique external ID field (Student_ID__c).",
     "Create a connected app (external client app) with OAuth, the api scope and the client credentials flow enabled, and choose the user it runs as.",
     "Give that user permission to read, create and edit the object and its fields.",
-    "Here, enter the My Domain URL, consumer key and secret, and press Test connection. This also checks that every mapped field exists.",
+    "Here, enter the My Domain URL, consumer key and secret, and click Test connection. This also checks that every mapped field exists.",
   ],
 };

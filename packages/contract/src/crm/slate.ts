@@ -67,7 +67,7 @@ export const slateSftp: ConnectorDefinition = {
   settings: [
     { name: "host", label: "Server", hint: "For example ft.technolutions.net", type: "host" },
     { name: "port", label: "Port", type: "port", initial: "22" },
-    { name: "username", label: "User name", type: "text" },
+    { name: "username", label: "Username", type: "text" },
     {
       name: "folder",
       label: "Folder",
@@ -96,7 +96,7 @@ export const slateSftp: ConnectorDefinition = {
     "Set its Import Path/Mask to meridian/meridian_*.csv (for the PDF: meridian/meridian_*.zip) and activate it.",
     "Create an SFTP user that can write to /incoming/meridian, with a password or a key.",
     "For the PDF, issue the record's GPA report first: the ZIP contains the issued report with its number and verification code. With automatic sending, it is sent when the report is issued.",
-    "Here, enter the server, user and folder, and press Test connection. Compare the server's fingerprint with the one Slate shows you.",
+    "Here, enter the server, user and folder, and click Test connection. Compare the server's fingerprint with the one Slate shows you.",
   ],
 };
 
@@ -134,7 +134,7 @@ export const slateWeb: ConnectorDefinition = {
     "In Slate, create a source format as for SFTP, upload the sample file below once and remap the columns.",
     "Create a service account user with the Web Services permission for imports.",
     "Open the source format's Web Services link and copy the identifier after format= in its URL.",
-    "Here, enter the URL, identifier and service account, and press Test connection.",
+    "Here, enter the URL, identifier and service account, and click Test connection.",
     "Slate accepts 50 posts every 5 minutes. Records sent together go in one file, and rejected posts are retried later.",
   ],
 };

@@ -7,7 +7,7 @@ export interface OpenApiDocument {
   readonly openapi: "3.1.0";
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
-  readonly [part: string]: unknown;
+  readonly [key: string]: unknown;
 }
 
 /** The OpenAPI 3.1 document for `/api/v1`, generated from the schemas the server validates with. */

@@ -33,7 +33,7 @@ export const nonGradeMeaning = z.enum([
   "in-progress",
   "not-reported",
 ]);
-const words = z.optional(z.array(z.string()));
+const aliases = z.optional(z.array(z.string()));
 
 export const creditUnit = z.object({
   name: z.string(),
@@ -47,11 +47,11 @@ const numericBand = z.object({
   label: z.optional(z.string()),
   description: z.optional(z.string()),
   us: usGrade,
-  aliases: words,
+  aliases,
 });
 const symbolBand = z.object({
   grade: z.string(),
-  aliases: words,
+  aliases,
   description: z.optional(z.string()),
   us: usGrade,
 });
@@ -81,7 +81,7 @@ const facts = {
     z.array(
       z.object({
         mark: z.string(),
-        aliases: words,
+        aliases,
         meaning: nonGradeMeaning,
       }),
     ),
@@ -101,7 +101,7 @@ const numericSystem = z.object({
     z.array(
       z.object({
         grade: z.string(),
-        aliases: words,
+        aliases,
         value: z.number(),
         us: z.optional(usGrade),
         description: z.optional(z.string()),

@@ -6,7 +6,7 @@ export type Layout =
   | { readonly kind: "long"; readonly hasHeader: boolean; readonly columns: LongColumns }
   | { readonly kind: "wide"; readonly hasHeader: boolean };
 
-/** Detects the layout from the first line, or says why it cannot. */
+/** Detects the layout from the first line; returns an error if it cannot. */
 export function detectLayout(
   firstLine: string,
   delimiter: string,

@@ -16,7 +16,7 @@ export function createProgressLine(file: string): {
       if (now - last < 250) return;
       last = now;
       shown = true;
-      const share = size ? `${Math.floor((bytes / size) * 100)} %, ` : "";
+      const share = size ? `${Math.floor((bytes / size) * 100)}%, ` : "";
       printError(`\r${share}${formatCount(students)} students, ${formatCount(courses)} courses`);
     },
     clear() {

@@ -21,7 +21,7 @@ export function toUsCredits(units: number | bigint, denominator: bigint): number
   return createUsCreditConverter(denominator)(units);
 }
 
-/** Like `usCreditNumber`, with the shared values computed once for many courses. */
+/** Like `toUsCredits`, with the shared values computed once for many courses. */
 export function createUsCreditConverter(denominator: bigint): (units: number | bigint) => number {
   const thousandth = Number(denominator) * (creditScale / 1000);
   const exact = thousandth < 2 ** 51;

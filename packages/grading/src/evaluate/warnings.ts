@@ -104,24 +104,29 @@ function creditWarnings(
   policy: Policy,
   basis: CreditBasis,
 ): Warning[] {
-  const because = (reason: LeftOutReason): CourseWork[] => works.filter((work) => work.reason === reason);
+  const leftOutFor = (reason: LeftOutReason): CourseWork[] => works.filter((work) => work.reason === reason);
   const inUse = contexts.filter((context) =>
     works.some((work) => work.context === context && work.status === "counted" && work.credits),
   );
-  const unknown = contexts.filter(
+  const withoutFactor = contexts.filter(
     (context) => !context.factor && works.some((w) => w.context === context && w.credits),
   );
-  const needsFactor = unknown.length > 0 && (policy.credits === "us" || because("no-us-factor").length > 0);
-  const unconverted = works.filter((work) => unknown.includes(work.context) && work.credits);
+  const needsFactor =
+    withoutFactor.length > 0 && (policy.credits === "us" || leftOutFor("no-us-factor").length > 0);
+  const unconverted = works.filter((work) => withoutFactor.includes(work.context) && work.credits);
   const mixed = basis === "local" && !haveSameUnit(inUse);
   return [
-    ...warn("credits-missing", because("no-credits"), (n) => `${courses(n)} left out: credits are missing.`),
-    ...warn("zero-credits", because("zero-credits"), (n) => `${courses(n)} left out: 0 credits.`),
+    ...warn(
+      "credits-missing",
+      leftOutFor("no-credits"),
+      (n) => `${courses(n)} left out: credits are missing.`,
+    ),
+    ...warn("zero-credits", leftOutFor("zero-credits"), (n) => `${courses(n)} left out: 0 credits.`),
     ...warn(
       "unknown-credit-factor",
       needsFactor ? unconverted : [],
       () => "US credits are unknown for a record. Enter the number of units in a full-time year.",
-      unknown[0]?.record.id,
+      withoutFactor[0]?.record.id,
     ),
     ...warn(
       "mixed-credit-units",

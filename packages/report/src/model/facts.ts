@@ -34,7 +34,7 @@ export function summaryFacts(file: ReportFile): Fact[] {
 function credits(evaluation: Evaluation): Fact[] {
   const inGpa = usCreditsInGpa(evaluation);
   const { usEarned } = evaluation.credits;
-  const format = columnFormat([inGpa, usEarned], { min: 1, most: 2 });
+  const format = columnFormat([inGpa, usEarned], { min: 1, max: 2 });
   return [
     ...(inGpa === null ? [] : [fact("US credits in GPA", format(inGpa))]),
     ...(usEarned === null ? [] : [fact("US credits earned", format(usEarned))]),

@@ -6,11 +6,11 @@ export const emptyCell = "–";
 /** Formats a column's numbers with the same number of decimals, as many as the longest needs: 4.0 above 3.5. */
 export function columnFormat(
   values: Iterable<number | null>,
-  decimals: { readonly min: number; readonly most: number },
+  decimals: { readonly min: number; readonly max: number },
 ): (value: number | null) => string {
   let needed = decimals.min;
   for (const value of values) {
-    if (value !== null) needed = Math.max(needed, Math.min(decimals.most, countDecimals(value)));
+    if (value !== null) needed = Math.max(needed, Math.min(decimals.max, countDecimals(value)));
   }
   return (value) => (value === null ? emptyCell : value.toFixed(needed));
 }

@@ -44,7 +44,7 @@ function pointsText(file: ReportFile): string {
   }
   const format = columnFormat(
     [...groups.keys()].map((points) => points / pointScale),
-    { min: 1, most: 2 },
+    { min: 1, max: 2 },
   );
   const parts = [...groups].map(
     ([points, grades]) => `${joinGrades(grades)} ${points === 0 ? "0" : format(points / pointScale)}`,

@@ -85,13 +85,13 @@ export function recordSection(
   const format = {
     localCredits: columnFormat(
       results.map((course) => course.credits),
-      { min: 0, most: 3 },
+      { min: 0, max: 3 },
     ),
     usCredits: columnFormat(
       results.map((course) => course.usCredits),
-      { min: 1, most: 3 },
+      { min: 1, max: 3 },
     ),
-    points: columnFormat(results.map(countedPoints), { min: 1, most: 3 }),
+    points: columnFormat(results.map(countedPoints), { min: 1, max: 3 }),
   };
   const byId = new Map(results.map((course) => [course.id, course]));
   const isSingleUnnamed =
@@ -122,7 +122,7 @@ export function recordSection(
         courses: term.courses.flatMap((course) => {
           const courseResult = byId.get(course.id);
           return courseResult && !isBlank(course)
-            ? [courseRow(course, courseResult, { system, passMark: record.passMark.trim(), print: format })]
+            ? [courseRow(course, courseResult, { system, passMark: record.passMark.trim(), format })]
             : [];
         }),
       };
@@ -146,13 +146,13 @@ type ColumnFormats = Record<"localCredits" | "usCredits" | "points", (value: num
 interface RowContext {
   readonly system: GradingSystem | undefined;
   readonly passMark: string;
-  readonly print: ColumnFormats;
+  readonly format: ColumnFormats;
 }
 
 function courseRow(
   course: CourseEntry,
   result: CourseResult,
-  { system, passMark, print: format }: RowContext,
+  { system, passMark, format }: RowContext,
 ): CourseRow {
   const points = countedPoints(result);
   return {

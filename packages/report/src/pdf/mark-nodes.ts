@@ -15,49 +15,54 @@ export function markNodes(
 ): LaidOutNode[] {
   const repeated = new Set<StructureTag>();
   return pages.map((page, index) => {
-    const children = markChildren(page, { place: tree.root, unread: null, left: 0, top: 0 });
+    const children = markChildren(page, { position: tree.root, unread: null, left: 0, top: 0 });
     const isLast = index === pages.length - 1;
     return { ...page, children: isLast ? [...children, step(() => tree.end())] : children };
   });
 
-  function markChildren({ children = [] }: LaidOutNode, around: Surroundings): LaidOutNode[] {
+  function markChildren({ children = [] }: LaidOutNode, context: NodeContext): LaidOutNode[] {
     return children.flatMap((node) => {
-      const within = around.unread === "again" ? around : positionNode(node, around);
+      const within = context.unread === "repeat" ? context : positionNode(node, context);
       return node.type in contentTypes ? markContent(node, within) : markContainer(node, within);
     });
   }
 
   /** The structure position a node's tag gives it. Of a heading repeated on every page, only the first is read. */
-  function positionNode(node: LaidOutNode, around: Surroundings): Surroundings {
+  function positionNode(node: LaidOutNode, context: NodeContext): NodeContext {
     const { tag = {}, fixed = false } = node.props ?? {};
-    if (fixed && repeated.has(tag)) return { ...around, unread: "again" };
+    if (fixed && repeated.has(tag)) return { ...context, unread: "repeat" };
     if (fixed) repeated.add(tag);
-    if (tag.artifact) return { ...around, unread: "here" };
-    const role = tag.role ?? (node.type === "TEXT" && !around.unread ? defaultTextRole(around.place) : null);
-    if (!role) return around;
-    const above = tag.outside ? (around.place.parent ?? around.place) : around.place;
-    return { ...around, unread: null, place: { tag, role, parent: above, bounds: bounds(node, around) } };
+    if (tag.artifact) return { ...context, unread: "here" };
+    const role =
+      tag.role ?? (node.type === "TEXT" && !context.unread ? defaultTextRole(context.position) : null);
+    if (!role) return context;
+    const above = tag.outside ? (context.position.parent ?? context.position) : context.position;
+    return {
+      ...context,
+      unread: null,
+      position: { tag, role, parent: above, bounds: bounds(node, context) },
+    };
   }
 
-  function markContent(node: LaidOutNode, { place, unread }: Surroundings): LaidOutNode[] {
+  function markContent(node: LaidOutNode, { position, unread }: NodeContext): LaidOutNode[] {
     const isText = node.type === "TEXT";
-    if (unread || !(isText || place.role === "Figure")) {
+    if (unread || !(isText || position.role === "Figure")) {
       return [
         step(() => tree.openArtifact(unread ? "Pagination" : "Layout")),
         node,
         step(() => tree.close()),
       ];
     }
-    const own = isText ? withLanguage(node, place, countries) : place;
+    const own = isText ? withLanguage(node, position, countries) : position;
     return [...enterSteps(own, () => tree.open(own)), node, ...leaveSteps(own, () => tree.close())];
   }
 
   /** A container's own background and borders are drawn before its children. */
-  function markContainer(node: LaidOutNode, within: Surroundings): LaidOutNode[] {
+  function markContainer(node: LaidOutNode, within: NodeContext): LaidOutNode[] {
     const { left, top } = node.box ?? { left: 0, top: 0 };
     const children = markChildren(node, { ...within, left: within.left + left, top: within.top + top });
     const drawsItself = hasOwnDrawing(node);
-    const own = node.props?.tag === within.place.tag ? within.place : null;
+    const own = node.props?.tag === within.position.tag ? within.position : null;
     return [
       ...(own ? enterSteps(own) : []),
       ...(drawsItself ? [step(() => tree.openArtifact("Layout"))] : []),
@@ -66,21 +71,21 @@ export function markNodes(
     ];
   }
 
-  function enterSteps(place: StructurePosition, then?: () => void): LaidOutNode[] {
-    if (!then && !mustEnter.has(place.role)) return [];
-    return [step(() => (tree.enter(place), then?.()))];
+  function enterSteps(position: StructurePosition, then?: () => void): LaidOutNode[] {
+    if (!then && !mustEnter.has(position.role)) return [];
+    return [step(() => (tree.enter(position), then?.()))];
   }
 
-  function leaveSteps(place: StructurePosition, first?: () => void): LaidOutNode[] {
-    if (!first && place.role !== "Link") return [];
-    return [step(() => (first?.(), tree.leave(place)))];
+  function leaveSteps(position: StructurePosition, first?: () => void): LaidOutNode[] {
+    if (!first && position.role !== "Link") return [];
+    return [step(() => (first?.(), tree.leave(position)))];
   }
 }
 
-interface Surroundings {
-  readonly place: StructurePosition;
-  /** `again`: inside a repeated copy, where tags are ignored. */
-  readonly unread: "here" | "again" | null;
+interface NodeContext {
+  readonly position: StructurePosition;
+  /** `repeat`: inside a repeated copy, where tags are ignored. */
+  readonly unread: "here" | "repeat" | null;
   readonly left: number;
   readonly top: number;
 }
@@ -100,15 +105,17 @@ function defaultTextRole({ role }: StructurePosition): Role | null {
 
 function withLanguage(
   node: LaidOutNode,
-  place: StructurePosition,
+  position: StructurePosition,
   countries: readonly string[],
 ): StructurePosition {
   const text = getText(node);
   const lang = textLanguage(text, countries);
   const actual = Array.from(text).some((letter) => textDirection(letter) === "rtl") ? text : undefined;
-  if (lang === undefined && actual === undefined) return place;
+  if (lang === undefined && actual === undefined) return position;
   const { tag = {} } = node.props ?? {};
-  return tag === place.tag ? { ...place, lang, actual } : { tag, role: "Span", parent: place, lang, actual };
+  return tag === position.tag
+    ? { ...position, lang, actual }
+    : { tag, role: "Span", parent: position, lang, actual };
 }
 
 function hasOwnDrawing({ box, style }: LaidOutNode): boolean {
@@ -121,9 +128,9 @@ function hasOwnDrawing({ box, style }: LaidOutNode): boolean {
   );
 }
 
-function bounds({ box }: LaidOutNode, around: Surroundings): StructurePosition["bounds"] {
+function bounds({ box }: LaidOutNode, context: NodeContext): StructurePosition["bounds"] {
   if (!box) return undefined;
-  const [left, top] = [around.left + box.left, around.top + box.top];
+  const [left, top] = [context.left + box.left, context.top + box.top];
   return [left, top, left + box.width, top + box.height];
 }
 

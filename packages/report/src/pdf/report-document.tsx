@@ -5,9 +5,9 @@ import type { ReportModel } from "../report-model.ts";
 import { BackMatter } from "./back-matter.tsx";
 import { CourseTable } from "./course-table.tsx";
 import { FieldGrid } from "./field-grid.tsx";
-import { Head } from "./head.tsx";
+import { ReportHeader } from "./report-header.tsx";
 import { gradeInk, ink, mm, pageMargin, tightPageMargin } from "./paper.ts";
-import { RunningFoot } from "./running-foot.tsx";
+import { RunningFooter } from "./running-footer.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
 import { SignatureLine } from "./signature-line.tsx";
 import { TightContext, useGap } from "./spacing.ts";
@@ -54,7 +54,7 @@ export function reportDocument(props: {
       >
         <TightContext.Provider value={isTight}>
           <SerifContext.Provider value={faces.serif}>
-            <Head report={report} logo={logo} />
+            <ReportHeader report={report} logo={logo} />
             <View
               style={{
                 paddingVertical: (isTight ? 1.3 : 2.6) * mm,
@@ -110,7 +110,7 @@ function sheet(
         </Text>
       )}
       <View style={{ flexGrow: 1 }}>{children}</View>
-      <RunningFoot report={report} page={pageNumber} pages={totalPages} />
+      <RunningFooter report={report} page={pageNumber} pages={totalPages} />
       {stamp !== null && <Stamp text={stamp} width={width} isRead={pageNumber === 1} />}
     </>
   );

@@ -30,7 +30,7 @@ export interface StructureTag {
   readonly outside?: boolean;
   /** Repeated on every page: drawn, but not read aloud. */
   readonly artifact?: boolean;
-  /** Read after everything else, because a page footer in place would split a table. */
+  /** Read after everything else, because a page footer read in place would split a table. */
   readonly last?: boolean;
 }
 

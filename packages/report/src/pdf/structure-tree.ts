@@ -30,14 +30,15 @@ export class StructureTree {
   }
 
   /** Creates the element even when nothing is drawn in it, such as an empty cell. */
-  enter(place: StructurePosition): void {
-    const element = this.#elementAt(place);
-    if (place.role === "Link") this.#document.linkFrom({ element, description: place.tag.description ?? "" });
+  enter(position: StructurePosition): void {
+    const element = this.#elementAt(position);
+    if (position.role === "Link")
+      this.#document.linkFrom({ element, description: position.tag.description ?? "" });
   }
 
   /** Everything drawn until `close` belongs to this element. */
-  open(place: StructurePosition): void {
-    this.#elementAt(place).add(this.#document.markStructureContent(place.role));
+  open(position: StructurePosition): void {
+    this.#elementAt(position).add(this.#document.markStructureContent(position.role));
   }
 
   /** Everything drawn until `close` is an artifact and not read. */
@@ -50,9 +51,9 @@ export class StructureTree {
   }
 
   /** A link must end on its own page, because the library records the current page when it ends. */
-  leave(place: StructurePosition): void {
-    if (place.role !== "Link") return;
-    this.#elementAt(place).end();
+  leave(position: StructurePosition): void {
+    if (position.role !== "Link") return;
+    this.#elementAt(position).end();
     this.#document.linkFrom(null);
   }
 
@@ -60,14 +61,14 @@ export class StructureTree {
     if (this.#last) this.#root.add(this.#last);
   }
 
-  #elementAt(place: StructurePosition): StructureElement {
-    const existing = this.#elements.get(place.tag);
+  #elementAt(position: StructurePosition): StructureElement {
+    const existing = this.#elements.get(position.tag);
     if (existing) return existing;
-    const element = this.#document.struct(place.role, elementOptions(place));
-    setCell(element, place.tag);
-    this.#elements.set(place.tag, element);
-    if (place.tag.last) (this.#last ??= this.#document.struct("Div")).add(element);
-    else if (place.parent) this.#elementAt(place.parent).add(element);
+    const element = this.#document.struct(position.role, elementOptions(position));
+    setCell(element, position.tag);
+    this.#elements.set(position.tag, element);
+    if (position.tag.last) (this.#last ??= this.#document.struct("Div")).add(element);
+    else if (position.parent) this.#elementAt(position.parent).add(element);
     return element;
   }
 }

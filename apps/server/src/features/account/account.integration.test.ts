@@ -102,7 +102,7 @@ describe("the address", () => {
       email: "old@address.test",
       pendingEmail: "new@address.test",
     });
-    expect((await mailbox.next("old@address.test")).raw).toContain("account is about to change");
+    expect((await mailbox.next("old@address.test")).raw).toContain("address is about to change");
     const token = getToken((await mailbox.next("new@address.test")).link);
     const wrong = await openBrowser(server).call("/api/account/email/verify", { token, password: "not-it" });
     expect(wrong.status).toBe(403);

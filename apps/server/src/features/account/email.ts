@@ -146,8 +146,8 @@ export async function verifyEmail(c: Context<RequestEnv>, services: Services): P
         await sendSecurityNotice(c, services, tx, {
           recipient,
           kind: "email-changed",
-          subject: "The email address of your Meridian account was changed",
-          event: `The email address of your Meridian account was changed from ${owner.email} to ${newEmail}`,
+          subject: "Your Meridian email address was changed",
+          event: `The email address for your Meridian account was changed from ${owner.email} to ${newEmail}`,
           // The old address can no longer reset the password.
           ...(recipient !== newEmail && {
             remedy: { advice: "contact us right away. You can find our address here", path: "/terms" },
@@ -184,7 +184,7 @@ function warningEmail(recipient: string, newEmail: string, baseUrl: string) {
   return {
     recipient,
     kind: "change-email-warning",
-    subject: "The email address of your Meridian account is about to change",
+    subject: "Your Meridian email address is about to change",
     text: [
       `Someone who is signed in to your account asked to change its email address to ${newEmail}. The change takes effect once that address is confirmed.`,
       "If this was not you, set a new password now:",

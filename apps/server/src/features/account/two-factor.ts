@@ -69,7 +69,7 @@ async function recordChange(
   await sendSecurityNotice(c, services, tx, {
     recipient: user.email,
     kind: "two-factor-changed",
-    subject: "Two-factor sign-in for your Meridian account was changed",
+    subject: "Your Meridian two-factor settings were changed",
     event,
   });
 }
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
   await db.transaction((tx) =>
     recordChange(c, services, tx, visitor, {
       action: "two-factor.codes-renewed",
-      event: "The recovery codes of your Meridian account were replaced with new ones",
+      event: "The recovery codes for your Meridian account were replaced",
     }),
   );
   return { recoveryCodes: backupCodes };

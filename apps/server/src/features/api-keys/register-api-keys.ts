@@ -95,5 +95,5 @@ function requireTeamAdmin(visitor: SignedIn) {
   if (team?.accessLevel === "full" && isTeamAdmin(team)) {
     return { visitor, user: visitor.user, team, teamId: team.teamId };
   }
-  throw new HttpError(403, "no_team", "API keys belong to a team. Switch to a team that you administer.");
+  throw new HttpError(403, "no_team", "API keys belong to a team. Switch to a team where you are an admin.");
 }

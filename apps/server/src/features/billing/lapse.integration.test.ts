@@ -72,8 +72,8 @@ test("warns everyone twice, then deletes the workspace and its records; never ea
     });
   expect(await run(59, "gone.test")).toEqual([]);
   expect(await run(60, "gone.test")).toEqual([
-    "member@gone.test: Records of Old College will be deleted on April 1, 2030",
-    "owner@gone.test: Records of Old College will be deleted on April 1, 2030",
+    "member@gone.test: Old College records will be deleted on April 1, 2030",
+    "owner@gone.test: Old College records will be deleted on April 1, 2030",
   ]);
   expect(await run(61, "gone.test")).toEqual([]);
   expect(await run(83, "gone.test")).toHaveLength(2);

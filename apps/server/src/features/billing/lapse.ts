@@ -78,7 +78,7 @@ async function sendWarning(
     // Late warnings move the deletion back, so the date in the email is never in the past.
     const earliest = now.getTime() + (warningColumn === "firstWarningAt" ? graceDays + 1 : graceDays) * day;
     const deletionText = formatDate(new Date(Math.max(getDeletionDate(subscription)!.getTime(), earliest)));
-    const records = teamName ? `Records of ${teamName}` : "Your saved records";
+    const records = teamName ? `${teamName} records` : "Your saved records";
     for (const { email, name } of await listAffectedUsers(tx, lapsed)) {
       await deps.outbox.post(
         {
@@ -87,7 +87,7 @@ async function sendWarning(
           subject:
             warningColumn === "firstWarningAt"
               ? `${records} will be deleted on ${deletionText}`
-              : `Last warning: ${records} will be deleted on ${deletionText}`,
+              : `Final notice: ${records} will be deleted on ${deletionText}`,
           text: [
             name ? `Hello ${name},` : "Hello,",
             `${teamName ? "The" : "Your"} ${plan} subscription ended on ${formatDate(subscription.endedAt)}. You can still read and export ${teamName ? `the records of ${teamName}` : "your saved records"} until ${deletionText}. After that, we permanently delete them. Reports you have already issued can still be verified.`,

@@ -11,7 +11,7 @@ import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import Stripe from "stripe";
-import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
@@ -46,7 +46,7 @@ import { receiveWebhook } from "./webhook.ts";
 export function registerBilling(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, outbox, log, config, now } = services;
   const deps: BillingDeps = { db, outbox, baseUrl: config.baseUrl };
-  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   const test = config.mode === "local" && !config.stripe ? createTestProvider(services, app) : null;
   const provider = config.stripe ? openStripe(config.stripe, config.baseUrl) : test;
 
@@ -56,11 +56,11 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
   });
 
   app.get("/api/billing", async (c) =>
-    c.json(await readBillingState(db, await self(c), provider?.name ?? "none", now())),
+    c.json(await readBillingState(db, await requireVisitor(c), provider?.name ?? "none", now())),
   );
 
   app.post("/api/billing/checkout", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const request = await parseJson(c, checkoutRequest);
     const seller = requireProvider(provider);
     await enforceRateLimit(db, { key: `checkout:${visitor.user.id}`, max: 30, windowSeconds: 60 * 60 });
@@ -75,12 +75,12 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
   });
 
   app.get("/api/billing/checkouts/:id", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     return c.json(await getOwnCheckout(visitor, c.req.param("id")));
   });
 
   app.post("/api/billing/portal", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { subscriptionId } = await parseJson(c, subscriptionRequest);
     const managed = await getManagedSubscription(db, visitor, subscriptionId);
     return c.json({
@@ -89,7 +89,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
   });
 
   app.post("/api/billing/change", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const request = await parseJson(c, planChangeRequest);
     const managed = await getRunningSubscription(db, visitor, request.subscriptionId);
     const change = await resolvePlanChange(db, managed, request);
@@ -104,7 +104,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
   });
 
   app.post("/api/billing/change/preview", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const request = await parseJson(c, planChangeRequest);
     await enforceRateLimit(db, {
       key: `change-preview:${visitor.user.id}`,
@@ -124,7 +124,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     ["/api/billing/resume", false],
   ] as const) {
     app.post(path, async (c) => {
-      const visitor = await self(c);
+      const visitor = await requireVisitor(c);
       const { subscriptionId } = await parseJson(c, subscriptionRequest);
       const managed = await getRunningSubscription(db, visitor, subscriptionId);
       await callProviderAndApply(log, deps, () =>
@@ -139,7 +139,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
   }
 
   app.post("/api/billing/quotes", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const request = await parseJson(c, quoteRequest);
     requireProvider(provider);
     await enforceRateLimit(db, { key: `quote:${visitor.user.id}`, max: 20, windowSeconds: 24 * 60 * 60 });
@@ -147,18 +147,18 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
   });
 
   app.get("/api/billing/quotes/:id/pdf", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const quote = await getOwnQuote(db, visitor, c.req.param("id"));
     return sendPdf(c, quoteStatement(quote, config.baseUrl));
   });
 
   app.get("/api/billing/invoices/:id/pdf", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     return sendPdf(c, await testInvoiceStatement(db, visitor, c.req.param("id")));
   });
 
   app.post("/api/billing/quotes/:id/accept", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const seller = requireProvider(provider);
     const quote = await getOwnQuote(db, visitor, c.req.param("id"));
     const request = {
@@ -186,7 +186,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
   });
 
   app.post("/api/sys-admin/subscriptions/:id/approve", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { note } = await parseJson(c, approvalRequest);
     await approvePlan(deps, visitor, { id: c.req.param("id"), note, ipAddress: c.var.clientAddress }, now());
     return c.json({ ok: true });
@@ -197,7 +197,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
 
   async function sendPdf(c: Context<RequestEnv>, statement: Statement): Promise<Response> {
     const bytes = await services.reportWorker.statement(statement, {
-      owner: (await self(c)).user.id,
+      owner: (await requireVisitor(c)).user.id,
       signal: clientSignal(c),
     });
     c.header("Content-Type", "application/pdf");
@@ -245,7 +245,7 @@ function requireProvider(provider: PaymentProvider | null): PaymentProvider {
 }
 
 function notSoldError(): HttpError {
-  return new HttpError(409, "nothing_sold", "Subscriptions are not sold on this server.");
+  return new HttpError(409, "nothing_sold", "This server does not sell subscriptions.");
 }
 
 function toSubscriptionRef({ subscription, customer }: ManagedSubscription): SubscriptionRef {

@@ -85,8 +85,8 @@ function endPeriod({ subscription, cardLast4 }: TestAccount, now: Date): TestEve
 function pay({ subscription, invoices }: TestAccount): TestEvent[] {
   const openInvoices = invoices.filter(({ status }) => status === "open");
   if (openInvoices.length === 0) return [];
-  const paymentEvents = openInvoices.flatMap(({ id, stripeInvoice: message }) => [
-    { type: "invoice.paid", object: { ...message, status: "paid" } },
+  const paymentEvents = openInvoices.flatMap(({ id, stripeInvoice }) => [
+    { type: "invoice.paid", object: { ...stripeInvoice, status: "paid" } },
     paymentEvent(id),
   ]);
   return subscription.status === "past_due"
@@ -95,11 +95,11 @@ function pay({ subscription, invoices }: TestAccount): TestEvent[] {
 }
 
 function subscriptionEndedEvent(subscription: TestSubscription, now: Date): TestEvent {
-  const at = new Date(epoch(now) * 1000);
+  const endedAt = new Date(epoch(now) * 1000);
   return subscriptionEvent("deleted", {
     ...subscription,
     status: "canceled",
-    endedAt: at,
+    endedAt,
     cancelAtPeriodEnd: false,
   });
 }

@@ -6,7 +6,7 @@ import {
 import { getExtraSeats, plans, getPrice, trialDays } from "@meridian/contract/plans";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
-import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
@@ -41,7 +41,7 @@ export function registerTestBilling(
   { db, jobs, visitors, config, now }: Services,
   provider: TestProvider | null,
 ): void {
-  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   if (provider) {
     jobs.handle(lateEventsJob, ({ messages }) => provider.send(messages));
     jobs.handle(endPeriodsJob, () => endDuePeriods(db, provider, now()));
@@ -49,14 +49,14 @@ export function registerTestBilling(
   }
 
   app.get("/api/billing/test/checkouts/:id", async (c) => {
-    const checkout = await getOwnCheckout(await self(c), c.req.param("id"));
+    const checkout = await getOwnCheckout(await requireVisitor(c), c.req.param("id"));
     const { id, plan, interval, seats, trial, state } = checkout;
     const amount = getPrice(plans[plan], interval, getExtraSeats(plans[plan], seats));
     return c.json({ id, plan, interval, seats, trial, state, amount } satisfies TestCheckoutResponse);
   });
 
   app.post("/api/billing/test/checkouts/:id", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { outcome } = await parseJson(c, testCheckoutRequest);
     const test = requireTestProvider(provider);
     const checkout = await getOwnCheckout(visitor, c.req.param("id"));
@@ -86,16 +86,12 @@ export function registerTestBilling(
   });
 
   app.post("/api/billing/test/deeds", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { subscriptionId, deed: action } = await parseJson(c, testActionRequest);
     const test = requireTestProvider(provider);
     const { subscription } = await getManagedSubscription(db, visitor, subscriptionId);
     if (!(await test.simulate(action, subscription.id))) {
-      throw new HttpError(
-        409,
-        "nothing_to_do",
-        "That is not possible in the current state of the subscription.",
-      );
+      throw new HttpError(409, "nothing_to_do", "This isn’t possible in the subscription’s current state.");
     }
     return c.json({ ok: true });
   });

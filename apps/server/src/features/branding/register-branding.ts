@@ -3,7 +3,7 @@ import { brandingRequest, type BrandingState, logoLimits } from "@meridian/contr
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import type { TeamAccess } from "../../platform/access/derive.ts";
-import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -20,12 +20,12 @@ import type { Services } from "../../platform/services.ts";
 
 /** The branding of a team's reports: name, logo, signature line. Members can see it, admins can change it. */
 export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWorker, now }: Services): void {
-  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
 
-  app.get("/api/branding", async (c) => c.json(await readBranding(db, requireTeam(await self(c)))));
+  app.get("/api/branding", async (c) => c.json(await readBranding(db, requireTeam(await requireVisitor(c)))));
 
   app.put("/api/branding", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const team = requireAdminTeam(visitor);
     const change = { ...(await parseJson(c, brandingRequest)), updatedAt: now(), updatedBy: visitor.user.id };
     await db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWo
   });
 
   app.put("/api/branding/logo", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const team = requireAdminTeam(visitor);
     if (!/^image\/(?:png|jpeg)\b/i.test(c.req.header("Content-Type") ?? "")) {
       throw new HttpError(415, "unsupported-media-type", "Choose a PNG or JPEG image.");
@@ -65,7 +65,7 @@ export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWo
   });
 
   app.delete("/api/branding/logo", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const team = requireAdminTeam(visitor);
     await db.transaction(async (tx) => {
       await setLogo(tx, visitor, team, null);
@@ -112,7 +112,7 @@ function pickSize({ width, height }: { readonly width: number; readonly height: 
 
 function requireTeam(visitor: SignedIn): TeamAccess {
   const team = getWorkspace(visitor);
-  if (!team) throw new HttpError(404, "no_team", "You are not working in a team.");
+  if (!team) throw new HttpError(404, "no_team", "Switch to a team first.");
   return team;
 }
 
@@ -120,11 +120,7 @@ function requireTeam(visitor: SignedIn): TeamAccess {
 function requireAdminTeam(visitor: SignedIn): TeamAccess {
   const team = requireTeam(visitor);
   if (team.accessLevel !== "full" || !isTeamAdmin(team)) {
-    throw new HttpError(
-      403,
-      "not_team_admin",
-      "Only an admin of this team can change the branding of its reports.",
-    );
+    throw new HttpError(403, "not_team_admin", "Only a team admin can change the report branding.");
   }
   return team;
 }

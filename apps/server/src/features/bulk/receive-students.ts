@@ -25,7 +25,11 @@ export function createRun(
 ): Promise<RunRow> {
   const workspace = getWorkspace(visitor);
   if (workspace?.accessLevel === "read") {
-    throw new HttpError(403, "team_read_only", "This team’s subscription has ended: nothing can be added.");
+    throw new HttpError(
+      403,
+      "team_read_only",
+      "This team’s subscription has ended. You can read and export its records, but not add to them.",
+    );
   }
   return db.transaction(async (tx) => {
     await assertMembership(tx, workspace, visitor);

@@ -1,7 +1,7 @@
 import { bulkUpload, maxBulkStudents, maxCoursesPerCall, newBulkRun } from "@meridian/contract/bulk";
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Context, Hono } from "hono";
-import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
@@ -32,14 +32,14 @@ export interface BulkRunner {
 export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRunner {
   const { db, visitors, jobs, records, downloads, foreground, now } = services;
   const thread = createBulkThread();
-  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   jobs.handle(bulkWork, ({ runId }) => processRun(services, thread, runId));
   jobs.handle(bulkRescue, () => requeueStalledRuns(services));
   jobs.repeat(bulkRescue, "* * * * *", {});
   records.on("student.erased", eraseFromBulk);
 
   app.get("/api/bulk", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const rows = await db
       .select({ run: bulkRuns, makerName: users.name, makerEmail: users.email })
       .from(bulkRuns)
@@ -53,18 +53,18 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   });
 
   app.post("/api/bulk", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const newRun = await parseJson(c, newBulkRun);
     await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
     return c.json(describeRun(await createRun(db, visitor, newRun, now())), 201);
   });
 
   app.get("/api/bulk/:id", async (c) =>
-    c.json(describeRun(await findReadableRun(db, await self(c), uuidParam(c)))),
+    c.json(describeRun(await findReadableRun(db, await requireVisitor(c), uuidParam(c)))),
   );
 
   app.put("/api/bulk/:id/students/:place", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const position = Number(c.req.param("place"));
     if (!Number.isInteger(position) || position < 0)
       throw new HttpError(404, "not-found", "The position must be a whole number, 0 or more.");
@@ -79,7 +79,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   });
 
   app.post("/api/bulk/:id/cancel", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const id = uuidParam(c);
     await findRun(db, visitor, id);
     // The worker notices before its next chunk; finished results are kept.
@@ -91,7 +91,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   });
 
   app.post("/api/bulk/:id/resume", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const id = uuidParam(c);
     await db.transaction(async (tx) => {
       const run = await findRun(tx, visitor, id, true);
@@ -106,7 +106,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   });
 
   app.delete("/api/bulk/:id", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const id = uuidParam(c);
     await findRun(db, visitor, id);
     await db.delete(bulkRuns).where(ownRun(visitor, id));
@@ -114,7 +114,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   });
 
   app.get("/api/bulk/:id/results", async (c) => {
-    const run = await findReadableRun(db, await self(c), uuidParam(c));
+    const run = await findReadableRun(db, await requireVisitor(c), uuidParam(c));
     const requestedFrom = Math.trunc(Number(c.req.query("from") ?? 0)) || 0;
     const from = Math.min(Math.max(0, requestedFrom), maxBulkStudents);
     const page = await readResults(db, run.id, from, pageSize);
@@ -122,7 +122,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   });
 
   app.get("/api/bulk/:id/results.csv", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const run = await findReadableRun(db, visitor, uuidParam(c));
     await downloads.admit(c, run.teamId ?? visitor.user.id);
     return c.body(resultsCsv(db, run.id, run.settings.dropped ?? []), 200, {

@@ -35,5 +35,4 @@ export async function findReadableRun(db: Database, visitor: SignedIn, id: strin
   return row;
 }
 
-const noSuchRun = () =>
-  new HttpError(404, "no-such-run", "This bulk evaluation does not exist or has expired.");
+const noSuchRun = () => new HttpError(404, "no-such-run", "Bulk evaluation not found. It may have expired.");

@@ -52,7 +52,7 @@ export async function createConnection(
     throw new HttpError(
       409,
       "too-many-connections",
-      `A team can have at most ${maxConnections} connections.`,
+      `A team can have at most ${maxConnections} connections. Delete one first.`,
     );
   }
   const definition = connectorDefinitions[input.kind];
@@ -67,7 +67,7 @@ export async function createConnection(
       id,
       teamId: owner.teamId,
       createdBy: owner.userId,
-      sealedCredentials: encrypted,
+      encryptedCredentials: encrypted,
     })
     .returning();
   return { row: row!, ...(newSecret !== undefined && { signingSecret: newSecret }) };
@@ -113,7 +113,7 @@ export async function updateConnection(
     .update(crmConnections)
     .set({
       ...updated,
-      sealedCredentials: ring.encrypt(
+      encryptedCredentials: ring.encrypt(
         JSON.stringify({ ...storedCredentials, ...newCredentials }),
         encryptionPurposes.crmCredentials(current.id),
       ),
@@ -205,9 +205,12 @@ export async function describeConnections(
 
 const credentialsSchema = z.record(z.string(), z.string());
 
-function decryptCredentials({ id, sealedCredentials }: ConnectionRow, ring: KeyRing): Record<string, string> {
+function decryptCredentials(
+  { id, encryptedCredentials }: ConnectionRow,
+  ring: KeyRing,
+): Record<string, string> {
   return credentialsSchema.parse(
-    JSON.parse(ring.decrypt(sealedCredentials, encryptionPurposes.crmCredentials(id))),
+    JSON.parse(ring.decrypt(encryptedCredentials, encryptionPurposes.crmCredentials(id))),
   );
 }
 

@@ -79,7 +79,7 @@ async function createTeamWithWebhook(place: TestDeployment, url: string): Promis
     teamId,
     url,
     events: ["gpa_report.created"],
-    sealedSecret: createKeyRing([key]).encrypt(secret, encryptionPurposes.webhookSecret),
+    encryptedSecret: createKeyRing([key]).encrypt(secret, encryptionPurposes.webhookSecret),
   });
   await database.close();
   return secret;

@@ -119,7 +119,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       const erased = {
         deletedAt: now(),
         enabled: false,
-        sealedCredentials: ring.encrypt("{}", encryptionPurposes.crmCredentials(row.id)),
+        encryptedCredentials: ring.encrypt("{}", encryptionPurposes.crmCredentials(row.id)),
       };
       await tx.update(crmConnections).set(erased).where(eq(crmConnections.id, row.id));
       await audit(tx, c, "team.crm-removed", teamId, user.id, row);
@@ -203,7 +203,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       throw new HttpError(
         409,
         "switched-off",
-        `${connection.name} is turned off. An admin of your team can turn it on.`,
+        `${connection.name} is turned off. A team admin can turn it on.`,
       );
     }
     await enforceTrialLimit(db, team, "crmRecords", new Set(evaluationIds).size);
@@ -242,7 +242,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
 function requireAdmin(visitor: SignedIn) {
   const member = requireMember(visitor);
   if (isTeamAdmin(member.team)) return member;
-  throw new HttpError(403, "no_team", "Switch to a team that you are an admin of.");
+  throw new HttpError(403, "no_team", "Switch to a team where you are an admin.");
 }
 
 function requireMember(visitor: SignedIn) {
@@ -250,7 +250,7 @@ function requireMember(visitor: SignedIn) {
   if (team?.accessLevel === "full" && team.role !== "trainee") {
     return { visitor, user: visitor.user, team, teamId: team.teamId };
   }
-  throw new HttpError(403, "no_team", "CRM connections belong to a team. Switch to a team that you work in.");
+  throw new HttpError(403, "no_team", "CRM connections belong to a team. Switch to a team first.");
 }
 
 async function audit(

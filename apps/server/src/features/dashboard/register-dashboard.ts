@@ -8,7 +8,7 @@ import {
 } from "@meridian/contract/dashboard";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
-import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { parseJson, parseQuery } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -26,7 +26,7 @@ export function registerDashboard(
   { db, visitors }: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
-  const readScope = async (c: Context<RequestEnv>) => figureScope(await readSelf(c, visitors));
+  const readScope = async (c: Context<RequestEnv>) => figureScope(await requireSignedIn(c, visitors));
   let names: Promise<NameLookup> | null = null;
   const loadNames = () => {
     names ??= readNames(openDataset);
@@ -69,7 +69,7 @@ export function registerDashboard(
   });
 
   app.put("/api/dashboard/by-hand", async (c) => {
-    const visitor = await readSelf(c, visitors);
+    const visitor = await requireSignedIn(c, visitors);
     const { minutes } = await parseJson(c, manualMinutesUpdate);
     await updateByHandMinutes(db, visitor, minutes);
     return c.json({ minutes });

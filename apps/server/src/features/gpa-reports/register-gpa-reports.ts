@@ -1,6 +1,6 @@
 import { issueRequest, revokeRequest } from "@meridian/contract/gpa-reports";
 import type { Context, Hono } from "hono";
-import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
@@ -21,16 +21,16 @@ import { verifyReport } from "./verify-report.ts";
 /** GPA reports: issue, list, open, PDF, reissue, revoke, and the public verification of a report's code. */
 export function registerGpaReports(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, records, reportWorker, now } = services;
-  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   records.on("student.erased", (tx, event) => eraseReports(tx, event, now()));
 
   app.get("/api/gpa-reports", async (c) => {
     const { q = "", before = "", evaluation = "" } = c.req.query();
-    return c.json(await listReports(db, await self(c), { search: q, before, evaluation }));
+    return c.json(await listReports(db, await requireVisitor(c), { search: q, before, evaluation }));
   });
 
   app.post("/api/gpa-reports", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const request = await parseJson(c, issueRequest);
     await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
     const id = await issueReport(services, visitor, request, c.var.clientAddress);
@@ -38,11 +38,11 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
   });
 
   app.get("/api/gpa-reports/issuable/:id", async (c) =>
-    c.json(await describeIssuable(services, await self(c), uuidParam(c))),
+    c.json(await describeIssuable(services, await requireVisitor(c), uuidParam(c))),
   );
 
   app.get("/api/gpa-reports/:id", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const detail = await openReport(db, visitor, uuidParam(c));
     const { evaluationId, number } = detail.report;
     await logReport(db, evaluationId, visitor.user.id, "viewed", { report: number });
@@ -50,7 +50,7 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
   });
 
   app.get("/api/gpa-reports/:id/pdf", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const reportRow = await findReport(db, visitor, uuidParam(c));
     await enforceRateLimit(db, { key: `report-pdf:${visitor.user.id}`, max: 120, windowSeconds: 10 * 60 });
     const report = await readIssuedReport(db, reportRow.id, parseVersion(c));
@@ -77,7 +77,7 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
   });
 
   app.post("/api/gpa-reports/:id/reissue", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const report = await findReport(db, visitor, uuidParam(c));
     if (!canChangeReport(report, visitor)) throw notYourReport();
     await reissueReport(services, visitor, report.id, c.var.clientAddress);
@@ -85,7 +85,7 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
   });
 
   app.post("/api/gpa-reports/:id/revoke", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const report = await findReport(db, visitor, uuidParam(c));
     if (!canChangeReport(report, visitor)) throw notYourReport();
     const { reason } = await parseJson(c, revokeRequest);

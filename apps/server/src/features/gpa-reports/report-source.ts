@@ -55,7 +55,7 @@ export function getIssueError(source: ReportSource, { access }: SignedIn): HttpE
     return new HttpError(
       409,
       "not_final",
-      "This record is still a draft. Mark it final first, so that the report matches the record.",
+      "This record is still a draft. Make it final first, so that the report matches the record.",
     );
   }
   return null;

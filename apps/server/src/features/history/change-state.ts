@@ -120,7 +120,7 @@ function requireGapsAccepted(row: EvaluationRow, accepted: number): void {
   throw new HttpError(
     409,
     "courses_left_out",
-    `${count} missing from the GPA: ${names}${more}. Fix them, or confirm that you want to finalize the record without them.`,
+    `${count} missing from the GPA: ${names}${more}. Fix them, or confirm that you want to make the record final without them.`,
   );
 }
 

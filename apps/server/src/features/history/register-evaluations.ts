@@ -10,7 +10,7 @@ import {
 import type { SavedEvaluation } from "@meridian/contract/history-responses";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
-import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -31,7 +31,7 @@ export function registerEvaluations(
   { db, visitors, records, now }: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
-  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   // Limits the expensive computation, but leaves room for an offline queue with a whole day's work.
   const limitSaves = ({ user }: SignedIn) =>
     enforceRateLimit(db, { key: `save:${user.id}`, max: 600, windowSeconds: 60 * 60 });
@@ -41,7 +41,7 @@ export function registerEvaluations(
   };
 
   app.post("/api/evaluations", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { document, ...request } = await parseJson(c, saveRequest);
     await limitSaves(visitor);
     const saved = await evaluateDocument(await openDataset(), document);
@@ -49,14 +49,14 @@ export function registerEvaluations(
   });
 
   app.get("/api/evaluations/:id", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const record = await readWithChangedTables(visitor, c.req.param("id"));
     await logView(db, visitor, record.id, now());
     return c.json(record);
   });
 
   app.put("/api/evaluations/:id", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { document, ...request } = await parseJson(c, updateRequest);
     await limitSaves(visitor);
     const saved = await evaluateDocument(await openDataset(), document);
@@ -64,19 +64,19 @@ export function registerEvaluations(
   });
 
   app.patch("/api/evaluations/:id", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     await updateDetails(db, visitor, c.req.param("id"), await parseJson(c, metadataRequest));
     return c.json(await readWithChangedTables(visitor, c.req.param("id")));
   });
 
   app.post("/api/evaluations/:id/state", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const change = await parseJson(c, stateRequest);
     return c.json(await changeState(db, records, visitor, c.req.param("id"), change, now()));
   });
 
   app.post("/api/evaluations/:id/recalculate", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const request = await parseJson(c, recalculateRequest);
     await limitSaves(visitor);
     const { saved } = await readEvaluation(db, visitor, c.req.param("id"));
@@ -85,7 +85,7 @@ export function registerEvaluations(
   });
 
   app.post("/api/evaluations/:id/duplicate", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { id } = await parseJson(c, duplicateRequest);
     await limitSaves(visitor);
     // The copy keeps the numbers of the original and is not recalculated.
@@ -94,24 +94,24 @@ export function registerEvaluations(
   });
 
   app.get("/api/evaluations/:id/versions", async (c) => {
-    return c.json(await listVersions(db, await self(c), c.req.param("id")));
+    return c.json(await listVersions(db, await requireVisitor(c), c.req.param("id")));
   });
 
   app.get("/api/evaluations/:id/versions/:version", async (c) => {
     const { id, version } = c.req.param();
-    return c.json(await readVersion(db, await self(c), id, Number(version)));
+    return c.json(await readVersion(db, await requireVisitor(c), id, Number(version)));
   });
 
   app.get("/api/evaluations/:id/log", async (c) => {
-    return c.json(await readLog(db, await self(c), c.req.param("id")));
+    return c.json(await readLog(db, await requireVisitor(c), c.req.param("id")));
   });
 
   app.get("/api/evaluations/:id/student", async (c) => {
-    return c.json(await describeStudentEvaluations(db, await self(c), c.req.param("id")));
+    return c.json(await describeStudentEvaluations(db, await requireVisitor(c), c.req.param("id")));
   });
 
   app.post("/api/evaluations/:id/erase-student", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { records: expected } = await parseJson(c, eraseRequest);
     return c.json({ erased: await eraseStudent(db, records, visitor, c.req.param("id"), expected) });
   });

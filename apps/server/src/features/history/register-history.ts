@@ -7,7 +7,7 @@ import {
 } from "@meridian/contract/history";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
-import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { parseJson, parseValue } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -28,21 +28,21 @@ export function registerHistory(
   openDataset: () => Promise<Dataset>,
 ): void {
   const { db, visitors, downloads, foreground, now } = services;
-  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
 
   app.get("/api/history", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const query = parseValue(c.req.query(), historyQuery);
     return c.json(await listHistory(db, getWorkspace(visitor), visitor, query));
   });
 
   app.get("/api/history/facets", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     return c.json(await listFacets(db, getWorkspace(visitor), visitor));
   });
 
   app.post("/api/history/export", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { format, records } = await parseJson(c, exportRequest);
     await enforceRateLimit(db, { key: `export:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
     await downloads.admit(c, getWorkspace(visitor)?.teamId ?? visitor.user.id);
@@ -50,23 +50,23 @@ export function registerHistory(
   });
 
   app.post("/api/history/delete", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { records } = await parseJson(c, deleteRequest);
     return c.json({ ids: await deleteEvaluations(db, visitor, records, now()) });
   });
 
   app.post("/api/history/restore", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { ids } = await parseJson(c, restoreRequest);
     return c.json({ ids: await restoreEvaluations(db, visitor, ids) });
   });
 
   app.get("/api/history/settings", async (c) => {
-    return c.json(await readSettings(db, getWorkspace(await self(c))));
+    return c.json(await readSettings(db, getWorkspace(await requireVisitor(c))));
   });
 
   app.put("/api/history/settings", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     return c.json(await updateSettings(db, visitor, await parseJson(c, evaluationSettings)));
   });
 

@@ -38,7 +38,7 @@ export async function updateSettings(
 ): Promise<SettingsResponse> {
   const workspace = getWorkspace(visitor);
   if (!workspace || !canChangeSettings(workspace)) {
-    throw new HttpError(409, "no_team", "Switch to a team that you are an admin of.");
+    throw new HttpError(409, "no_team", "Switch to a team where you are an admin.");
   }
   return db.transaction(async (tx) => {
     const { settings: before } = await readSettings(tx, workspace);

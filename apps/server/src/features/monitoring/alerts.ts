@@ -122,7 +122,7 @@ function alertEmail(
     text: [
       finding,
       `Errors, metrics and earlier alerts:\n${baseUrl}/sys-admin`,
-      `If this continues, the next email will come in ${cooldown / 60_000} minutes at the earliest.`,
+      `We will not email you about this again for at least ${cooldown / 60_000} minutes.`,
     ].join("\n\n"),
   };
 }

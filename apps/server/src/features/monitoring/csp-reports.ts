@@ -75,7 +75,7 @@ const sizeCap = bodyLimit({
   maxSize: maxReportBytes,
   onError: (c) => {
     c.header("Connection", "close");
-    throw new HttpError(413, "too-large", `The request body is larger than ${maxReportBytes / 1024} kB.`);
+    throw new HttpError(413, "too-large", `The request body is larger than ${maxReportBytes / 1024} KB.`);
   },
 });
 

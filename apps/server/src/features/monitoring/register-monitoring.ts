@@ -125,7 +125,7 @@ const sizeCap = bodyLimit({
   maxSize: trackMetricsBytes,
   onError: (c) => {
     c.header("Connection", "close");
-    throw new HttpError(413, "too-large", `The request body is larger than ${trackMetricsBytes / 1024} kB.`);
+    throw new HttpError(413, "too-large", `The request body is larger than ${trackMetricsBytes / 1024} KB.`);
   },
 });
 

@@ -7,7 +7,7 @@ import { getWorkspace } from "../../platform/records/evaluation-scope.ts";
 /** The user's current team, if the user may message students. */
 export function requireTeam(visitor: SignedIn): TeamAccess {
   const team = getWorkspace(visitor);
-  if (!team) throw new HttpError(404, "no_team", "You are not working in a team.");
+  if (!team) throw new HttpError(404, "no_team", "Switch to a team first.");
   if (team.role === "trainee") {
     throw new HttpError(403, "trainee", "Trainees can’t message students. Ask an evaluator on your team.");
   }

@@ -2,7 +2,7 @@ import { noticeRequest, recipientsRequest, templateRequest } from "@meridian/con
 import { trialDailyLimits } from "@meridian/contract/plans";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
-import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
@@ -30,7 +30,7 @@ const expireReports: JobKind<Record<string, never>> = {
 /** Messages to students: templates, recipients, sending and delivery log, plus the students' public pages. */
 export function registerNotify(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, jobs, records, now } = services;
-  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   jobs.handle(sendNotice, ({ noticeId }) => sendWaitingDeliveries(services, noticeId));
   jobs.handle(expireReports, () => deleteExpiredReports(db, now()));
   jobs.repeat(expireReports, "41 3 * * *", {});
@@ -38,32 +38,32 @@ export function registerNotify(app: Hono<RequestEnv>, services: Services): void 
   registerStudentRoutes(app, services);
 
   app.get("/api/notify/templates", async (c) => {
-    const { teamId } = requireTeam(await self(c));
+    const { teamId } = requireTeam(await requireVisitor(c));
     return c.json({ templates: await listTemplates(db, teamId) });
   });
 
   app.post("/api/notify/templates", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { teamId } = requireWritableTeam(visitor);
     await addTemplate(db, teamId, visitor.user.id, await parseJson(c, templateRequest));
     return c.json({ templates: await listTemplates(db, teamId) }, 201);
   });
 
   app.put("/api/notify/templates/:id", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const { teamId } = requireWritableTeam(visitor);
     await updateTemplate(db, teamId, visitor.user.id, uuidParam(c), await parseJson(c, templateRequest));
     return c.json({ templates: await listTemplates(db, teamId) });
   });
 
   app.delete("/api/notify/templates/:id", async (c) => {
-    const { teamId } = requireWritableTeam(await self(c));
+    const { teamId } = requireWritableTeam(await requireVisitor(c));
     await deleteTemplate(db, teamId, uuidParam(c));
     return c.json({ templates: await listTemplates(db, teamId) });
   });
 
   app.post("/api/notify/recipients", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const team = requireWritableTeam(visitor);
     const { evaluationIds } = await parseJson(c, recipientsRequest);
     const recipientRecords = await findRecipients(db, visitor, team, evaluationIds);
@@ -76,12 +76,12 @@ export function registerNotify(app: Hono<RequestEnv>, services: Services): void 
   });
 
   app.get("/api/notify/notices", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     return c.json(await listNotices(db, visitor, requireTeam(visitor), c.req.query("before") ?? ""));
   });
 
   app.post("/api/notify/notices", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const team = requireWritableTeam(visitor);
     const request = await parseJson(c, noticeRequest);
     await enforceRateLimit(db, { key: `create-notice:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
@@ -90,12 +90,12 @@ export function registerNotify(app: Hono<RequestEnv>, services: Services): void 
   });
 
   app.get("/api/notify/notices/:id", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     return c.json(await openNotice(db, visitor, requireTeam(visitor), uuidParam(c)));
   });
 
   app.post("/api/notify/notices/:id/cancel", async (c) => {
-    const visitor = await self(c);
+    const visitor = await requireVisitor(c);
     const team = requireWritableTeam(visitor);
     const id = uuidParam(c);
     await cancelNotice(db, visitor, team, id, now());

@@ -27,7 +27,11 @@ export async function addTemplate(
     .from(noticeTemplates)
     .where(eq(noticeTemplates.teamId, teamId));
   if (row!.count >= maxTemplates)
-    throw new HttpError(409, "too_many", `A team can have at most ${maxTemplates} templates.`);
+    throw new HttpError(
+      409,
+      "too_many",
+      `A team can have at most ${maxTemplates} templates. Delete one first.`,
+    );
   await db.insert(noticeTemplates).values({ teamId, updatedBy: userId, ...template });
 }
 

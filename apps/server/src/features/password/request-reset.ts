@@ -77,7 +77,7 @@ function resetEmail(recipient: string, link: string) {
     kind: "reset-password",
     subject: "Reset your Meridian password",
     text: [
-      "Someone, hopefully you, asked to reset the password of your Meridian account. To choose a new password, open this link:",
+      "Someone, hopefully you, asked to reset the password for your Meridian account. To choose a new password, open this link:",
       link,
       `The link works once and expires in ${resetLinkHours} hours. Older links no longer work.`,
       "If this wasn't you, you can ignore this email. Your password will not change.",

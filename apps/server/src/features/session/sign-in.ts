@@ -84,7 +84,7 @@ async function completeSignIn(c: Context<RequestEnv>, services: Services, token:
         recipient: email,
         kind: "new-device",
         subject: "New sign-in to your Meridian account",
-        event: "A new browser signed in to your Meridian account",
+        event: "Someone signed in to your Meridian account from a new browser",
       });
     }
     await writeAudit(tx, { action: "session.signed-in", actorId: id, ipAddress: c.var.clientAddress });

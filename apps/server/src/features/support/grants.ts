@@ -97,7 +97,7 @@ export async function requireGrant(
     .select()
     .from(supportGrants)
     .where(and(sql`${supportGrants.id}::text = ${id}`, isActive(now)));
-  if (!grant) throw new HttpError(404, "no_grant", "This team has not granted support access at the moment.");
+  if (!grant) throw new HttpError(404, "no_grant", "This team has not granted support access.");
   return grant;
 }
 

@@ -114,5 +114,5 @@ export async function closeAccount(
 }
 
 function accountNotFound(): HttpError {
-  return new HttpError(404, "not-found", "This account does not exist or is already closed.");
+  return new HttpError(404, "not-found", "Account not found, or already closed.");
 }

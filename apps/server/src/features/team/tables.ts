@@ -58,7 +58,7 @@ export async function addTable(c: Call, db: Database, visitor: SignedIn): Promis
   return db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
     if ((await tx.$count(teamTables, eq(teamTables.teamId, team.teamId))) >= maxTables) {
-      throw new HttpError(409, "too_many_tables", `A team can have at maxTables ${maxTables} tables.`);
+      throw new HttpError(409, "too_many_tables", `A team can have at most ${maxTables} tables.`);
     }
     const [table] = await tx
       .insert(teamTables)

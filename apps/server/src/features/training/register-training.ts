@@ -1,7 +1,7 @@
 import { trainingRound, type TrainingStatus } from "@meridian/contract/training";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
-import { requireSignedIn as readSelf } from "../../platform/access/require-signed-in.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -18,15 +18,15 @@ export function registerTraining(
   { db, visitors, now }: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
-  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
 
   app.get("/api/training/progress", async (c) => {
-    const { user } = await self(c);
+    const { user } = await requireVisitor(c);
     return c.json(await readTrainingStatus(db, user.id));
   });
 
   app.post("/api/training/rounds", async (c) => {
-    const { user } = await self(c);
+    const { user } = await requireVisitor(c);
     const round = await parseJson(c, trainingRound);
     await enforceRateLimit(db, { key: `training:${user.id}`, max: 300, windowSeconds: 60 * 60 });
     await saveRound(db, user.id, round, await openDataset(), now());
@@ -34,7 +34,7 @@ export function registerTraining(
   });
 
   app.get("/api/training/team", async (c) => {
-    const { access } = await self(c);
+    const { access } = await requireVisitor(c);
     const administeredTeams = access.teams.filter(
       ({ role, accessLevel }) => accessLevel === "full" && (role === "owner" || role === "admin"),
     );

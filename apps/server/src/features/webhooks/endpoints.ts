@@ -40,7 +40,11 @@ export async function addEndpoint(
   now: Date,
 ): Promise<WebhookWithSecret> {
   if ((await listEndpoints(db, owner.teamId)).length >= maxEndpoints) {
-    throw new HttpError(409, "too-many-webhooks", `A team can have at most ${maxEndpoints} webhooks.`);
+    throw new HttpError(
+      409,
+      "too-many-webhooks",
+      `A team can have at most ${maxEndpoints} webhooks. Delete one first.`,
+    );
   }
   const secret = generateWebhookSecret();
   const [row] = await db
@@ -51,7 +55,7 @@ export async function addEndpoint(
       url,
       events: [...new Set(events)],
       enabled,
-      sealedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
+      encryptedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
     })
     .returning();
   return { endpoint: toWebhookEndpoint(row!, now), secret };
@@ -78,8 +82,8 @@ export async function updateEndpoint(
       disabledReason: enabled === before.enabled ? before.disabledReason : null,
       ...(enabled && { failingSince: null }),
       ...(secret !== undefined && {
-        sealedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
-        sealedPreviousSecret: null,
+        encryptedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
+        encryptedPreviousSecret: null,
         previousUntil: null,
       }),
     })
@@ -99,8 +103,8 @@ export async function rotateSecret(
   const [row] = await db
     .update(webhookEndpoints)
     .set({
-      sealedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
-      sealedPreviousSecret: before.sealedSecret,
+      encryptedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
+      encryptedPreviousSecret: before.encryptedSecret,
       previousUntil: new Date(now.getTime() + secretOverlapHours * hour),
     })
     .where(eq(webhookEndpoints.id, before.id))
@@ -114,18 +118,18 @@ export async function deleteEndpoint(db: Database, ring: KeyRing, { id }: Endpoi
     .set({
       deletedAt: sql`now()`,
       enabled: false,
-      sealedSecret: ring.encrypt("", encryptionPurposes.webhookSecret),
-      sealedPreviousSecret: null,
+      encryptedSecret: ring.encrypt("", encryptionPurposes.webhookSecret),
+      encryptedPreviousSecret: null,
     })
     .where(eq(webhookEndpoints.id, id));
 }
 
 /** The secrets currently used for signing, newest first. */
 export function signingSecrets(row: EndpointRow, ring: KeyRing, now: Date): string[] {
-  const { sealedSecret, sealedPreviousSecret, previousUntil } = row;
-  const hasPrevious = sealedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
-  return [sealedSecret, ...(hasPrevious ? [sealedPreviousSecret] : [])].map((sealed) =>
-    ring.decrypt(sealed, encryptionPurposes.webhookSecret),
+  const { encryptedSecret, encryptedPreviousSecret, previousUntil } = row;
+  const hasPrevious = encryptedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
+  return [encryptedSecret, ...(hasPrevious ? [encryptedPreviousSecret] : [])].map((encrypted) =>
+    ring.decrypt(encrypted, encryptionPurposes.webhookSecret),
   );
 }
 

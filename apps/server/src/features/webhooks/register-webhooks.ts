@@ -141,7 +141,11 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
     const team = getWorkspace(visitor);
     if (team?.accessLevel === "full" && isTeamAdmin(team))
       return { teamId: team.teamId, userId: visitor.user.id };
-    throw new HttpError(403, "no_team", "Webhooks belong to a team. Switch to a team that you administer.");
+    throw new HttpError(
+      403,
+      "no_team",
+      "Webhooks belong to a team. Switch to a team where you are an admin.",
+    );
   }
 
   function requireEndpoint(c: Context<RequestEnv>, teamId: string): Promise<EndpointRow> {

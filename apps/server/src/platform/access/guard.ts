@@ -48,7 +48,7 @@ function isRecent({ session }: SignedIn, now: Date): boolean {
 
 /** `field` is the field that `POST /api/session/step-up` expects. */
 function stepUpRequired({ user }: SignedIn): HttpError {
-  return new HttpError(403, "step_up_required", "Confirm that it is you to continue.", {
+  return new HttpError(403, "step_up_required", "Confirm it's you to continue.", {
     field: user.twoFactorEnabled ? "code" : "password",
   });
 }

@@ -47,8 +47,8 @@ export async function endSessions(
   userId: string,
   keepSessionId: string | null = null,
 ): Promise<void> {
-  const ofUser = eq(sessions.userId, userId);
+  const byUser = eq(sessions.userId, userId);
   await db
     .delete(sessions)
-    .where(keepSessionId === null ? ofUser : and(ofUser, ne(sessions.id, keepSessionId)));
+    .where(keepSessionId === null ? byUser : and(byUser, ne(sessions.id, keepSessionId)));
 }

@@ -7,7 +7,7 @@ export interface SecurityNotice {
   readonly recipient: string;
   readonly kind: string;
   readonly subject: string;
-  /** What happened, as the start of a sentence: "The password of your Meridian account was changed". */
+  /** What happened, as the start of a sentence: "The password for your Meridian account was changed". */
   readonly event: string;
   /** What to do if it was someone else, and the page for it. The default is to set a new password. */
   readonly remedy?: { readonly advice: string; readonly path: string };
@@ -45,6 +45,6 @@ export function passwordChangedNotice(recipient: string): SecurityNotice {
     recipient,
     kind: "password-changed",
     subject: "Your Meridian password was changed",
-    event: "The password of your Meridian account was changed",
+    event: "The password for your Meridian account was changed",
   };
 }

@@ -21,17 +21,17 @@ export async function reencrypt(
   db: Database,
   secretKeys: readonly [string, ...string[]],
 ): Promise<ReencryptResult> {
-  let [sealed, lost] = [0, 0];
+  let [reencryptedCount, unreadableCount] = [0, 0];
   for (const column of listColumns(secretKeys)) {
     for (const { id, text } of await readValues(db, column)) {
       if (column.isCurrent(text)) continue;
       const reencrypted = await column.reencrypt(text, id).catch(() => null);
-      if (reencrypted === null) lost++;
+      if (reencrypted === null) unreadableCount++;
       // A value saved in the meantime already uses the newest key and is left alone.
-      else sealed += await replace(db, column, eq(column.column, text), reencrypted, id);
+      else reencryptedCount += await replace(db, column, eq(column.column, text), reencrypted, id);
     }
   }
-  return { reencrypted: sealed, unreadable: lost };
+  return { reencrypted: reencryptedCount, unreadable: unreadableCount };
 }
 
 interface EncryptedColumn {
@@ -61,11 +61,11 @@ function listColumns(secretKeys: readonly [string, ...string[]]): EncryptedColum
     reencrypt: async (data: string) => symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) }),
   });
   return [
-    ours(mailOutbox, mailOutbox.sealedText, () => encryptionPurposes.mail),
-    ours(mailOutbox, mailOutbox.sealedEnvelope, () => encryptionPurposes.mail),
-    ours(crmConnections, crmConnections.sealedCredentials, encryptionPurposes.crmCredentials),
-    ours(webhookEndpoints, webhookEndpoints.sealedSecret, () => encryptionPurposes.webhookSecret),
-    ours(webhookEndpoints, webhookEndpoints.sealedPreviousSecret, () => encryptionPurposes.webhookSecret),
+    ours(mailOutbox, mailOutbox.encryptedText, () => encryptionPurposes.mail),
+    ours(mailOutbox, mailOutbox.encryptedEnvelope, () => encryptionPurposes.mail),
+    ours(crmConnections, crmConnections.encryptedCredentials, encryptionPurposes.crmCredentials),
+    ours(webhookEndpoints, webhookEndpoints.encryptedSecret, () => encryptionPurposes.webhookSecret),
+    ours(webhookEndpoints, webhookEndpoints.encryptedPreviousSecret, () => encryptionPurposes.webhookSecret),
     factors(twoFactors.secret),
     factors(twoFactors.backupCodes),
   ];

@@ -30,7 +30,7 @@ export function databaseUnavailable(cause: unknown): HttpError {
   return new HttpError(
     503,
     "database-unavailable",
-    "The database is temporarily unavailable. Nothing was changed; please try again in a moment.",
+    "The database is temporarily unavailable. Nothing was changed. Please try again in a moment.",
     { retryAfterSeconds: 5, cause },
   );
 }

@@ -49,7 +49,7 @@ test("sends an email by SMTP as text and HTML, then erases its text", async () =
   expect(mail.raw).toContain("text/html");
   await expect
     .poll(() => rowsTo("ann@example.test"))
-    .toMatchObject([{ status: "sent", sealedText: null, attempts: 1 }]);
+    .toMatchObject([{ status: "sent", encryptedText: null, attempts: 1 }]);
 });
 
 test("retries when the mail server has a temporary problem", async () => {

@@ -19,15 +19,15 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
   const transport = config.smtpUrl === undefined ? null : createTransport(config.smtpUrl);
   jobs.handle(sendMail, async ({ id }, lastTry) => {
     const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
-    if (!mail || mail.status === "sent" || mail.sealedText === null) return;
+    if (!mail || mail.status === "sent" || mail.encryptedText === null) return;
     if (!transport) {
       await db.update(mailOutbox).set({ status: "held" }).where(eq(mailOutbox.id, id));
       return;
     }
     const attempts = sql`${mailOutbox.attempts} + 1`;
     try {
-      const text = ring.decrypt(mail.sealedText, encryptionPurposes.mail);
-      const { language, replyTo, headers } = decryptEnvelope(mail.sealedEnvelope, ring);
+      const text = ring.decrypt(mail.encryptedText, encryptionPurposes.mail);
+      const { language, replyTo, headers } = decryptEnvelope(mail.encryptedEnvelope, ring);
       await transport.sendMail({
         from: config.mailFrom,
         to: mail.recipient,
@@ -53,8 +53,8 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
         status: "sent",
         attempts,
         lastError: null,
-        sealedText: null,
-        sealedEnvelope: null,
+        encryptedText: null,
+        encryptedEnvelope: null,
         sentAt: new Date(),
       })
       .where(eq(mailOutbox.id, id));

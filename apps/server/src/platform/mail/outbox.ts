@@ -34,8 +34,8 @@ export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
           recipient,
           kind,
           subject,
-          sealedText: ring.encrypt(text, encryptionPurposes.mail),
-          sealedEnvelope: ring.encrypt(JSON.stringify(envelope), encryptionPurposes.mail),
+          encryptedText: ring.encrypt(text, encryptionPurposes.mail),
+          encryptedEnvelope: ring.encrypt(JSON.stringify(envelope), encryptionPurposes.mail),
         })
         .returning({ id: mailOutbox.id });
       // The job payload contains only the row ID, no secrets.
@@ -72,9 +72,9 @@ export async function readLocalMail(db: Database, ring: KeyRing, limit = 100) {
     .from(mailOutbox)
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit);
-  return rows.map(({ sealedText, sealedEnvelope: _envelope, ...row }) => ({
+  return rows.map(({ encryptedText, encryptedEnvelope: _envelope, ...row }) => ({
     ...row,
-    text: sealedText === null ? null : ring.decrypt(sealedText, encryptionPurposes.mail),
+    text: encryptedText === null ? null : ring.decrypt(encryptedText, encryptionPurposes.mail),
   }));
 }
 

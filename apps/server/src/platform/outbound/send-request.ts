@@ -124,7 +124,7 @@ function parseAddress(address: string): URL {
     throw new OutboundError("bad-address", "The URL must start with https:// and contain a host name.");
   }
   if (url.username !== "" || url.password !== "") {
-    throw new OutboundError("bad-address", "The URL must not contain a user name or password.");
+    throw new OutboundError("bad-address", "The URL must not contain a username or password.");
   }
   return url;
 }

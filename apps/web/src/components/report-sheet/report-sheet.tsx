@@ -5,12 +5,12 @@ import { ScaleBar } from "../scale-bar.tsx";
 import { SheetBackMatter } from "./sheet-back-matter.tsx";
 import { SheetCourses } from "./sheet-courses.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
-import { SheetFoot, SheetSignature } from "./sheet-foot.tsx";
+import { SheetFooter, SheetSignature } from "./sheet-footer.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 import { useScriptFonts } from "./use-script-fonts.ts";
 import "./sheet.css";
 import "./sheet-courses.css";
-import "./sheet-foot.css";
+import "./sheet-footer.css";
 import "./sheet-widths.css";
 
 const noCountries: readonly string[] = [];
@@ -69,7 +69,7 @@ export function ReportSheet({
       <SheetBackMatter report={report} />
       <SheetSignature report={report} />
       <p className="rdisc">{report.disclaimer}</p>
-      <SheetFoot report={report} />
+      <SheetFooter report={report} />
     </article>
   );
 }

@@ -91,7 +91,7 @@ export function MappingStep({
       if (signal.aborted) return;
       setSending(null);
       const message = reason instanceof ApiError ? reason.message : "The server could not be reached.";
-      setError(`${message} What was sent is kept; press the button again to continue.`);
+      setError(`${message} What was sent is kept; click the button again to continue.`);
     }
   };
   return (

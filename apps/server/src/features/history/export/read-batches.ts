@@ -27,7 +27,7 @@ export async function* readBatches(
   visitor: SignedIn,
   selection: EvaluationSelection,
   format: ExportFormat,
-  turn: () => Promise<void>,
+  waitForTurn: () => Promise<void>,
 ): AsyncGenerator<ExportedRow[]> {
   const scope = selectionScope(visitor, selection);
   const includesDocument = format === "json";
@@ -35,7 +35,7 @@ export async function* readBatches(
   const size = includesDocument ? 10 : 500;
   let cursor: string | null = null;
   do {
-    await turn();
+    await waitForTurn();
     const rows = await db
       .select({
         row: historyColumns,

@@ -101,13 +101,13 @@ function findLeastBusy(threads: readonly (Thread | undefined)[]): number {
   return load.indexOf(Math.min(...load));
 }
 
-function startThread(onGone: () => void): Thread {
+function startThread(onExit: () => void): Thread {
   const worker = openWorker("batch-worker", maxHeapMb);
   const listeners = new Map<number, BatchListener>();
   let silenceTimer: NodeJS.Timeout | undefined;
   const fail = (error: Error) => {
     clearTimeout(silenceTimer);
-    onGone();
+    onExit();
     const affected = [...listeners.values()];
     listeners.clear();
     for (const listener of affected) listener.broken(error);

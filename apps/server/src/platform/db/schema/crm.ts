@@ -14,7 +14,7 @@ export const crmConnections = pgTable("crm_connections", {
   kind: text("kind", { enum: connectorKinds }).notNull(),
   name: text("name").notNull(),
   settings: jsonb("settings").$type<Readonly<Record<string, string>>>().notNull(),
-  sealedCredentials: text("sealed_credentials").notNull(),
+  encryptedCredentials: text("sealed_credentials").notNull(),
   mapping: jsonb("mapping").$type<Mapping>().notNull(),
   automatic: boolean("automatic").notNull().default(false),
   enabled: boolean("enabled").notNull().default(true),

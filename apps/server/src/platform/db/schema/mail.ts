@@ -6,8 +6,8 @@ export const mailOutbox = pgTable("mail_outbox", {
   recipient: text("recipient").notNull(),
   kind: text("kind").notNull(),
   subject: text("subject").notNull(),
-  sealedText: text("sealed_text"),
-  sealedEnvelope: text("sealed_envelope"),
+  encryptedText: text("sealed_text"),
+  encryptedEnvelope: text("sealed_envelope"),
   status: text("status", { enum: ["queued", "held", "sent", "failed"] })
     .notNull()
     .default("queued"),

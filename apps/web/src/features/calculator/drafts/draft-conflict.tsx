@@ -2,13 +2,13 @@ import { lazy } from "react";
 import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
 import { useDrafts } from "./use-drafts.tsx";
 
-const ChooseTab = lazy(() => import("./resolve-conflict.tsx"));
+const ResolveConflict = lazy(() => import("./resolve-conflict.tsx"));
 
 /** Two tabs have this draft open. Nothing is overwritten until the user decides. */
 export function DraftConflict() {
   return useDrafts().saveState === "conflict" ? (
     <LazyBoundary>
-      <ChooseTab />
+      <ResolveConflict />
     </LazyBoundary>
   ) : null;
 }

@@ -93,7 +93,7 @@ export async function makeFinal(
   try {
     const { state, version } = await changeEvaluationState(link.id, "final", link.version, accepted.length);
     await deps.drafts.link({ ...link, state, version });
-    notifySuccess("Saved, final and locked");
+    notifySuccess("Saved as final and locked");
     return true;
   } catch (error) {
     handleSaveError(error, deps, link);

@@ -10,7 +10,13 @@ import { Sans, Serif, UserText } from "./text.tsx";
 const logoBox = { width: 58 * mm, height: 17 * mm };
 
 /** The report's title, and the office's name and logo or our own. */
-export function Head({ report, logo }: { readonly report: ReportModel; readonly logo: string | null }) {
+export function ReportHeader({
+  report,
+  logo,
+}: {
+  readonly report: ReportModel;
+  readonly logo: string | null;
+}) {
   const gap = useGap();
   return (
     <View

@@ -13,7 +13,7 @@ const codeLine = { ...line, fontSize: 9.5, fontWeight: 600, letterSpacing: 0.5, 
  * At the foot of every page: how to verify the report, the versions used, and the page number. Screen readers read it
  * once, after everything else; the links are on every page.
  */
-export function RunningFoot(props: {
+export function RunningFooter(props: {
   readonly report: ReportModel;
   readonly page: number;
   readonly pages: number;

@@ -3,7 +3,7 @@ import { qrPath } from "@meridian/report/qr-path";
 import type { ReportModel } from "@meridian/report/report-model";
 
 /** How to verify the report, and the software versions that produced it. */
-export function SheetFoot({ report }: { readonly report: ReportModel }) {
+export function SheetFooter({ report }: { readonly report: ReportModel }) {
   const { issue } = report;
   if (!issue) {
     return (
