@@ -35,7 +35,7 @@ export const routeDescriptions: Readonly<Record<PageName, string>> = {
   developers: "The public API: evaluate transcripts and read grading tables from your own programs.",
   apiKeys: "API keys for your own programs.",
   forgotPassword: "Get a link to reset your password.",
-  verifyEmail: "Confirm the email address of your account.",
+  verifyEmail: "Confirm the email address for your account.",
   resetPassword: newPassword,
   customPasswordReset: newPassword,
   updatePassword: newPassword,

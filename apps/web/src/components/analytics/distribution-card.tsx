@@ -20,7 +20,7 @@ export function DistributionCard({
   return (
     <ChartCard
       title="GPA distribution"
-      subtitle={`${countWithNoun(totals.withGpa, "calculation")}, steps of ${gpaStepWidth}`}
+      subtitle={`${countWithNoun(totals.withGpa, "calculation")}, in steps of ${gpaStepWidth}`}
       caption={caption}
       table={distributionTable(figures)}
       className={className}

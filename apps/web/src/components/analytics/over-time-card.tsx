@@ -26,7 +26,7 @@ export function OverTimeCard({
   return (
     <ChartCard
       title={unitTitles[unit]}
-      subtitle={`${scope === "team" ? "All evaluators" : "Your own"}, ${unit === "day" ? "each day" : `${unit} beginning`}`}
+      subtitle={`${scope === "team" ? "All evaluators" : "Your own"}, by ${unit}`}
       caption={caption}
       table={overTimeTable(figures)}
       legend={previousPeriod ? <CompareLegend previous="Previous period" /> : null}

@@ -115,7 +115,8 @@ export function SendToCrm({
           )
         ) : targets.length === 0 ? (
           <Notice>
-            No CRM is connected. A team admin can set one up under <Link to={paths.crm}>CRM sync</Link>.
+            There are no CRM connections yet. A team admin can set one up under{" "}
+            <Link to={paths.crm}>CRM sync</Link>.
           </Notice>
         ) : (
           <>

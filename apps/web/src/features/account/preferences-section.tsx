@@ -17,7 +17,7 @@ export function PreferencesSection({ profile }: { readonly profile: AccountProfi
   const { busy, run } = useAccountChange();
   const notifyUpdate = { onDone: () => emitAuthEvent("USER_UPDATED") };
   return (
-    <AccountSection title="Preferences" about="Apply on every device you sign in on.">
+    <AccountSection title="Preferences" about="These apply on every device you sign in to.">
       <SelectField
         label="Appearance"
         value={profile.theme}

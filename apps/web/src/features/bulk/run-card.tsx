@@ -87,7 +87,7 @@ export function RunCard({ run, mayWrite: canWrite }: { readonly run: BulkRun; re
             aria-label={`Delete ${run.name}`}
             onClick={() =>
               void change(() => deleteRun(run.id), {
-                onDone: () => notify("Bulk evaluation deleted; saved records are kept"),
+                onDone: () => notify("Bulk evaluation deleted. Saved records are kept."),
               })
             }
           >

@@ -99,7 +99,7 @@ export function ConnectionCard({
                 void run(
                   async () => {
                     await deleteConnection(id);
-                    notifySuccess(`${name} removed.`);
+                    notifySuccess(`${name} removed`);
                   },
                   { name: "remove" },
                 )

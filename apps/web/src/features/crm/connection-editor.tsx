@@ -73,7 +73,7 @@ export function ConnectionEditor({
       async () => {
         const { signingSecret } = await saveConnection(before?.id ?? null, input);
         if (signingSecret !== undefined) return setSecret(signingSecret);
-        notifySuccess(before ? "Connection saved." : "Connection added. Test it next.");
+        notifySuccess(before ? "Connection saved" : "Connection added. Test it next.");
         onDone();
       },
       {

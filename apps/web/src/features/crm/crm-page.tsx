@@ -51,7 +51,7 @@ function Connections() {
     return (
       <EmptyState
         icon={TriangleAlert}
-        title={noTeam ? "You are not an admin of a team" : "The connections could not be loaded"}
+        title={noTeam ? "You are not a team admin" : "The connections could not be loaded"}
         action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
       >
         {error instanceof ApiError ? error.message : "Nothing was changed. Check your connection."}
@@ -72,7 +72,7 @@ function Connections() {
   if (connections.length === 0) {
     return (
       <div className="sheet">
-        <EmptyState icon={Send} title="No CRM is connected" action={addConnectionButton}>
+        <EmptyState icon={Send} title="No CRM connections yet" action={addConnectionButton}>
           Connect Slate, Salesforce, HubSpot or any system that accepts signed webhooks.
         </EmptyState>
       </div>

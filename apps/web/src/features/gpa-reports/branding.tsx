@@ -48,7 +48,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
   const { busy, refusal, run } = useReportChange();
   const save = form.submit((values) =>
     run(() => saveBranding({ ...values, ...contents }), {
-      onDone: () => notifySuccess("Letterhead saved."),
+      onDone: () => notifySuccess("Letterhead saved"),
     }),
   );
   return (

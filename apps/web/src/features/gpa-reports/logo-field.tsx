@@ -17,7 +17,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
     const error = checkFile(file);
     setFileError(error);
     if (!error)
-      void run(() => uploadLogo(file), { name: "upload", onDone: () => notifySuccess("Logo saved.") });
+      void run(() => uploadLogo(file), { name: "upload", onDone: () => notifySuccess("Logo saved") });
   };
   return (
     <div className="field logo-field">
@@ -47,7 +47,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
           <Button
             kind="quiet"
             disabled={busy}
-            onClick={() => void run(removeLogo, { onDone: () => notifySuccess("Logo removed.") })}
+            onClick={() => void run(removeLogo, { onDone: () => notifySuccess("Logo removed") })}
           >
             <Trash2 className="i" aria-hidden="true" />
             Remove

@@ -22,7 +22,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
       name: "save",
       onDone: () => {
         setName(null);
-        notifySuccess("Template saved for your team.");
+        notifySuccess("Template saved for your team");
       },
     });
   const remove = (
@@ -32,7 +32,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
     void run(() => removeTemplate(id), {
       onDone: () => {
         setSelectedId("");
-        notify("Template removed.", {
+        notify("Template removed", {
           label: "Undo",
           run: () => void run(() => addTemplate(removed)),
         });

@@ -88,7 +88,7 @@ function QueuedItem({
 }) {
   const retry = async () => {
     const outcome = await offlineQueue().retry(action.id);
-    if (outcome.kind === "sent") notify("Sent.");
+    if (outcome.kind === "sent") notify("Sent");
     if (outcome.kind === "failed") notifyError(outcome.problem);
   };
   const discard = async () => {

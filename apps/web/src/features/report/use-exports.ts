@@ -57,7 +57,7 @@ const exporters: Readonly<Record<ExportKind, (report: Report, size: PageSize) =>
   async copy({ model }) {
     const { reportText } = await import("@meridian/report/report-text");
     await navigator.clipboard.writeText(reportText(model));
-    notify("Report copied as text.");
+    notify("Report copied as text");
   },
 };
 

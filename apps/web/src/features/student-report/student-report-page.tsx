@@ -73,7 +73,7 @@ function StudentReport({ token }: { readonly token: string }) {
       ) : error ? (
         <EmptyState
           icon={TriangleAlert}
-          title="We couldn’t load the report"
+          title="The report could not be loaded"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error instanceof ApiError ? error.message : "Check your connection."}

@@ -42,7 +42,7 @@ export function SupportEvaluationList({
       </h2>
       <PaginatedList
         name={`support-${grant.id}`}
-        caption={`Records of ${grant.team}, last changed first`}
+        caption={`${grant.team} records, last changed first`}
         filter={filter}
         read={readSupportEvaluations(grant.id)}
         columns={columns(setEvaluationId)}

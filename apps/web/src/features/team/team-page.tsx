@@ -89,7 +89,7 @@ function NoTeam() {
       <h1>My Team</h1>
       <EmptyState
         icon={Users}
-        title="You do not manage a team"
+        title="You are not a team admin"
         action={<ButtonLink to={paths.pricing}>See the plans</ButtonLink>}
       >
         Team and Institution plans include a team. Whoever pays for it is the owner and invites the others

@@ -31,7 +31,7 @@ export function Certificates({
         user ? (
           <EmptyState icon={Award} title="None yet">
             To earn your first, answer {certificateRequirements.answers} different questions for one country.
-            If a scale has too few marks, the transcripts at the Practiced level make up the number.
+            If a scale has too few marks for that, transcripts at the Practiced level count too.
           </EmptyState>
         ) : null
       ) : (

@@ -107,7 +107,7 @@ export function EndpointCard({
                 void run(
                   async () => {
                     await deleteWebhook(id);
-                    notifySuccess("Webhook removed.");
+                    notifySuccess("Webhook removed");
                   },
                   { name: "remove" },
                 )

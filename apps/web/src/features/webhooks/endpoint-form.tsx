@@ -27,7 +27,7 @@ export function EndpointForm({
     if (endpoint) {
       const { secret } = await updateWebhook(endpoint.id, input);
       if (secret !== undefined) onSecret(secret);
-      notifySuccess("Webhook saved.");
+      notifySuccess("Webhook saved");
     } else {
       onSecret((await createWebhook(input)).secret);
     }

@@ -47,7 +47,7 @@ function Endpoints() {
     return (
       <EmptyState
         icon={TriangleAlert}
-        title={noTeam ? "You are not an admin of a team" : "The webhooks could not be loaded"}
+        title={noTeam ? "You are not a team admin" : "The webhooks could not be loaded"}
         action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
       >
         {error instanceof ApiError ? error.message : "Nothing was changed. Check your connection."}
