@@ -88,7 +88,7 @@ test("the CLI reports problems with its key or server", async () => {
     status: 1,
     stderr: `meridian: ${server.url} rejected the key in MERIDIAN_API_KEY\n`,
   });
-  expect((await meridian({ MERIDIAN_API_KEY: key })).stderr).toContain("also set MERIDIAN_SERVER");
+  expect((await meridian({ MERIDIAN_API_KEY: key })).stderr).toContain("MERIDIAN_SERVER must be set too");
   expect(
     (await meridian({ MERIDIAN_API_KEY: key, MERIDIAN_SERVER: "http://gpa.example.edu" })).stderr,
   ).toContain("must be an https address");
