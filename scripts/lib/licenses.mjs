@@ -28,12 +28,12 @@ export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
   return [...findShippedPaths(packages)]
     .sort((a, b) => (a < b ? -1 : 1))
-    .map((place) => {
-      const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
-      const { version, integrity, license, optional = false } = packages[place];
+    .map((packagePath) => {
+      const name = packagePath.slice(packagePath.lastIndexOf("node_modules/") + "node_modules/".length);
+      const { version, integrity, license, optional = false } = packages[packagePath];
       const resolvedLicense =
-        license ?? readPackageLicense(place) ?? readLicenseFile(place, licensesFromFiles[name]);
-      return { place, name, version, integrity, optional, license: resolvedLicense };
+        license ?? readPackageLicense(packagePath) ?? readLicenseFile(packagePath, licensesFromFiles[name]);
+      return { packagePath, name, version, integrity, optional, license: resolvedLicense };
     });
 }
 
@@ -48,9 +48,9 @@ export function findLicenseIssues() {
 
 function findShippedPaths(packages) {
   const shipped = new Set();
-  const visit = (place, dependencies = {}) => {
+  const visit = (packagePath, dependencies = {}) => {
     for (const name of Object.keys(dependencies)) {
-      const dependency = resolvePackage(packages, place, name);
+      const dependency = resolvePackage(packages, packagePath, name);
       if (!dependency || shipped.has(dependency) || packages[dependency].link) continue;
       shipped.add(dependency);
       visit(dependency, {
@@ -59,14 +59,16 @@ function findShippedPaths(packages) {
       });
     }
   };
-  const workspaces = Object.keys(packages).filter((place) => /^(packages|apps)\/[^/]+$/.test(place));
-  for (const place of workspaces) visit(place, packages[place].dependencies);
+  const workspaces = Object.keys(packages).filter((packagePath) =>
+    /^(packages|apps)\/[^/]+$/.test(packagePath),
+  );
+  for (const packagePath of workspaces) visit(packagePath, packages[packagePath].dependencies);
   return shipped;
 }
 
-/** Resolves `name` from `place` the way Node does: in the nearest node_modules folder up the tree. */
-function resolvePackage(packages, place, name) {
-  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")))) {
+/** Resolves `name` from `packagePath` the way Node does: in the nearest node_modules folder up the tree. */
+function resolvePackage(packages, packagePath, name) {
+  for (let folder = packagePath; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")))) {
     const candidate = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
     if (packages[candidate]) return candidate;
     if (!folder) return undefined;
@@ -80,16 +82,16 @@ function isAllowed(expression) {
     .some((choice) => choice.split(/\s+AND\s+/).every((license) => allowedLicenses.has(license.trim())));
 }
 
-function readPackageLicense(place) {
-  const file = path.join(root, place, "package.json");
+function readPackageLicense(packagePath) {
+  const file = path.join(root, packagePath, "package.json");
   if (!existsSync(file)) return undefined;
   const { license, licenses } = JSON.parse(readFileSync(file, "utf8"));
   return license?.type ?? license ?? licenses?.map((one) => one.type).join(" OR ");
 }
 
-function readLicenseFile(place, expected) {
+function readLicenseFile(packagePath, expected) {
   if (!expected) return undefined;
-  const file = path.join(root, place, "LICENSE");
+  const file = path.join(root, packagePath, "LICENSE");
   return existsSync(file) && readFileSync(file, "utf8").includes(expected.text)
     ? expected.license
     : undefined;

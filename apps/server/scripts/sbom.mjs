@@ -29,8 +29,8 @@ export function writeSbom(file) {
 /** Licenses ask that their text goes with every copy, also with the scripts that browsers get. */
 export function writeLicenseTexts(file) {
   if (!existsSync(path.dirname(file))) return;
-  const sections = unique(shippedPackages()).map(({ name, version, license, place }) =>
-    [`${name} ${version} (${license})`, ...licenseTexts(path.join(root, place))].join("\n\n"),
+  const sections = unique(shippedPackages()).map(({ name, version, license, packagePath }) =>
+    [`${name} ${version} (${license})`, ...licenseTexts(path.join(root, packagePath))].join("\n\n"),
   );
   writeFileSync(file, `${sections.join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
 }

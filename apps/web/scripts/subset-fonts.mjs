@@ -55,7 +55,7 @@ const faces = [
 
 for (const { source, target, variationAxes } of faces) {
   const font = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/${source}`)));
-  const cut = await subsetFont(font, text, { targetFormat: "woff2", variationAxes });
-  writeFileSync(path.join(folder, target), cut);
-  console.log(`${target}: ${font.length} → ${cut.length} bytes`);
+  const subset = await subsetFont(font, text, { targetFormat: "woff2", variationAxes });
+  writeFileSync(path.join(folder, target), subset);
+  console.log(`${target}: ${font.length} → ${subset.length} bytes`);
 }

@@ -91,11 +91,11 @@ function reachableSets(graph: ModuleGraph) {
 /** Modules imported by two or more of the starts. */
 function shared(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const seen = new Set<string>();
-  const twice = new Set<string>();
+  const repeated = new Set<string>();
   for (const start of starts) {
-    for (const id of reachable([start], graph)) (seen.has(id) ? twice : seen).add(id);
+    for (const id of reachable([start], graph)) (seen.has(id) ? repeated : seen).add(id);
   }
-  return twice;
+  return repeated;
 }
 
 /** All static imports of these modules, direct or indirect, without dynamic imports. */

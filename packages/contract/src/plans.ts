@@ -93,8 +93,8 @@ export function getOfferedInterval(plan: Plan, interval: BillingInterval): Billi
 
 /** Whole dollars for one period. */
 export function getPrice(plan: Plan, interval: BillingInterval, extraSeats = 0): number {
-  const offered = getOfferedInterval(plan, interval);
-  return (plan.price[offered] ?? 0) + extraSeats * (plan.extraSeats?.price[offered] ?? 0);
+  const offeredInterval = getOfferedInterval(plan, interval);
+  return (plan.price[offeredInterval] ?? 0) + extraSeats * (plan.extraSeats?.price[offeredInterval] ?? 0);
 }
 
 /** The number of seats beyond the included ones, never below zero. */

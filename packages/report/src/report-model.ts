@@ -69,17 +69,17 @@ export interface OptionalContents {
 
 const allContents: OptionalContents = { birthDate: true, email: true, range: true, notes: true };
 
-export function reportModel(file: ReportFile, paper: ReportModelOptions = {}): ReportModel {
+export function reportModel(file: ReportFile, options: ReportModelOptions = {}): ReportModel {
   const { document, evaluation } = file;
-  const { contents = allContents } = paper;
+  const { contents = allContents } = options;
   const range = contents.range ? evaluation.range : null;
   const isSingle = document.records.length === 1;
   return {
-    title: paper.issue ? "GPA report" : "Academic report",
+    title: options.issue ? "GPA report" : "Academic report",
     subtitle: "Foreign academic record on the US 4.00 scale",
     issued: formatPrintedDate(file.issuedOn),
-    letterhead: paper.letterhead ?? null,
-    issue: paper.issue ?? null,
+    letterhead: options.letterhead ?? null,
+    issue: options.issue ?? null,
     student: studentName(document.student),
     identity: documentFields(file, isSingle ? document.records[0] : undefined, contents),
     reading: {

@@ -6,7 +6,7 @@ export function textLanguage(text: string, countries: readonly string[]): string
   const letter = /\p{L}/u.exec(text)?.[0];
   if (letter === undefined || /\p{Script=Latin}/u.test(letter)) return undefined;
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "ja";
-  const [code] = scripts.find(([, letters]) => letters.test(letter)) ?? [];
+  const [code] = scripts.find(([, pattern]) => pattern.test(letter)) ?? [];
   if (code === undefined) return undefined;
   const home = countries
     .map((country) => likelyLocale(`und-${country}`))
@@ -15,7 +15,7 @@ export function textLanguage(text: string, countries: readonly string[]): string
   return likelyLocale(home?.region ? `und-${code}-${home.region}` : `und-${code}`)?.language;
 }
 
-const scripts: readonly [code: string, letters: RegExp][] = [
+const scripts: readonly [code: string, pattern: RegExp][] = [
   "Arab",
   "Hebr",
   "Hani",

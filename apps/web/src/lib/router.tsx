@@ -59,12 +59,12 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
         globalThis.history.go(to);
         return;
       }
-      const here = currentAddress();
-      const next = resolveAddress(to, here);
+      const current = currentAddress();
+      const next = resolveAddress(to, current);
       // Only plain links may leave the site; an untrusted target must not be followed here.
       if (!next) return;
       // Like a plain link, navigating to the current address adds no second history entry.
-      const replace = options?.replace ?? toHref(next) === toHref(here);
+      const replace = options?.replace ?? toHref(next) === toHref(current);
       globalThis.history[replace ? "replaceState" : "pushState"](null, "", toHref(next));
       show(next);
     },

@@ -77,7 +77,7 @@ test("names the file and line of an error", () => {
     'content/posts/example.md:11: no grading system "de-nowhere"',
   );
   expect(catchMessage(() => compilePosts(post("A {{grade de-university 9}} here"), facts))).toBe(
-    'content/posts/example.md:9: "9" is no mark of de-university',
+    'content/posts/example.md:9: "9" is not a mark of de-university',
   );
   expect(catchMessage(() => compilePosts(post("{{tabel de-university}}"), facts))).toContain(
     'example.md:9: unknown directive "tabel"',

@@ -37,7 +37,7 @@ const inline: Readonly<Record<string, (facts: Facts, args: readonly string[]) =>
   grade: (facts, [id, ...mark]) => {
     const { system } = required(facts.system(id ?? ""), `no grading system "${id}"`);
     const reading = facts.engine.compileSystem(system).convert(mark.join(" "));
-    return required(reading.us ?? undefined, `"${mark.join(" ")}" is no mark of ${id}`).replace("-", "−");
+    return required(reading.us ?? undefined, `"${mark.join(" ")}" is not a mark of ${id}`).replace("-", "−");
   },
   /** `{{country DE}}`: the name, linked to its reference page. */
   country: (facts, [code]) => {

@@ -22,8 +22,8 @@ export function contentFiles(): Plugin {
         if (!pathname.startsWith("/content/")) return next();
         facts ??= loadFacts();
         facts
-          .then((known) => {
-            const make = compileContent(known).get(pathname);
+          .then((facts) => {
+            const make = compileContent(facts).get(pathname);
             if (!make) return next();
             response.setHeader("Content-Type", types[pathname.split(".").at(-1) ?? ""] ?? "text/plain");
             response.end(make());

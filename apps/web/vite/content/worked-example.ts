@@ -4,16 +4,20 @@ import type { Facts } from "./facts.ts";
 import { dataTable, escapeHtml, gradeChip, link } from "./html.ts";
 
 /** Evaluates courses given as `mark:credits`: the conversion, the GPA, and the GPA under every other table. */
-export function workedExample(facts: Facts, found: SystemWithCountry, given: readonly string[]): string {
-  const courses = parseCourses(given);
-  const { courses: results, range, gpa } = evaluateCourses(facts, found, courses, {});
+export function workedExample(
+  facts: Facts,
+  table: SystemWithCountry,
+  courseTexts: readonly string[],
+): string {
+  const courses = parseCourses(courseTexts);
+  const { courses: results, range, gpa } = evaluateCourses(facts, table, courses, {});
   const rows = results.map(({ grade, points }, i) => [
     escapeHtml(courses[i]?.mark ?? ""),
     String(courses[i]?.credits ?? ""),
     grade ? gradeChip(grade) : "–",
     points === null ? "–" : points.toFixed(1),
   ]);
-  const label = `Worked example: ${found.country.country}, ${found.system.name}`;
+  const label = `Worked example: ${table.country.country}, ${table.system.name}`;
   const others = (range?.entries ?? []).filter(({ method }) => method !== "chosen");
   const readings = others.map(({ name, gpa: other, sources: [source] }) => {
     const where = source ? ` (${link(source.url, "source")})` : "";
@@ -35,10 +39,10 @@ const rules: readonly (readonly [Policy["repeats"], string])[] = [
 ];
 
 /** One record under each repeat rule; repeated courses are given as `mark:credits:name`. */
-export function repeatRules(facts: Facts, found: SystemWithCountry, given: readonly string[]): string {
-  const courses = parseCourses(given);
+export function repeatRules(facts: Facts, table: SystemWithCountry, courseTexts: readonly string[]): string {
+  const courses = parseCourses(courseTexts);
   const rows = rules.map(([repeats, text]) => {
-    const { gpa, counted } = evaluateCourses(facts, found, courses, { repeats });
+    const { gpa, counted } = evaluateCourses(facts, table, courses, { repeats });
     return [text, String(counted), `<strong>${gpa.text}</strong>`];
   });
   const record = courses
@@ -51,16 +55,16 @@ export function repeatRules(facts: Facts, found: SystemWithCountry, given: reado
   return `<figure class="facts">${dataTable(label, ["Rule", "Courses counted", "GPA"], rows)}<figcaption>${label}: grades with credits in parentheses, in the order taken: ${record}.</figcaption></figure>\n`;
 }
 
-interface GivenCourse {
+interface ExampleCourse {
   readonly id: string;
   readonly mark: string;
   readonly credits: number;
   readonly repeat: string | null;
 }
 
-function parseCourses(given: readonly string[]): readonly GivenCourse[] {
-  if (given.length === 0) throw new Error("an example needs courses as mark:credits");
-  return given.map((text, i) => {
+function parseCourses(courseTexts: readonly string[]): readonly ExampleCourse[] {
+  if (courseTexts.length === 0) throw new Error("an example needs courses as mark:credits");
+  return courseTexts.map((text, i) => {
     const [mark, credits, repeat, ...rest] = text.split(":");
     if (!mark || !credits || !/^\d+(?:\.\d+)?$/.test(credits) || rest.length > 0)
       throw new Error(`"${text}" is not mark:credits`);
@@ -71,7 +75,7 @@ function parseCourses(given: readonly string[]): readonly GivenCourse[] {
 function evaluateCourses(
   { engine }: Facts,
   { system, country }: SystemWithCountry,
-  courses: readonly GivenCourse[],
+  courses: readonly ExampleCourse[],
   policy: Partial<Policy>,
 ): Evaluation {
   const record = { id: "r", system, credit: country.credit, terms: [{ id: "t", courses }] };
@@ -81,6 +85,6 @@ function evaluateCourses(
     creditUnit: () => country.credit,
   });
   const invalidIndex = result.courses.findIndex(({ status }) => status === "error");
-  if (invalidIndex !== -1) throw new Error(`"${courses[invalidIndex]?.mark}" is no mark of ${system.id}`);
+  if (invalidIndex !== -1) throw new Error(`"${courses[invalidIndex]?.mark}" is not a mark of ${system.id}`);
   return result;
 }

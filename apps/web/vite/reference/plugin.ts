@@ -20,8 +20,8 @@ export function referencePages(): Plugin {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
         if (!pathname.startsWith("/reference/")) return next();
         files ??= createReferenceFiles();
-        files.then((known) => {
-          const make = known.get(pathname);
+        files.then((fileMap) => {
+          const make = fileMap.get(pathname);
           if (!make) return next();
           response.setHeader("Content-Type", types[pathname.split(".").at(-1) ?? ""] ?? "text/plain");
           response.end(make());

@@ -20,10 +20,10 @@ export interface FontFace {
 export function planFonts(text: string, countries: readonly string[]): FontPlan {
   const subsets = [
     "latin",
-    ...europeanSubsets.filter(([, letters]) => letters.test(text)).map(([subset]) => subset),
+    ...europeanSubsets.filter(([, pattern]) => pattern.test(text)).map(([subset]) => subset),
   ];
   const scripts = [
-    ...otherScripts.filter(({ letters }) => letters.test(text)),
+    ...otherScripts.filter(({ pattern }) => pattern.test(text)),
     ...findEastAsianScripts(text, countries),
   ];
   const others = scripts.map(({ name }) => name);
@@ -78,57 +78,57 @@ function europeanFaces(subset: string): FontFace[] {
 interface Script {
   readonly name: string;
   readonly subset: string;
-  readonly letters: RegExp;
+  readonly pattern: RegExp;
   readonly sliced?: boolean;
 }
 
 const otherScripts: readonly Script[] = [
-  { name: "ibm-plex-sans-arabic", subset: "arabic", letters: /\p{Script=Arabic}/u },
-  { name: "ibm-plex-sans-hebrew", subset: "hebrew", letters: /\p{Script=Hebrew}/u },
-  { name: "ibm-plex-sans-devanagari", subset: "devanagari", letters: /\p{Script=Devanagari}/u },
-  { name: "ibm-plex-sans-thai", subset: "thai", letters: /\p{Script=Thai}/u },
-  { name: "noto-sans-bengali", subset: "bengali", letters: /\p{Script=Bengali}/u },
-  { name: "noto-sans-tamil", subset: "tamil", letters: /\p{Script=Tamil}/u },
-  { name: "noto-sans-telugu", subset: "telugu", letters: /\p{Script=Telugu}/u },
-  { name: "noto-sans-gujarati", subset: "gujarati", letters: /\p{Script=Gujarati}/u },
-  { name: "noto-sans-gurmukhi", subset: "gurmukhi", letters: /\p{Script=Gurmukhi}/u },
-  { name: "noto-sans-kannada", subset: "kannada", letters: /\p{Script=Kannada}/u },
-  { name: "noto-sans-malayalam", subset: "malayalam", letters: /\p{Script=Malayalam}/u },
-  { name: "noto-sans-sinhala", subset: "sinhala", letters: /\p{Script=Sinhala}/u },
-  { name: "noto-sans-khmer", subset: "khmer", letters: /\p{Script=Khmer}/u },
-  { name: "noto-sans-lao", subset: "lao", letters: /\p{Script=Lao}/u },
-  { name: "noto-sans-myanmar", subset: "myanmar", letters: /\p{Script=Myanmar}/u },
-  { name: "noto-sans-georgian", subset: "georgian", letters: /\p{Script=Georgian}/u },
-  { name: "noto-sans-armenian", subset: "armenian", letters: /\p{Script=Armenian}/u },
-  { name: "noto-sans-ethiopic", subset: "ethiopic", letters: /\p{Script=Ethiopic}/u },
+  { name: "ibm-plex-sans-arabic", subset: "arabic", pattern: /\p{Script=Arabic}/u },
+  { name: "ibm-plex-sans-hebrew", subset: "hebrew", pattern: /\p{Script=Hebrew}/u },
+  { name: "ibm-plex-sans-devanagari", subset: "devanagari", pattern: /\p{Script=Devanagari}/u },
+  { name: "ibm-plex-sans-thai", subset: "thai", pattern: /\p{Script=Thai}/u },
+  { name: "noto-sans-bengali", subset: "bengali", pattern: /\p{Script=Bengali}/u },
+  { name: "noto-sans-tamil", subset: "tamil", pattern: /\p{Script=Tamil}/u },
+  { name: "noto-sans-telugu", subset: "telugu", pattern: /\p{Script=Telugu}/u },
+  { name: "noto-sans-gujarati", subset: "gujarati", pattern: /\p{Script=Gujarati}/u },
+  { name: "noto-sans-gurmukhi", subset: "gurmukhi", pattern: /\p{Script=Gurmukhi}/u },
+  { name: "noto-sans-kannada", subset: "kannada", pattern: /\p{Script=Kannada}/u },
+  { name: "noto-sans-malayalam", subset: "malayalam", pattern: /\p{Script=Malayalam}/u },
+  { name: "noto-sans-sinhala", subset: "sinhala", pattern: /\p{Script=Sinhala}/u },
+  { name: "noto-sans-khmer", subset: "khmer", pattern: /\p{Script=Khmer}/u },
+  { name: "noto-sans-lao", subset: "lao", pattern: /\p{Script=Lao}/u },
+  { name: "noto-sans-myanmar", subset: "myanmar", pattern: /\p{Script=Myanmar}/u },
+  { name: "noto-sans-georgian", subset: "georgian", pattern: /\p{Script=Georgian}/u },
+  { name: "noto-sans-armenian", subset: "armenian", pattern: /\p{Script=Armenian}/u },
+  { name: "noto-sans-ethiopic", subset: "ethiopic", pattern: /\p{Script=Ethiopic}/u },
 ];
 
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
-const simplified: Script = { name: "noto-sans-sc", subset: "chinese-simplified", letters: han, sliced: true };
+const simplified: Script = { name: "noto-sans-sc", subset: "chinese-simplified", pattern: han, sliced: true };
 const traditional: Script = {
   name: "noto-sans-tc",
   subset: "chinese-traditional",
-  letters: han,
+  pattern: han,
   sliced: true,
 };
 const japanese: Script = {
   name: "ibm-plex-sans-jp",
   subset: "japanese",
-  letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   sliced: true,
 };
 const korean: Script = {
   name: "ibm-plex-sans-kr",
   subset: "korean",
-  letters: /\p{Script=Hangul}/u,
+  pattern: /\p{Script=Hangul}/u,
   sliced: true,
 };
 
 /** Ideographs differ between Beijing, Taipei and Tokyo. The record's country decides, otherwise the other scripts in the text. */
 function findEastAsianScripts(text: string, countries: readonly string[]): Script[] {
   const scripts = new Set<Script>();
-  if (japanese.letters.test(text)) scripts.add(japanese);
-  if (korean.letters.test(text)) scripts.add(korean);
+  if (japanese.pattern.test(text)) scripts.add(japanese);
+  if (korean.pattern.test(text)) scripts.add(korean);
   if (!han.test(text)) return [...scripts];
   const countryScript = countries.map((code) => hanByCountry[code]).find((script) => script !== undefined);
   const first = countryScript ?? [...scripts][0] ?? simplified;

@@ -15,14 +15,14 @@ export function markNodes(
 ): LaidOutNode[] {
   const repeated = new Set<StructureTag>();
   return pages.map((page, index) => {
-    const children = markChildren(page, { position: tree.root, unread: null, left: 0, top: 0 });
+    const children = markChildren(page, { position: tree.root, artifact: null, left: 0, top: 0 });
     const isLast = index === pages.length - 1;
     return { ...page, children: isLast ? [...children, step(() => tree.end())] : children };
   });
 
   function markChildren({ children = [] }: LaidOutNode, context: NodeContext): LaidOutNode[] {
     return children.flatMap((node) => {
-      const within = context.unread === "repeat" ? context : positionNode(node, context);
+      const within = context.artifact === "repeat" ? context : positionNode(node, context);
       return node.type in contentTypes ? markContent(node, within) : markContainer(node, within);
     });
   }
@@ -30,25 +30,25 @@ export function markNodes(
   /** The structure position a node's tag gives it. Of a heading repeated on every page, only the first is read. */
   function positionNode(node: LaidOutNode, context: NodeContext): NodeContext {
     const { tag = {}, fixed = false } = node.props ?? {};
-    if (fixed && repeated.has(tag)) return { ...context, unread: "repeat" };
+    if (fixed && repeated.has(tag)) return { ...context, artifact: "repeat" };
     if (fixed) repeated.add(tag);
-    if (tag.artifact) return { ...context, unread: "here" };
+    if (tag.artifact) return { ...context, artifact: "own" };
     const role =
-      tag.role ?? (node.type === "TEXT" && !context.unread ? defaultTextRole(context.position) : null);
+      tag.role ?? (node.type === "TEXT" && !context.artifact ? defaultTextRole(context.position) : null);
     if (!role) return context;
     const above = tag.outside ? (context.position.parent ?? context.position) : context.position;
     return {
       ...context,
-      unread: null,
+      artifact: null,
       position: { tag, role, parent: above, bounds: bounds(node, context) },
     };
   }
 
-  function markContent(node: LaidOutNode, { position, unread }: NodeContext): LaidOutNode[] {
+  function markContent(node: LaidOutNode, { position, artifact }: NodeContext): LaidOutNode[] {
     const isText = node.type === "TEXT";
-    if (unread || !(isText || position.role === "Figure")) {
+    if (artifact || !(isText || position.role === "Figure")) {
       return [
-        step(() => tree.openArtifact(unread ? "Pagination" : "Layout")),
+        step(() => tree.openArtifact(artifact ? "Pagination" : "Layout")),
         node,
         step(() => tree.close()),
       ];
@@ -85,7 +85,7 @@ export function markNodes(
 interface NodeContext {
   readonly position: StructurePosition;
   /** `repeat`: inside a repeated copy, where tags are ignored. */
-  readonly unread: "here" | "repeat" | null;
+  readonly artifact: "own" | "repeat" | null;
   readonly left: number;
   readonly top: number;
 }
@@ -110,7 +110,7 @@ function withLanguage(
 ): StructurePosition {
   const text = getText(node);
   const lang = textLanguage(text, countries);
-  const actual = Array.from(text).some((letter) => textDirection(letter) === "rtl") ? text : undefined;
+  const actual = Array.from(text).some((character) => textDirection(character) === "rtl") ? text : undefined;
   if (lang === undefined && actual === undefined) return position;
   const { tag = {} } = node.props ?? {};
   return tag === position.tag

@@ -25,9 +25,9 @@ export async function taggedPdf(
   }
   const pages = getPages(laidOut);
   // Fail rather than create a report with a course missing.
-  const lost = findTextOffPage(pages);
+  const offPage = findTextOffPage(pages);
   // Only the count, because the message is logged and the texts are the student's courses.
-  if (lost.length > 0) throw new Error(`The layout left ${lost.length} texts off the page`);
+  if (offPage.length > 0) throw new Error(`The layout left ${offPage.length} texts off the page`);
   const document = new TaggedDocument(documentOptions(element.props));
   const tree = new StructureTree(document);
   const children = markNodes(pages, tree, countries);

@@ -50,14 +50,14 @@ export interface PaymentProvider {
   closeCheckout(providerId: string): Promise<void>;
   startInvoiced(order: Order, billTo: BillTo): Promise<readonly BillingEvent[]>;
   /** The provider's own page for payment methods and invoices. */
-  openPortal(held: SubscriptionRef): Promise<string>;
-  change(held: SubscriptionRef, to: PlannedChange): Promise<readonly BillingEvent[]>;
+  openPortal(subscription: SubscriptionRef): Promise<string>;
+  change(subscription: SubscriptionRef, to: PlannedChange): Promise<readonly BillingEvent[]>;
   /** The price of a change, without making it. */
-  previewChange(held: SubscriptionRef, to: PlannedChange): Promise<ChangePreview>;
-  setCancelAtPeriodEnd(held: SubscriptionRef, cancel: boolean): Promise<readonly BillingEvent[]>;
+  previewChange(subscription: SubscriptionRef, to: PlannedChange): Promise<ChangePreview>;
+  setCancelAtPeriodEnd(subscription: SubscriptionRef, cancel: boolean): Promise<readonly BillingEvent[]>;
   /** `voidInvoices` also voids open invoices, for a plan that was never activated. */
   endNow(
-    held: SubscriptionRef,
+    subscription: SubscriptionRef,
     options: { readonly voidInvoices: boolean },
   ): Promise<readonly BillingEvent[]>;
 }

@@ -31,7 +31,7 @@ export async function openReport(db: Database, visitor: SignedIn, id: string): P
   if (!row) throw new HttpError(404, "not-found", "Report not found.");
   const { report } = row;
   const versions = await listVersions(db, id);
-  const [paper] = await db
+  const [verification] = await db
     .select({ printed: reportVerifications.printed })
     .from(reportVerifications)
     .where(and(eq(reportVerifications.reportId, id), eq(reportVerifications.version, report.version)));
@@ -39,7 +39,7 @@ export async function openReport(db: Database, visitor: SignedIn, id: string): P
     .select({ version: evaluations.version })
     .from(evaluations)
     .where(and(eq(evaluations.id, report.evaluationId), isNull(evaluations.deletedAt)));
-  const printed = paper?.printed ?? null;
+  const printed = verification?.printed ?? null;
   return {
     report: toSummary(row),
     versions,

@@ -18,11 +18,11 @@ export async function findRevocation(
 ): Promise<{ readonly number: string; readonly revokedAt: Date } | null> {
   const issue = delivery.printed?.issue;
   if (issue) {
-    const [paper] = await db
+    const [report] = await db
       .select({ number: reportVerifications.number, revokedAt: reportVerifications.revokedAt })
       .from(reportVerifications)
       .where(eq(reportVerifications.code, issue.code));
-    return paper?.revokedAt ? { number: paper.number, revokedAt: paper.revokedAt } : null;
+    return report?.revokedAt ? { number: report.number, revokedAt: report.revokedAt } : null;
   }
   const status = (await readReportStatuses(db, [delivery.evaluationId])).get(delivery.evaluationId);
   if (!status?.revokedAt || status.revokedAt < delivery.createdAt) return null;

@@ -44,7 +44,11 @@ interface EncryptedColumn {
 /** Every column that stores encrypted values. */
 function listColumns(secretKeys: readonly [string, ...string[]]): EncryptedColumn[] {
   const ring = createKeyRing(secretKeys);
-  const ours = (table: EncryptedColumn["table"], column: PgColumn, purpose: (id: string) => string) => ({
+  const keyRingColumn = (
+    table: EncryptedColumn["table"],
+    column: PgColumn,
+    purpose: (id: string) => string,
+  ) => ({
     table,
     column,
     isCurrent: (encrypted: string) => ring.isCurrent(encrypted),
@@ -54,20 +58,24 @@ function listColumns(secretKeys: readonly [string, ...string[]]): EncryptedColum
   // Second factors are encrypted by better-auth, whose envelope contains the key version.
   const currentVersion = keyVersion(secretKeys[0]);
   const key = { currentVersion, keys: new Map(secretKeys.map((value) => [keyVersion(value), value])) };
-  const factors = (column: PgColumn) => ({
+  const authColumn = (column: PgColumn) => ({
     table: twoFactors,
     column,
     isCurrent: (encrypted: string) => encrypted.startsWith(`$ba$${currentVersion}$`),
     reencrypt: async (data: string) => symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) }),
   });
   return [
-    ours(mailOutbox, mailOutbox.encryptedText, () => encryptionPurposes.mail),
-    ours(mailOutbox, mailOutbox.encryptedEnvelope, () => encryptionPurposes.mail),
-    ours(crmConnections, crmConnections.encryptedCredentials, encryptionPurposes.crmCredentials),
-    ours(webhookEndpoints, webhookEndpoints.encryptedSecret, () => encryptionPurposes.webhookSecret),
-    ours(webhookEndpoints, webhookEndpoints.encryptedPreviousSecret, () => encryptionPurposes.webhookSecret),
-    factors(twoFactors.secret),
-    factors(twoFactors.backupCodes),
+    keyRingColumn(mailOutbox, mailOutbox.encryptedText, () => encryptionPurposes.mail),
+    keyRingColumn(mailOutbox, mailOutbox.encryptedEnvelope, () => encryptionPurposes.mail),
+    keyRingColumn(crmConnections, crmConnections.encryptedCredentials, encryptionPurposes.crmCredentials),
+    keyRingColumn(webhookEndpoints, webhookEndpoints.encryptedSecret, () => encryptionPurposes.webhookSecret),
+    keyRingColumn(
+      webhookEndpoints,
+      webhookEndpoints.encryptedPreviousSecret,
+      () => encryptionPurposes.webhookSecret,
+    ),
+    authColumn(twoFactors.secret),
+    authColumn(twoFactors.backupCodes),
   ];
 }
 

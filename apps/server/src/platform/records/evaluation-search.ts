@@ -15,18 +15,18 @@ export interface SearchTerms {
 }
 
 /** Condition for evaluations in `scope` that contain the words and the tag; undefined if there is nothing to search for. */
-export function matchesSearch(scope: SQL, said: SearchTerms): SQL | undefined {
-  const inLine = contains(evaluations.lineText, evaluations.lineTags, said);
+export function matchesSearch(scope: SQL, terms: SearchTerms): SQL | undefined {
+  const inLine = contains(evaluations.lineText, evaluations.lineTags, terms);
   if (!inLine) return undefined;
-  const long = new QueryBuilder()
+  const longEvaluations = new QueryBuilder()
     .select({ id: evaluations.id })
     .from(evaluations)
     .where(
-      and(scope, isNull(evaluations.lineText), contains(evaluations.searchText, evaluations.tags, said)),
+      and(scope, isNull(evaluations.lineText), contains(evaluations.searchText, evaluations.tags, terms)),
     );
   return or(
     and(isNotNull(evaluations.lineText), inLine),
-    and(isNull(evaluations.lineText), inArray(evaluations.id, long)),
+    and(isNull(evaluations.lineText), inArray(evaluations.id, longEvaluations)),
   );
 }
 

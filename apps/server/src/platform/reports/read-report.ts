@@ -40,13 +40,13 @@ export async function readIssuedReport(
   version?: number,
 ): Promise<IssuedReport | null> {
   const [row] = await db
-    .select({ report: gpaReports, issued: gpaReportVersions, paper: reportVerifications })
+    .select({ report: gpaReports, issued: gpaReportVersions, verification: reportVerifications })
     .from(gpaReports)
     .innerJoin(gpaReportVersions, eq(gpaReportVersions.reportId, gpaReports.id))
     .innerJoin(reportVerifications, eq(reportVerifications.code, gpaReportVersions.code))
     .where(and(eq(gpaReports.id, id), eq(gpaReportVersions.version, version ?? sql`${gpaReports.version}`)));
-  if (!row || row.paper.printed === null) return null;
-  const { report, issued, paper } = row;
+  if (!row || row.verification.printed === null) return null;
+  const { report, issued, verification } = row;
   return {
     id,
     teamId: report.teamId,
@@ -55,10 +55,10 @@ export async function readIssuedReport(
     version: issued.version,
     state: report.revokedAt ? "revoked" : issued.version < report.version ? "replaced" : "valid",
     code: issued.code,
-    issuedAt: paper.issuedAt,
+    issuedAt: verification.issuedAt,
     revokedAt: report.revokedAt,
     file: issued.file,
-    printed: row.paper.printed,
+    printed: row.verification.printed,
   };
 }
 

@@ -21,7 +21,7 @@ export function AnalyticsDemo() {
         <MediansCard figures={sampleFigures} />
         <EvaluatorsCard figures={sampleFigures} />
         <TablesCard tables={sampleTables} className="half insight" />
-        <ApplicantRankCard standing={sampleApplicantRank} className="half insight" />
+        <ApplicantRankCard rank={sampleApplicantRank} className="half insight" />
         <DriftCard evaluators={sampleDrift} className="half insight" />
       </div>
     </div>

@@ -12,24 +12,24 @@ import { applicantRankTable } from "./insight-tables.ts";
 
 /** Compares one applicant with the other evaluations from the same country. */
 export function ApplicantRankCard({
-  standing,
+  rank,
   choose,
   className,
 }: {
-  readonly standing: ApplicantRank;
+  readonly rank: ApplicantRank;
   /** Control to choose another applicant. */
   readonly choose?: ReactNode;
   readonly className?: string;
 }) {
-  const { applicant, cases, below, since, steps, scope } = standing;
-  const caption = applicantRankCaption(standing);
+  const { applicant, cases, below, since, steps, scope } = rank;
+  const caption = applicantRankCaption(rank);
   const hasEnough = applicant !== null && cases >= minCasesForRank;
   return (
     <ChartCard
       title="Where an applicant ranks"
       subtitle={`Compared with ${scope === "team" ? "your team’s" : "your own"} past evaluations from the same country`}
       caption={caption}
-      table={applicantRankTable(standing)}
+      table={applicantRankTable(rank)}
       imageExport={hasEnough}
       className={className}
       foot={

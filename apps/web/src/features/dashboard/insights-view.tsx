@@ -55,7 +55,7 @@ function ApplicantRankSection({ workspace }: { readonly workspace: string }) {
   if (data && !error) {
     return (
       <ApplicantRankCard
-        standing={data}
+        rank={data}
         className="half insight"
         choose={data.applicant ? <ChooseApplicant workspace={workspace} onChoose={choose} /> : undefined}
       />

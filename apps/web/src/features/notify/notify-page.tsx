@@ -27,7 +27,7 @@ function Notify() {
   const requestedIds = search.get("evaluations");
   const notice = search.get("notice");
   // A long selection is stored in the browser, so the server and the first render do not have it.
-  const inBrowser = useSyncExternalStore(never, yes, no);
+  const inBrowser = useSyncExternalStore(subscribeToNothing, yes, no);
   const evaluationIds = useMemo(
     () => (inBrowser ? selectedEvaluations(requestedIds) : null),
     [requestedIds, inBrowser],
@@ -66,6 +66,6 @@ function Notify() {
   );
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 const yes = () => true;
 const no = () => false;

@@ -47,13 +47,13 @@ export function startCheckoutJourney(
 }
 
 /** Reports the outcome when the user returns. Reported once, however often the page is opened. */
-export function settleCheckout(bought: boolean, storage: Storage = sessionStorage): void {
+export function settleCheckout(succeeded: boolean, storage: Storage = sessionStorage): void {
   const pending = takePending(storage);
   if (!pending) return;
   const journey: Journey = startJourney("checkout", pending.about, pending.began);
   for (const { name, metadata, at } of pending.steps) journey.step(name, metadata, true, at);
-  if (bought) journey.step("confirmed");
-  journey.complete(bought);
+  if (succeeded) journey.step("confirmed");
+  journey.complete(succeeded);
 }
 
 const storageKey = "meridian-checkout-journey";

@@ -25,7 +25,7 @@ export function PlanCard({
   readonly onChoose: () => void;
 }) {
   const isMain = plan.id === "team";
-  const sold = getOfferedInterval(plan, interval);
+  const offeredInterval = getOfferedInterval(plan, interval);
   return (
     <article className={isMain ? "sheet plan main" : "sheet plan"} aria-labelledby={`plan-${plan.id}`}>
       <header>
@@ -36,9 +36,9 @@ export function PlanCard({
         {isMain && plan.seats ? <Badge tone="outline">Up to {plan.seats} people</Badge> : null}
       </header>
       <p className="price">
-        <b>{formatDollars(plan.price[sold] ?? 0)}</b> <span>a {sold}</span>
+        <b>{formatDollars(plan.price[offeredInterval] ?? 0)}</b> <span>a {offeredInterval}</span>
       </p>
-      <p className="alt">{otherPriceText(plan, sold)}</p>
+      <p className="alt">{otherPriceText(plan, offeredInterval)}</p>
       <ul>
         {listBenefits(plan, offersTrial).map((benefit) => (
           <li key={benefit}>

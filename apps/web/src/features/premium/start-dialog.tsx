@@ -70,13 +70,13 @@ function StartForm({
   onAgain,
 }: StartProps & { readonly billing: BillingState; readonly onAgain: () => void }) {
   const plan = plans[planId];
-  const sold = getOfferedInterval(plan, interval);
+  const offeredInterval = getOfferedInterval(plan, interval);
   const renewed = billing.subscriptions.find(({ endedAt, teamName }) => endedAt && teamName);
   const [teamName, setTeamName] = useState("");
   const [seats, setSeats] = useState(plan.seats ?? 0);
   const [busy, setBusy] = useState<"trial" | "pay" | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const journey = useCheckoutJourney(planId, sold);
+  const journey = useCheckoutJourney(planId, offeredInterval);
   const form = useRef<HTMLFormElement>(null);
   // The form loads after the dialog opens, so move the focus from the close button to the first field.
   useEffect(() => form.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
@@ -87,7 +87,7 @@ function StartForm({
   const refusal = billing.trialRefusal;
   // Users who still have to confirm their address came for the trial, so paying must not be the default action.
   const isUnverified = refusal === "unverified";
-  const price = getPrice(plan, sold, getExtraSeats(plan, seats));
+  const price = getPrice(plan, offeredInterval, getExtraSeats(plan, seats));
   const checkOut = async (trial: boolean) => {
     setBusy(trial ? "trial" : "pay");
     setError(null);
@@ -95,7 +95,7 @@ function StartForm({
     try {
       const { url } = await startCheckout({
         plan: planId,
-        interval: sold,
+        interval: offeredInterval,
         trial,
         ...(plan.extraSeats ? { seats } : {}),
         ...(plan.workspace && !renewed ? { teamName } : {}),
@@ -129,7 +129,7 @@ function StartForm({
           min={plan.seats ?? 1}
           max={(plan.seats ?? 0) + plan.extraSeats.max}
           value={seats}
-          hint={`${plan.seats} are included; each additional seat is ${formatDollars(plan.extraSeats.price[sold])} a ${sold}.`}
+          hint={`${plan.seats} are included; each additional seat is ${formatDollars(plan.extraSeats.price[offeredInterval])} a ${offeredInterval}.`}
           onChange={(event) => setSeats(event.target.valueAsNumber || 0)}
           onBlur={() =>
             setSeats((current) => clamp(current, plan.seats ?? 1, (plan.seats ?? 0) + plan.extraSeats!.max))
@@ -138,7 +138,7 @@ function StartForm({
       ) : null}
       <p className="offer-sum">
         <b>
-          {formatDollars(price)} a {sold}
+          {formatDollars(price)} a {offeredInterval}
         </b>
         {refusal === null
           ? ` after ${trialDays} days free. No card is needed to try.`

@@ -21,7 +21,7 @@ export function openSession(id: number, options: BatchOptions, send: (message: F
   const stream = new RowStream({
     ...options,
     systems,
-    issues: { add: (fault) => rows!.addIssue(fault) },
+    issues: { add: (issue) => rows!.addIssue(issue) },
     rows(wide) {
       rows = new StudentRowWriter(options.to, wide, write, true);
       send({ kind: "started", id, wide });
