@@ -30,19 +30,19 @@ for (const [access, email] of Object.entries(visitors) as [PageAccess, string | 
     }) => {
       skipUntestedScheme(colorScheme);
       test.setTimeout(180_000);
-      const heard = collectConsoleErrors(page);
+      const consoleErrors = collectConsoleErrors(page);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       if (email) await signInByRequest(page, email);
       const routes = pages.filter((route) => route.access === access);
       for (const [index, { path, title }] of routes.entries()) {
         if (isSkipped(index)) continue;
-        heard.length = 0;
+        consoleErrors.length = 0;
         await openIdle(page, path);
         expect.soft(await findViolations(page), path).toEqual([]);
         if (access !== "public") continue;
         await expect.soft(page, path).toHaveTitle(documentTitle(title));
         await expect.soft(page.locator("h1"), path).toHaveCount(1);
-        expect.soft(heard, path).toEqual([]);
+        expect.soft(consoleErrors, path).toEqual([]);
       }
     });
   }
@@ -68,15 +68,15 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 /** Collects console errors, including hydration mismatches. */
 function collectConsoleErrors(page: Page): string[] {
-  const heard: string[] = [];
+  const errors: string[] = [];
   page.on("console", (message: ConsoleMessage) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // playwright.config.ts blocks the service worker; offline.spec.ts tests its registration.
     if (
       !/^Service Worker registration blocked|^The service worker could not be registered/.test(message.text())
     )
-      heard.push(message.text());
+      errors.push(message.text());
   });
-  page.on("pageerror", (error) => heard.push(error.message));
-  return heard;
+  page.on("pageerror", (error) => errors.push(error.message));
+  return errors;
 }

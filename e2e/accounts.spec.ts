@@ -115,13 +115,13 @@ test.describe("the sign-in and sign-up dialog", () => {
 test("a click on Sign In before hydration opens the dialog afterwards", async ({ page }) => {
   let release = () => {};
   const pressed = new Promise<void>((resolve) => (release = resolve));
-  const held = page.waitForRequest("**/assets/about-page-*.js");
+  const scriptRequest = page.waitForRequest("**/assets/about-page-*.js");
   await page.route("**/assets/about-page-*.js", async (route) => {
     await pressed;
     await route.continue();
   });
   await page.goto("/about", { waitUntil: "commit" });
-  await held;
+  await scriptRequest;
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await page.getByRole("button", { name: "Sign In" }).first().click();
   release();
@@ -331,8 +331,8 @@ for (const [button, left] of [
 function accountDrafts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     // Opening the database before the app does would create an empty one.
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === "meridian-drafts")) return 0;
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "meridian-drafts")) return 0;
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open("meridian-drafts");
       opening.addEventListener("error", () => reject(new Error("the drafts cannot be opened")));

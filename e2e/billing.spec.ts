@@ -12,8 +12,8 @@ test("waits for a late payment confirmation", async ({ page }) => {
   await openHydrated(page, "/premium?plan=professional&interval=year");
   await button(page, "Start the 14-day trial").click();
   // The confirmation arrives only after the page has started waiting, however slowly it opens.
-  let look = () => {};
-  const waited = new Promise<void>((resolve) => (look = resolve));
+  let release = () => {};
+  const waited = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/billing/checkouts/*", async (route) => {
     await waited;
     await route.continue();
@@ -22,7 +22,7 @@ test("waits for a late payment confirmation", async ({ page }) => {
   await expect(page.getByText("Waiting for payment confirmation").first()).toBeVisible();
   await page.clock.fastForward(6000);
   await expect(page.getByText("The confirmation is taking longer than usual")).toBeVisible();
-  look();
+  release();
   await expect(async () => {
     await page.clock.fastForward(5000);
     await expect(page.getByRole("heading", { name: "Your trial has started" })).toBeVisible({

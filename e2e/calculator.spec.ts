@@ -55,13 +55,13 @@ test("a first visit shows a server-rendered example with its GPA", async ({ brow
 });
 
 test("the page hydrates without errors", async ({ page }) => {
-  const faults: string[] = [];
-  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  page.on("pageerror", (error) => faults.push(error.message));
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
   await openHydrated(page, "/");
   await page.getByRole("button", { name: "Start with an empty transcript" }).click();
   await expect(page.getByText("New transcript")).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("reads the mark while typing, explains it and announces it", async ({ page }) => {
@@ -323,7 +323,7 @@ test("500 courses stay fast, and one shortcut jumps to the last row", async ({ p
   await expect(page.locator(".is-here .idx")).toHaveText("1");
   const clearOfBar = () =>
     page.evaluate(() => {
-      const box = (found: string) => document.querySelector(found)!.getBoundingClientRect();
+      const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
       return box(".is-here").top - box(".topbar").bottom;
     });
   await expect.poll(clearOfBar, "the row is not under the bar").toBeGreaterThan(0);

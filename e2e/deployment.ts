@@ -45,17 +45,17 @@ function forwardRequest(
   outgoing: ServerResponse,
 ): void {
   const second = build === "second";
-  const asked = incoming.url ?? "/";
+  const url = incoming.url ?? "/";
   const previous = build === "previous";
-  if (previous && asked === "/sw.js") {
+  if (previous && url === "/sw.js") {
     outgoing.writeHead(200, { "content-type": "text/javascript" }).end(previousWorker);
     return;
   }
-  if (second && asked.startsWith("/assets/")) {
+  if (second && url.startsWith("/assets/")) {
     outgoing.writeHead(404, { "content-type": "application/json" }).end("{}");
     return;
   }
-  const path = second ? asked.replace(/^\/assets-b\//, "/assets/") : asked;
+  const path = second ? url.replace(/^\/assets-b\//, "/assets/") : url;
   // Drop conditional headers, because a 304 for the first build would be wrong for the second.
   const headers = {
     ...omitHeaders(incoming.headers, "if-none-match"),
@@ -64,10 +64,10 @@ function forwardRequest(
     ...(incoming.headers.origin === undefined ? {} : { origin: target }),
   };
   const onward = request(target + path, { method: incoming.method, headers }, (answer) => {
-    if (previous && (asked === "/" || answer.statusCode === 404)) {
+    if (previous && (url === "/" || answer.statusCode === 404)) {
       answer.resume();
       outgoing
-        .writeHead(200, { "content-type": asked.endsWith(".json") ? "application/json" : "text/html" })
+        .writeHead(200, { "content-type": url.endsWith(".json") ? "application/json" : "text/html" })
         .end("{}");
       return;
     }

@@ -10,20 +10,20 @@ interface ReceivedEmail {
 
 /** Waits for the newest email to an address whose subject matches. */
 export async function waitForEmail(address: string, subject: RegExp): Promise<ReceivedEmail> {
-  let found: ReceivedEmail | undefined;
+  let match: ReceivedEmail | undefined;
   await expect
     .poll(
       async () => {
         const response = await fetch(`http://127.0.0.1:${mailHttpPort}/?to=${encodeURIComponent(address)}`);
         const mails = (await response.json()) as ReceivedEmail[];
-        found = mails.find((mail) => subject.test(mail.subject));
-        return found?.subject ?? null;
+        match = mails.find((mail) => subject.test(mail.subject));
+        return match?.subject ?? null;
       },
-      { message: `a mail to ${address} about ${subject}` },
+      { message: `an email to ${address} about ${subject}` },
     )
     .not.toBeNull();
-  if (!found) throw new Error("unreachable: the poll above has found it");
-  return found;
+  if (!match) throw new Error("unreachable: the poll above found it");
+  return match;
 }
 
 /** The first link in an email as path and query, so that it opens on the server under test. */

@@ -61,10 +61,10 @@ async function buyTeam(page: Page): Promise<void> {
 
 async function fillEveryField(page: Page): Promise<string> {
   const id = randomUUID();
-  const text = (most: number) => markup.slice(0, most);
+  const text = (maxLength: number) => markup.slice(0, maxLength);
   const names = { givenName: text(100), familyName: text(100), nativeName: text(100), custom1: text(100) };
   const course = { id: "c1", name: markup, code: text(20), mark: "1,0", credits: "6", tags: [] };
-  const kept = { repeat: null, weight: null, passFail: false, excluded: false };
+  const courseDefaults = { repeat: null, weight: null, passFail: false, excluded: false };
   const document = {
     ...transcript(
       { ...names, externalId: text(60) },
@@ -74,7 +74,7 @@ async function fillEveryField(page: Page): Promise<string> {
         major: markup,
         city: text(60),
         honours: text(60),
-        terms: [{ id: "t1", name: markup, year: "", courses: [{ ...course, ...kept }] }],
+        terms: [{ id: "t1", name: markup, year: "", courses: [{ ...course, ...courseDefaults }] }],
       },
     ),
     evaluator: markup,

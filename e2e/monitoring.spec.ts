@@ -4,13 +4,13 @@ import { openHydrated, openIdle } from "./hydration.ts";
 
 /** Bodies of the POST requests to a function. `rule` filters alerts, because a busy machine may raise its own. */
 function collectPosts(page: Page, name: string, rule?: string): Record<string, unknown>[] {
-  const heard: Record<string, unknown>[] = [];
+  const bodies: Record<string, unknown>[] = [];
   page.on("request", (request) => {
     if (!request.url().endsWith(`/functions/v1/${name}`)) return;
     const body = request.postDataJSON() as Record<string, unknown>;
-    if (rule === undefined || body.rule === rule) heard.push(body);
+    if (rule === undefined || body.rule === rule) bodies.push(body);
   });
-  return heard;
+  return bodies;
 }
 
 /** Waits until monitoring has counted the first visit. */

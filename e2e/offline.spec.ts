@@ -29,15 +29,15 @@ async function typeCourse(page: Page): Promise<void> {
 /** Every file in the service worker cache, as text. */
 async function readCachedFiles(page: Page): Promise<{ path: string; text: string }[]> {
   return page.evaluate(async () => {
-    const kept: { path: string; text: string }[] = [];
+    const files: { path: string; text: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const text = (await (await cache.match(request))?.text()) ?? "";
-        kept.push({ path: new URL(request.url).pathname, text });
+        files.push({ path: new URL(request.url).pathname, text });
       }
     }
-    return kept;
+    return files;
   });
 }
 
@@ -89,11 +89,11 @@ test("the service worker caches no session data and no API responses", async ({ 
   await signInByRequest(page, "registered@example.test");
   await openHydrated(page, "/account");
   await waitUntilOfflineReady(page);
-  const kept = await readCachedFiles(page);
-  expect(kept.length).toBeGreaterThan(300);
-  expect(kept.filter(({ text }) => text.includes("registered@example.test"))).toEqual([]);
-  expect(kept.filter(({ path }) => /^\/(?:api|functions|rest|account)/.test(path))).toEqual([]);
-  const shell = kept.find(({ path }) => path === "/app-shell");
+  const cachedFiles = await readCachedFiles(page);
+  expect(cachedFiles.length).toBeGreaterThan(300);
+  expect(cachedFiles.filter(({ text }) => text.includes("registered@example.test"))).toEqual([]);
+  expect(cachedFiles.filter(({ path }) => /^\/(?:api|functions|rest|account)/.test(path))).toEqual([]);
+  const shell = cachedFiles.find(({ path }) => path === "/app-shell");
   expect(shell?.text).not.toContain("meridian-state");
 });
 

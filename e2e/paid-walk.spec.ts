@@ -16,8 +16,8 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
   const email = uniqueEmail(`${Math.random().toString(36).slice(2, 10)}.test`);
   await startTrial(page, email);
 
-  for (const [place, mark] of ["1,0", "2,0", "3,0"].entries()) {
-    await typeTranscript(page, `Silva ${place + 1}`, mark);
+  for (const [index, mark] of ["1,0", "2,0", "3,0"].entries()) {
+    await typeTranscript(page, `Silva ${index + 1}`, mark);
     await save(page);
     await saved(page);
   }
@@ -40,9 +40,9 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
   await page.getByRole("link", { name: "Ana Silva 3" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "GPA report" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Issue report" }).click();
-  const paper = page.getByRole("article", { name: "GPA report" });
-  await expect(paper).toContainText("Ana Silva 3");
-  await expect(paper).toContainText("Harbor College");
+  const report = page.getByRole("article", { name: "GPA report" });
+  await expect(report).toContainText("Ana Silva 3");
+  await expect(report).toContainText("Harbor College");
   await expectPdfMatchesScreen(page);
   const code = (await page.locator(".report-code").textContent()) ?? "";
   const stranger = await verifyAsGuest(browser, page, code);
@@ -107,8 +107,8 @@ async function startTrial(page: Page, email: string): Promise<void> {
 async function expectPdfMatchesScreen(page: Page): Promise<void> {
   const shown = await page
     .getByRole("article", { name: "GPA report" })
-    .evaluate((paper) =>
-      [...paper.querySelectorAll("h1, h2, h3, dt, dd, th, td, p")]
+    .evaluate((element) =>
+      [...element.querySelectorAll("h1, h2, h3, dt, dd, th, td, p")]
         .filter((part) => part.children.length === 0)
         .map((part) => part.textContent ?? ""),
     );

@@ -10,7 +10,7 @@ test("the list filters while typing, even before hydration, by local name, code 
 }) => {
   let release = () => {};
   const typed = new Promise<void>((resolve) => (release = resolve));
-  const held = page.waitForRequest("**/assets/entry-client-*.js");
+  const scriptRequest = page.waitForRequest("**/assets/entry-client-*.js");
   let tries = 0;
   await page.route("**/assets/entry-client-*.js", async (route) => {
     await typed;
@@ -18,7 +18,7 @@ test("the list filters while typing, even before hydration, by local name, code 
     await (++tries === 1 ? route.abort() : route.continue());
   });
   await page.goto(list, { waitUntil: "commit" });
-  await held;
+  await scriptRequest;
   const links = page.locator(".countries a");
   await expect.poll(() => links.count()).toBeGreaterThan(200);
   const search = page.getByRole("searchbox", { name: "Country, qualification or institution" });
@@ -41,13 +41,13 @@ test("a country page works without JavaScript and hydrates without fetching its 
   page,
   browser,
 }) => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const thrown: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   page.on("pageerror", (error) => thrown.push(String(error)));
   await openHydrated(page, netherlands);
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => path.endsWith(".json"))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.endsWith(".json"))).toEqual([]);
   expect(thrown).toEqual([]);
 
   const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -89,9 +89,9 @@ test.describe("navigation", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
 
-    const held = gate();
+    const scriptGate = gate();
     await page.route("**/assets/one-admission-page*.js", async (route) => {
-      await held.promise;
+      await scriptGate.promise;
       await route.continue();
     });
     await page.evaluate(() => {
@@ -99,7 +99,7 @@ test.describe("navigation", () => {
       dispatchEvent(new PopStateEvent("popstate"));
     });
     await expect(page.getByText("Loading content...")).toBeVisible();
-    held.resolve();
+    scriptGate.resolve();
     await expect(page.getByRole("heading", { level: 1, name: "One Admission" })).toBeVisible();
   });
 
@@ -238,16 +238,16 @@ test.describe("the frame", () => {
     await expect(page).toHaveURL("/");
   });
 
-  for (const [who, width] of [
+  for (const [email, width] of [
     ["registered@example.test", 768],
     ["registered@example.test", 899],
     ["registered@example.test", 900],
     ["admin@northfield.test", 768],
     ["admin@northfield.test", 900],
   ] as const) {
-    test(`${who} reaches the account at ${width} px`, async ({ page }) => {
+    test(`${email} reaches the account at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await signInByRequest(page, who);
+      await signInByRequest(page, email);
       await openHydrated(page, "/about");
       const bar = page.getByRole("banner");
       expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -360,9 +360,9 @@ test("early access: an email is required, then the wait, then thanks", async ({ 
 test("fetches the session behind Loading Application... when the document does not include it", async ({
   page,
 }) => {
-  const held = gate();
+  const scriptGate = gate();
   await page.route("**/api/session", async (route) => {
-    await held.promise;
+    await scriptGate.promise;
     await route.continue();
   });
   await page.route("**/about", async (route) => {
@@ -377,7 +377,7 @@ test("fetches the session behind Loading Application... when the document does n
   });
   await page.goto("/about");
   await expect(page.getByText("Loading Application...")).toBeVisible();
-  held.resolve();
+  scriptGate.resolve();
   await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
 });
 

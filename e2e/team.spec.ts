@@ -29,9 +29,9 @@ test("the team page has no accessibility violations in any tab @phone", async ({
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInByRequest(page, "admin@northfield.test");
   // Test every tab once: alternating on the phone, the others and the editor on desktop.
-  const elsewhere = (place: number) => !process.env.FULL && (place % 2 === 1) !== isMobile;
-  for (const [place, tab] of ["policy", "tables", "consistency", "activity", "settings"].entries()) {
-    if (elsewhere(place)) continue;
+  const elsewhere = (tabIndex: number) => !process.env.FULL && (tabIndex % 2 === 1) !== isMobile;
+  for (const [tabIndex, tab] of ["policy", "tables", "consistency", "activity", "settings"].entries()) {
+    if (elsewhere(tabIndex)) continue;
     await openIdle(page, `/my-team?tab=${tab}`);
     expect(await findViolations(page), tab).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

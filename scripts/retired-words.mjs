@@ -71,11 +71,11 @@ const patterns = retired.map(([{ source }, instead]) => ({
 
 /** Every retired word in the files under version control. */
 export function checkRetiredWords() {
-  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...globs], {
+  const output = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...globs], {
     cwd: root,
     encoding: "utf8",
   });
-  return listed
+  return output
     .split("\n")
     .filter(Boolean)
     .flatMap((file) => findRetiredWords(readFileSync(path.join(root, file), "utf8"), file));

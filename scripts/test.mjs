@@ -26,11 +26,11 @@ const stages = {
   lint: () => tool("oxlint", ["--type-aware", "--quiet"]),
   types: () => tool("tsc", ["--noEmit"]),
   words: () => {
-    const found = checkRetiredWords();
-    for (const { file, line, word, instead } of found)
+    const retiredWords = checkRetiredWords();
+    for (const { file, line, word, instead } of retiredWords)
       console.log(`  ${file}:${line} “${word}”: write ${instead}`);
-    console.log(`  ${found.length} retired words`);
-    return count(found.length === 0);
+    console.log(`  ${retiredWords.length} retired words`);
+    return count(retiredWords.length === 0);
   },
   "dead code": () => tool("knip", ["--no-config-hints"]),
   licenses: () => {

@@ -147,8 +147,8 @@ const account = (email: string) => ({
 });
 
 function deploy(databaseUrl = database.url): Promise<ServerProcess> {
-  const place = { databaseUrl, dataDir: folder, remove: () => Promise.resolve() };
-  return startServerProcess(place, {
+  const deployment = { databaseUrl, dataDir: folder, remove: () => Promise.resolve() };
+  return startServerProcess(deployment, {
     BASE_URL: `https://${host}:${proxy.port}`,
     TRUSTED_PROXIES: "127.0.0.1",
     METRICS_TOKEN: metricsToken,

@@ -7,15 +7,15 @@ import { oneTimeTokens, sessions } from "./platform/db/schema/accounts.ts";
 import { mailOutbox } from "./platform/db/schema/mail.ts";
 import { rateLimits } from "./platform/db/schema/security.ts";
 
-let place: TestDeployment;
+let deployment: TestDeployment;
 let database: OpenDatabase;
 beforeAll(async () => {
-  place = await createDemoDeployment();
-  database = await openDatabase(place);
+  deployment = await createDemoDeployment();
+  database = await openDatabase(deployment);
 });
 afterAll(async () => {
   await database.close();
-  await place.remove();
+  await deployment.remove();
 });
 
 test("deletes expired data and keeps the rest", async () => {

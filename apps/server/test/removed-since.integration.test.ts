@@ -212,8 +212,8 @@ test("when an admin leaves, other admins' keys and their keys in other teams kee
 });
 
 test("keys of a deleted account are revoked, and those of a closed account are suspended", async () => {
-  const person = await addAdminOfTwoTeams(server, "gone@elsewhere.test", "127.0.30.5");
-  const { ids } = person;
+  const formerAdmin = await addAdminOfTwoTeams(server, "gone@elsewhere.test", "127.0.30.5");
+  const { ids } = formerAdmin;
   await db.update(users).set({ closedAt: new Date() }).where(eq(users.id, ids.user));
   expect((await withKey(ids, "/api/v1/tables")).status).toBe(401);
   await db.update(users).set({ closedAt: null }).where(eq(users.id, ids.user));
@@ -221,7 +221,7 @@ test("keys of a deleted account are revoked, and those of a closed account are s
   await db.update(subscriptions).set({ status: "canceled" }).where(sql`id IN (
     SELECT subscription_id FROM teams t JOIN memberships m ON m.team_id = t.id
     WHERE m.user_id = ${ids.user} AND m.role = 'owner')`);
-  const deleted = await person.browser.call("DELETE /api/account", { password: "demo-password" });
+  const deleted = await formerAdmin.browser.call("DELETE /api/account", { password: "demo-password" });
   expect(deleted.status, JSON.stringify(deleted.json)).toBe(200);
   expect((await withKey(ids, "/api/v1/tables")).status).toBe(401);
   const [key] = await db.select().from(apiKeys).where(eq(apiKeys.id, ids.key));

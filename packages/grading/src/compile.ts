@@ -42,18 +42,18 @@ const maxCachedConversions = 4096;
 
 function compile(system: GradingSystem): CompiledSystem {
   const words = collectWords(system);
-  const bandOf = system.kind === "numeric" ? bandFinder(system.bands, system.better) : () => -1;
+  const findBand = system.kind === "numeric" ? bandFinder(system.bands, system.better) : () => -1;
   const conversions = new Map<string, Conversion>();
   let alternates: readonly AlternateTable[] | undefined;
   return {
     system,
-    findBand: bandOf,
+    findBand,
     hasPlainNumbers: system.kind === "numeric" && !words.hasNumberLikeWords,
     alternates: () => (alternates ??= alternateTables(system)),
     convert(mark) {
       const cached = conversions.get(mark);
       if (cached) return cached;
-      const conversion = convert(system, bandOf, readMark(system, words, mark));
+      const conversion = convert(system, findBand, readMark(system, words, mark));
       if (conversions.size >= maxCachedConversions) conversions.clear();
       conversions.set(mark, conversion);
       return conversion;
@@ -63,7 +63,7 @@ function compile(system: GradingSystem): CompiledSystem {
 
 function convert(
   system: GradingSystem,
-  bandOf: (value: number) => number,
+  findBand: (value: number) => number,
   result: ReturnType<typeof readMark>,
 ): Conversion {
   if (!result.ok) return { reading: null, error: result.error, value: null, band: -1, us: null };
@@ -73,7 +73,7 @@ function convert(
     return { reading, error: null, value: null, band: reading.band, us };
   }
   const value = reading.value as number;
-  const band = bandOf(value);
+  const band = findBand(value);
   const readingWithBand: MarkReading = reading.kind === "word" ? { ...reading, band } : reading;
   return {
     reading: readingWithBand,

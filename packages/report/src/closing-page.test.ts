@@ -21,8 +21,8 @@ const issue = {
 test.each([
   ["an academic report", 9, {}],
   ["an issued report with letterhead and signature", 8, { letterhead, issue }],
-])("%s of %i courses is one Letter page", { timeout: 120_000 }, async (_, count, paper) => {
-  const model = reportModel(await createSampleReport(longDocument(count)), paper);
+])("%s of %i courses is one Letter page", { timeout: 120_000 }, async (_, count, options) => {
+  const model = reportModel(await createSampleReport(longDocument(count)), options);
   const { pdf } = await renderReport(model, { size: "LETTER", fonts: nodeFonts(), countries: ["FR"] });
   const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
   expect(pages).toHaveLength(1);

@@ -34,7 +34,7 @@ test(
     }
     for (const page of pdf.pages.slice(1))
       expect(page).toContain(withoutSpaces("Academic report: Camille Lefèvre"));
-    for (const page of pdf.pages.filter((found) => found.includes("TermGPA"))) {
+    for (const page of pdf.pages.filter((text) => text.includes("TermGPA"))) {
       expect(page).toContain("CourseECTSUScredits");
     }
     const text = pdf.pages.join("");

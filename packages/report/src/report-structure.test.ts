@@ -80,10 +80,10 @@ test.each([
     const { pages, bytes } = await renderStructure(
       foreignDocument(code, system, { given: "A", family: "B", native }, "X", [[native, "3", "85"]]),
     );
-    const languagesOf = (role: string) =>
+    const listLanguages = (role: string) =>
       pages.flatMap((page) => findAll(page, role)).map((element) => element.lang);
-    expect(languagesOf("LBody").filter(Boolean)).toEqual([lang]);
-    expect(languagesOf("Span")[0]).toBe(lang);
+    expect(listLanguages("LBody").filter(Boolean)).toEqual([lang]);
+    expect(listLanguages("Span")[0]).toBe(lang);
     // Right-to-left text is drawn from the left, so its reading order is given as ActualText.
     expect(Buffer.from(bytes).includes(`/ActualText (${utf16(native)})`, 0, "latin1")).toBe(fromTheRight);
   },
@@ -142,9 +142,9 @@ const issued: ReportModelOptions = {
 const logo =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
 
-async function renderStructure(document: EvaluationDocument, paper: ReportModelOptions = {}) {
+async function renderStructure(document: EvaluationDocument, options: ReportModelOptions = {}) {
   const countries = document.records.map((record) => record.countryCode);
-  const report = reportModel(await createSampleReport(document), paper);
+  const report = reportModel(await createSampleReport(document), options);
   const { pdf } = await renderReport(report, { size: "A4", fonts: nodeFonts(), countries, logo });
   const bytes = new Uint8Array(await pdf.arrayBuffer());
   return { bytes, ...(await readStructure(bytes)) };

@@ -37,10 +37,10 @@ export function findSettingsProblem(
   stored: readonly string[],
   credentials: Readonly<Record<string, string>>,
   /** The connection points to a different destination than the stored credentials were entered for. */
-  moved = false,
+  destinationChanged = false,
 ): { readonly field: string; readonly message: string } | null {
-  const usable = moved ? [] : stored;
-  const hint = moved ? ` ${reenterCredentialsMessage}` : "";
+  const usable = destinationChanged ? [] : stored;
+  const hint = destinationChanged ? ` ${reenterCredentialsMessage}` : "";
   const has = (name: string) => usable.includes(name) || (credentials[name] ?? "") !== "";
   for (const setting of definition.settings) {
     const reason = valueProblem(setting, (settings[setting.name] ?? "").trim());

@@ -14,10 +14,10 @@ const maxCredits = 100_000;
 /** Grades one course (mark → band → grade → points) and decides whether it can count. */
 export function gradeCourse(work: CourseWork, policy: Policy): void {
   const { course, compiled } = work;
-  const given = course.credits ?? null;
-  const parsed = typeof given === "string" ? readCredits(given, work.context.unit) : null;
+  const givenCredits = course.credits ?? null;
+  const parsed = typeof givenCredits === "string" ? readCredits(givenCredits, work.context.unit) : null;
   if (parsed && !parsed.ok) return setError(work, { code: "bad-credits", message: parsed.message });
-  const credits = parsed?.ok ? parsed.value : (given as number | null);
+  const credits = parsed?.ok ? parsed.value : (givenCredits as number | null);
   if (credits !== null && !(credits >= 0 && credits <= maxCredits)) {
     return setError(work, {
       code: "bad-credits",

@@ -29,7 +29,7 @@ export async function loadFonts(
   await Promise.all(plan.faces.map((face) => register(face, host)));
   let missing = findUncovered(text, plan.sans);
   const rare: string[] = [];
-  for (const name of missing.some((letter) => rareLetters.test(letter)) ? plan.sliced : []) {
+  for (const name of missing.some((character) => rareLetters.test(character)) ? plan.sliced : []) {
     if (missing.length === 0) break;
     rare.push(...(await registerSlices(name, missing, host)));
     missing = findUncovered(text, [...plan.sans, ...rare]);
@@ -74,19 +74,24 @@ function open(file: string, host: FontHost): Promise<fontkit.Font> {
 function fixGlyphCache(font: fontkit.Font): fontkit.Font {
   const { _glyphs: glyphCache } = font as unknown as { readonly _glyphs: Record<number, fontkit.Glyph> };
   const getGlyph = font.getGlyph.bind(font);
-  font.getGlyph = (id, letters = []) => {
-    if (letters.length > 0 && glyphCache[id]?.codePoints.length === 0) delete glyphCache[id];
-    return getGlyph(id, letters);
+  font.getGlyph = (id, codePoints = []) => {
+    if (codePoints.length > 0 && glyphCache[id]?.codePoints.length === 0) delete glyphCache[id];
+    return getGlyph(id, codePoints);
   };
   return font;
 }
 
 /** The main file of an East Asian font omits rare characters, which are in separate slices. */
-async function registerSlices(name: string, letters: readonly string[], host: FontHost): Promise<string[]> {
+async function registerSlices(
+  name: string,
+  characters: readonly string[],
+  host: FontHost,
+): Promise<string[]> {
   const families: string[] = [];
   for (const [key, ranges] of Object.entries(await host.slices(name))) {
     const slice = /^\[(\d+)\]$/.exec(key)?.[1];
-    if (!slice || !letters.some((letter) => includesCodePoint(ranges, letter.codePointAt(0) ?? 0))) continue;
+    if (!slice || !characters.some((character) => includesCodePoint(ranges, character.codePointAt(0) ?? 0)))
+      continue;
     const family = `${name} ${slice}`;
     await Promise.all(scriptFaces(family, fontFile(name, slice)).map((face) => register(face, host)));
     families.push(family);
@@ -94,21 +99,21 @@ async function registerSlices(name: string, letters: readonly string[], host: Fo
   return families;
 }
 
-function includesCodePoint(ranges: string, letter: number): boolean {
+function includesCodePoint(ranges: string, codePoint: number): boolean {
   return ranges.split(",").some((range) => {
     const [from = "", to = from] = range.trim().replace(/^U\+/i, "").split("-");
-    return letter >= Number.parseInt(from, 16) && letter <= Number.parseInt(to, 16);
+    return codePoint >= Number.parseInt(from, 16) && codePoint <= Number.parseInt(to, 16);
   });
 }
 
 const invisibleCharacter = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 
 function findUncovered(text: string, families: readonly string[]): string[] {
-  const remaining = new Set(Array.from(text).filter((letter) => !invisibleCharacter.test(letter)));
+  const remaining = new Set(Array.from(text).filter((character) => !invisibleCharacter.test(character)));
   for (const fontFamily of families) {
     const font = Font.getFont({ fontFamily, fontWeight: 400, fontStyle: "normal" })?.data;
-    for (const letter of remaining)
-      if (font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) remaining.delete(letter);
+    for (const character of remaining)
+      if (font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) remaining.delete(character);
   }
   return [...remaining];
 }

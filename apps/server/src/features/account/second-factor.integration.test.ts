@@ -109,14 +109,14 @@ test("emails the owner about a sign-in from a new browser, but not the first or 
     mailbox.received.filter(
       ({ to, raw }) => to.includes("device@factor.test") && raw.includes("New sign-in"),
     );
-  const known = await signIn("device@factor.test");
-  await known.signIn("device@factor.test");
+  const knownSignIn = await signIn("device@factor.test");
+  await knownSignIn.signIn("device@factor.test");
   await signIn("device@factor.test");
   await vi.waitFor(() => expect(notices()).toHaveLength(1));
   // Signing in to another account does not make the browser unknown to the first.
   await addUser(db, "second@factor.test");
-  await known.signIn("second@factor.test");
-  await known.signIn("device@factor.test");
+  await knownSignIn.signIn("second@factor.test");
+  await knownSignIn.signIn("device@factor.test");
   await signIn("device@factor.test");
   await vi.waitFor(() => expect(notices()).toHaveLength(2));
 });

@@ -34,14 +34,14 @@ export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promis
   for (const student of task.students) {
     try {
       const document = toDocument(student, settings);
-      const saved = await evaluateDocument(dataset, {
+      const stored = await evaluateDocument(dataset, {
         ...document,
         records: document.records.map((record) => ({
           ...record,
           system: task.tables.get(record.system as string) ?? record.system,
         })),
       });
-      evaluated.push(toEvaluated(student, saved, task.save));
+      evaluated.push(toEvaluated(student, stored, task.save));
     } catch (error) {
       evaluated.push(toFailed(student, error));
     }
@@ -68,11 +68,11 @@ function toFailed(student: BulkStudent, error: unknown): EvaluatedStudent {
   };
 }
 
-function toEvaluated(student: BulkStudent, saved: StoredEvaluation, save: boolean): EvaluatedStudent {
-  const { result } = saved;
-  const issues = listIssues(saved);
-  const columns = toEvaluationColumns(saved);
-  const hasKnownSystem = saved.systems.length > 0;
+function toEvaluated(student: BulkStudent, stored: StoredEvaluation, save: boolean): EvaluatedStudent {
+  const { result } = stored;
+  const issues = listIssues(stored);
+  const columns = toEvaluationColumns(stored);
+  const hasKnownSystem = stored.systems.length > 0;
   return {
     externalId: student.externalId,
     studentName: columns.studentName ?? "",
@@ -86,7 +86,7 @@ function toEvaluated(student: BulkStudent, saved: StoredEvaluation, save: boolea
     leftOut: result.leftOut + result.courses.filter(({ status }) => status === "empty").length,
     faults: issues,
     line: student.courses[0]?.line ?? 0,
-    evaluation: save && hasKnownSystem ? { ...columns, document: JSON.stringify(saved) } : null,
+    evaluation: save && hasKnownSystem ? { ...columns, document: JSON.stringify(stored) } : null,
   };
 }
 

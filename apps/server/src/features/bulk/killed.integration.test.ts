@@ -16,12 +16,12 @@ const student = (n: number) => ({
 });
 
 test("continues a run after the server is killed, without doing anything twice", async () => {
-  const place = await createEmptyDeployment();
-  const setUp = await openDatabase(place);
+  const deployment = await createEmptyDeployment();
+  const setUp = await openDatabase(deployment);
   await addTeam(setUp.db, await addUser(setUp.db, "owner@killed.test"));
   await setUp.close();
 
-  const first = await startServerProcess(place, { LOG_LEVEL: "error" });
+  const first = await startServerProcess(deployment, { LOG_LEVEL: "error" });
   const cookie = await signIn(first);
   await call(first, cookie, "POST /api/bulk", {
     id,
@@ -41,22 +41,22 @@ test("continues a run after the server is killed, without doing anything twice",
     .toBeGreaterThan(10);
   first.child.kill("SIGKILL");
   await first.ended;
-  const afterKill = await countEvaluated(place);
+  const afterKill = await countEvaluated(deployment);
   expect(afterKill.evaluated).toBeLessThan(total);
 
   // On PostgreSQL, another process waits until the lease of the killed one has expired.
-  const second = await startServerProcess(place, { LOG_LEVEL: "error" });
+  const second = await startServerProcess(deployment, { LOG_LEVEL: "error" });
   await expect
     .poll(async () => (await read(second, cookie)).state, { timeout: 100_000, interval: 500 })
     .toBe("done");
   second.child.kill("SIGKILL");
   await second.ended;
-  expect(await countEvaluated(place)).toEqual({ evaluated: total, results: total, records: total });
-  await place.remove();
+  expect(await countEvaluated(deployment)).toEqual({ evaluated: total, results: total, records: total });
+  await deployment.remove();
 }, 180_000);
 
-async function countEvaluated(place: TestDeployment) {
-  const database = await openDatabase(place);
+async function countEvaluated(deployment: TestDeployment) {
+  const database = await openDatabase(deployment);
   const [row] = await queryRows<{ evaluated: number; results: number; records: number }>(
     database.db,
     sql`

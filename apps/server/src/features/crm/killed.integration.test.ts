@@ -19,12 +19,12 @@ const key = "kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8pGs4D";
 const env = { ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8", LOG_LEVEL: "error", SECRET_KEYS: key };
 
 test("delivers record and report exactly once after the process was killed between saving and delivery", async () => {
-  const place = await createEmptyDeployment();
+  const deployment = await createEmptyDeployment();
   const slate = await startSftpServer();
   // The receiver accepts the request and never responds, so the server is killed mid-delivery.
   const hook = await startReceiver(() => undefined);
-  const secret = await createTeamWithWebhook(place, `${hook.url}/hook`);
-  const first = await startServerProcess(place, env);
+  const secret = await createTeamWithWebhook(deployment, `${hook.url}/hook`);
+  const first = await startServerProcess(deployment, env);
   const call = await signIn(first);
   const input = buildConnection(
     "slate-sftp",
@@ -46,7 +46,7 @@ test("delivers record and report exactly once after the process was killed betwe
   let acceptedCount = 0;
   hook.respond = () => ({ status: ++acceptedCount && 200 });
   const back = await startSftpServer({ port: slate.port, hostKey: slate.hostKey });
-  const second = await startServerProcess(place, env);
+  const second = await startServerProcess(deployment, env);
   const again = await signIn(second);
   const [endpoint] = (await again("GET", "/api/webhooks")).endpoints;
   await vi.waitFor(
@@ -64,15 +64,15 @@ test("delivers record and report exactly once after the process was killed betwe
   expect(await second.ended).toBe(0);
   await back.stop();
   await hook.stop();
-  await place.remove();
+  await deployment.remove();
 }, 240_000);
 
 /**
  * Creates a paying team with a webhook. The rows are inserted directly because production mode accepts only https
  * addresses and the receiver of this test uses http.
  */
-async function createTeamWithWebhook(place: TestDeployment, url: string): Promise<string> {
-  const database = await openDatabase(place);
+async function createTeamWithWebhook(deployment: TestDeployment, url: string): Promise<string> {
+  const database = await openDatabase(deployment);
   const { teamId } = await addTeam(database.db, await addUser(database.db, owner));
   const secret = generateWebhookSecret();
   await database.db.insert(webhookEndpoints).values({

@@ -156,16 +156,16 @@ test("reissuing creates version 2 with its own code, and version 1 verifies as r
 });
 
 test("the database rejects changes to an issued report", async () => {
-  const [paper] = await db.select().from(reportVerifications).limit(1);
-  const forged = { ...paper!.printed!, title: "Forged" };
-  const isSamePaper = eq(reportVerifications.code, paper!.code);
+  const [verification] = await db.select().from(reportVerifications).limit(1);
+  const forged = { ...verification!.printed!, title: "Forged" };
+  const isSamePaper = eq(reportVerifications.code, verification!.code);
   await expect(db.update(reportVerifications).set({ printed: forged }).where(isSamePaper)).rejects.toThrow(
     "Failed query: update",
   );
   await expect(
-    db.update(gpaReportVersions).set({ version: 9 }).where(eq(gpaReportVersions.code, paper!.code)),
+    db.update(gpaReportVersions).set({ version: 9 }).where(eq(gpaReportVersions.code, verification!.code)),
   ).rejects.toThrow("Failed query: update");
-  expect((await db.select().from(reportVerifications).where(isSamePaper))[0]).toEqual(paper);
+  expect((await db.select().from(reportVerifications).where(isSamePaper))[0]).toEqual(verification);
 });
 
 test("anyone can verify a code typed from a printed report; a wrong code reveals nothing", async () => {
@@ -371,8 +371,8 @@ test("erasing a student keeps only number and code, so that the code still verif
 test("searches the list by name and number, and paginates by key", async () => {
   const { json } = await evaluator.call("/api/gpa-reports");
   const [first] = json.reports;
-  const found = await evaluator.call(`/api/gpa-reports?q=${first.number}`);
-  expect(found.json.reports.map(({ id }: { id: string }) => id)).toEqual([first.id]);
+  const searchResponse = await evaluator.call(`/api/gpa-reports?q=${first.number}`);
+  expect(searchResponse.json.reports.map(({ id }: { id: string }) => id)).toEqual([first.id]);
   const last = json.reports.at(-2);
   const rest = await evaluator.call(`/api/gpa-reports?before=${last.issuedAt}_${last.id}`);
   expect(rest.json.reports.map(({ id }: { id: string }) => id)).toEqual([json.reports.at(-1).id]);

@@ -7,13 +7,13 @@ import type { Dataset, GradingSystem } from "@meridian/grading";
  * and its numbers; the UI offers "Keep" or "Recalculate". A team's own tables cannot change. New notes or sources do not
  * count, because they change no numbers.
  */
-export async function changedTables(dataset: Dataset, saved: StoredEvaluation): Promise<string[]> {
-  if (saved.result.datasetVersion === dataset.index.version) return [];
+export async function changedTables(dataset: Dataset, stored: StoredEvaluation): Promise<string[]> {
+  if (stored.result.datasetVersion === dataset.index.version) return [];
   const ids = new Set(
-    saved.document.records.flatMap(({ system }) => (typeof system === "string" ? [system] : [])),
+    stored.document.records.flatMap(({ system }) => (typeof system === "string" ? [system] : [])),
   );
   const today = await dataset.loadSystems(ids);
-  return saved.systems
+  return stored.systems
     .filter(({ system: { id } }) => ids.has(id))
     .filter(
       ({ system, credit }) =>

@@ -184,14 +184,14 @@ function countBy(values: readonly string[]): Record<string, number> {
 
 test("sorts the list as requested, ignoring case", async () => {
   const rows = new Map((await teamRows()).map((row) => [row.id, row]));
-  for (const [sort, keyOf] of [
+  for (const [sort, getKey] of [
     ["created", (row: Row) => row.createdAt.getTime()],
     ["updated", (row: Row) => row.updatedAt.getTime()],
     ["gpa", (row: Row) => Number(row.gpa ?? -1)],
     ["country", (row: Row) => (row.country ?? "").length],
   ] as const) {
     const keys = (await walk(members.owner, `sort=${sort}&direction=asc`)).ids.map((id) =>
-      keyOf(rows.get(id)!),
+      getKey(rows.get(id)!),
     );
     expect(keys, sort).toEqual([...keys].sort((a, b) => a - b));
   }

@@ -44,8 +44,8 @@ export function registerEvaluations(
     const visitor = await requireVisitor(c);
     const { document, ...request } = await parseJson(c, saveRequest);
     await limitSaves(visitor);
-    const saved = await evaluateDocument(await openDataset(), document);
-    return c.json(await createEvaluation(db, visitor, request, saved, now()), 201);
+    const stored = await evaluateDocument(await openDataset(), document);
+    return c.json(await createEvaluation(db, visitor, request, stored, now()), 201);
   });
 
   app.get("/api/evaluations/:id", async (c) => {
@@ -59,8 +59,8 @@ export function registerEvaluations(
     const visitor = await requireVisitor(c);
     const { document, ...request } = await parseJson(c, updateRequest);
     await limitSaves(visitor);
-    const saved = await evaluateDocument(await openDataset(), document);
-    return c.json(await updateEvaluation(db, visitor, c.req.param("id"), request, saved, now()));
+    const stored = await evaluateDocument(await openDataset(), document);
+    return c.json(await updateEvaluation(db, visitor, c.req.param("id"), request, stored, now()));
   });
 
   app.patch("/api/evaluations/:id", async (c) => {

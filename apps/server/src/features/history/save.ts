@@ -23,7 +23,7 @@ export function createEvaluation(
   db: Database,
   visitor: SignedIn,
   request: SaveDetails,
-  saved: StoredEvaluation,
+  stored: StoredEvaluation,
   now: Date,
 ): Promise<SaveResponse> {
   const workspace = getWorkspace(visitor);
@@ -46,7 +46,7 @@ export function createEvaluation(
     const [inserted] = await tx
       .insert(evaluations)
       .values({
-        ...toEvaluationColumns(saved),
+        ...toEvaluationColumns(stored),
         id: request.id,
         teamId: workspace?.teamId ?? null,
         makerId: visitor.user.id,
@@ -63,7 +63,7 @@ export function createEvaluation(
       await logEvaluations(tx, [{ evaluationId: inserted.id, actorId: visitor.user.id, action: "saved" }]);
       return toSaveResponse(inserted);
     }
-    return repeatFirstSave(tx, visitor, request.id, saved, now);
+    return repeatFirstSave(tx, visitor, request.id, stored, now);
   });
 }
 
@@ -76,7 +76,7 @@ export function updateEvaluation(
   visitor: SignedIn,
   id: string,
   request: Omit<UpdateRequest, "document">,
-  saved: StoredEvaluation,
+  stored: StoredEvaluation,
   now: Date,
 ): Promise<SaveResponse> {
   return db.transaction(async (tx) => {
@@ -87,9 +87,9 @@ export function updateEvaluation(
     if (conflict && request.copyId !== undefined) {
       const { tags, notes, teamVisible } = row;
       const copy = { id: request.copyId, tags, notes, teamVisible };
-      return { ...(await createEvaluation(tx, visitor, copy, saved, now)), copied: true };
+      return { ...(await createEvaluation(tx, visitor, copy, stored, now)), copied: true };
     }
-    return replaceVersion(tx, visitor, row, saved, request.saveId, now);
+    return replaceVersion(tx, visitor, row, stored, request.saveId, now);
   });
 }
 
@@ -101,18 +101,18 @@ async function repeatFirstSave(
   tx: Database,
   visitor: SignedIn,
   id: string,
-  saved: StoredEvaluation,
+  stored: StoredEvaluation,
   now: Date,
 ): Promise<SaveResponse> {
   // Checks edit access again, because the user may have left the team since.
   const existing = await lockEditable(tx, visitor, id);
   if (existing.makerId !== visitor.user.id) throw evaluationNotFound();
-  const isFirst = await isFirstVersion(tx, existing, saved);
+  const isFirst = await isFirstVersion(tx, existing, stored);
   const conflict = await findConflict(tx, existing, 1);
   if (conflict && (!isFirst || conflict.code === "deleted")) throw conflict;
   return isFirst
     ? { ...toSaveResponse(existing), version: 1 }
-    : replaceVersion(tx, visitor, existing, saved, null, now);
+    : replaceVersion(tx, visitor, existing, stored, null, now);
 }
 
 async function isFirstVersion(
@@ -138,7 +138,7 @@ async function replaceVersion(
   tx: Database,
   { user }: SignedIn,
   row: EvaluationRow,
-  saved: StoredEvaluation,
+  stored: StoredEvaluation,
   saveId: string | null,
   now: Date,
 ): Promise<SaveResponse> {
@@ -147,7 +147,7 @@ async function replaceVersion(
   await archiveVersion(tx, row);
   const [updated] = await tx
     .update(evaluations)
-    .set({ ...toEvaluationColumns(saved), version, updatedAt: now, updatedBy: user.id, saveId })
+    .set({ ...toEvaluationColumns(stored), version, updatedAt: now, updatedBy: user.id, saveId })
     .where(eq(evaluations.id, id))
     .returning();
   await logEvaluations(tx, [{ evaluationId: id, actorId: user.id, action: "edited", detail: { version } }]);

@@ -51,11 +51,11 @@ export function registerMonitoring(app: Hono<RequestEnv>, services: Services): M
       windowSeconds: minute,
       cost,
     });
-    const sent = await parseJson(c, trackMetricsRequest);
+    const payload = await parseJson(c, trackMetricsRequest);
     const all = await takeAttempt(db, { key: "metrics-bytes", max: bytes, windowSeconds: minute, cost });
     if (!all.allowed) throw tooManyRequests(all.retryAfterSeconds);
     const rate = all.remaining > bytes / 2 ? 1 : sampleRates.production;
-    await storeMetrics(db, sent, now(), Math.random() < rate);
+    await storeMetrics(db, payload, now(), Math.random() < rate);
     return c.json({ ok: true }, 202);
   });
 

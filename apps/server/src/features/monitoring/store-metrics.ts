@@ -10,19 +10,19 @@ const maxAheadMs = 5 * 60 * 1000;
 /** Stores a metric or a batch. A duplicate batch is ignored, and only errors are stored if the request is not sampled. */
 export async function storeMetrics(
   db: Database,
-  sent: output<typeof trackMetricsRequest>,
+  payload: output<typeof trackMetricsRequest>,
   now: Date,
   isSampled: boolean,
 ): Promise<void> {
   const sample = (list: readonly Metric[]) => (isSampled ? list : list.filter(isError));
-  if (!("metrics" in sent)) return insertMetrics(db, sample([sent]), [], now);
+  if (!("metrics" in payload)) return insertMetrics(db, sample([payload]), [], now);
   await db.transaction(async (tx) => {
     const [newBatch] = await tx
       .insert(metricBatches)
-      .values({ id: sent.id, receivedAt: now })
+      .values({ id: payload.id, receivedAt: now })
       .onConflictDoNothing()
       .returning({ id: metricBatches.id });
-    if (newBatch) await insertMetrics(tx, sample(sent.metrics), isSampled ? sent.journeys : [], now);
+    if (newBatch) await insertMetrics(tx, sample(payload.metrics), isSampled ? payload.journeys : [], now);
   });
 }
 

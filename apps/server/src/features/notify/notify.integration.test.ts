@@ -146,8 +146,8 @@ test("one click unsubscribes immediately, without confirmation or session", asyn
   });
   expect([click.status, await click.json()]).toMatchObject([200, { state: "unsubscribed" }]);
   expect(await deliveries(later.json.notice.id)).toMatchObject([{ status: "unsubscribed", printed: null }]);
-  const found = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
-  expect(found.json.recipients).toMatchObject([{ problem: "unsubscribed" }]);
+  const response = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
+  expect(response.json.recipients).toMatchObject([{ problem: "unsubscribed" }]);
   expect((await send(evaluator, [row.id])).json.error.code).toBe("nobody");
   expect((await server.fetch("/unsubscribe/none", { method: "POST" })).status).toBe(200);
 });
@@ -202,8 +202,8 @@ test("accepts a signed bounce or complaint report and rejects an unsigned one", 
   expect(await report(bounced)).toBe(200);
   expect(await deliveries(json.notice.id)).toMatchObject([{ status: "bounced", detail: "Mailbox full" }]);
   expect(await report({ type: "email.complained", data: { to: [getEmail(row).toUpperCase()] } })).toBe(200);
-  const found = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
-  expect(found.json.recipients).toMatchObject([{ problem: "unsubscribed" }]);
+  const response = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
+  expect(response.json.recipients).toMatchObject([{ problem: "unsubscribed" }]);
 });
 
 test("emails beyond the hourly limit wait for the next hour", async () => {
@@ -240,8 +240,8 @@ test("a trial sends its daily limit and the rest on the next day", async () => {
   await db.execute(sql`
     INSERT INTO rate_limits (key, count, resets_at)
     VALUES (${`trial:letters:${row.teamId}`}, ${trialDailyLimits.letters - 1}, now() + interval '1 day')`);
-  const found = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
-  expect(found.json.perDay).toBe(trialDailyLimits.letters);
+  const response = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
+  expect(response.json.perDay).toBe(trialDailyLimits.letters);
   const { json } = await send(evaluator, [row.id, rows[8]!.id]);
   await expect.poll(() => countPostponed(json.notice.id)).toBe(1);
   expect((await deliveries(json.notice.id)).filter(({ status }) => status === "waiting")).toHaveLength(1);

@@ -101,14 +101,14 @@ test("when the admin's subscription lapses, colleagues lose access within five m
   const id = await addUser(db, "colleague@eta.test");
   let now = new Date("2026-03-18T12:00:00Z");
   const cache = createAccessCache(db, () => now);
-  const person = {
+  const user = {
     id,
     email: "colleague@eta.test",
     emailVerified: true,
     twoFactorEnabled: false,
     adminGranted: false,
   };
-  const subject = { ...person, isSysadmin: false, accessVersion: 0 };
+  const subject = { ...user, isSysadmin: false, accessVersion: 0 };
   expect((await cache.get("session", subject)).accessSource).toBe("institution");
   await team.set({ status: "canceled", endedAt: now });
   now = new Date("2026-03-18T12:04:59Z");

@@ -15,22 +15,22 @@ const labels: Readonly<Record<TrialResource, string>> = {
   apiCalls: "API calls",
 };
 
-export function trialLimitMessage(sent: TrialResource): string {
-  return `During the trial your team can send ${trialDailyLimits[sent]} ${labels[sent]} per day. Subscribe to remove this limit.`;
+export function trialLimitMessage(resource: TrialResource): string {
+  return `During the trial your team can send ${trialDailyLimits[resource]} ${labels[resource]} per day. Subscribe to remove this limit.`;
 }
 
 /** Counts what a team sends during its trial; other teams are always allowed. */
 export async function takeTrialAllowance(
   db: Database,
   { teamId, isTrial }: Team,
-  sent: TrialResource,
+  resource: TrialResource,
   cost = 1,
 ): Promise<Pick<AttemptResult, "allowed" | "retryAfterSeconds">> {
   if (!isTrial) return { allowed: true, retryAfterSeconds: 0 };
-  const key = `trial:${sent}:${teamId}`;
+  const key = `trial:${resource}:${teamId}`;
   const attempt = await takeAttempt(db, {
     key,
-    max: trialDailyLimits[sent],
+    max: trialDailyLimits[resource],
     windowSeconds: 24 * 60 * 60,
     cost,
   });
@@ -43,10 +43,10 @@ export async function takeTrialAllowance(
 export async function enforceTrialLimit(
   db: Database,
   team: Team,
-  sent: TrialResource,
+  resource: TrialResource,
   cost = 1,
 ): Promise<void> {
-  const { allowed, retryAfterSeconds } = await takeTrialAllowance(db, team, sent, cost);
+  const { allowed, retryAfterSeconds } = await takeTrialAllowance(db, team, resource, cost);
   if (allowed) return;
-  throw new HttpError(429, "trial_limit", trialLimitMessage(sent), { retryAfterSeconds });
+  throw new HttpError(429, "trial_limit", trialLimitMessage(resource), { retryAfterSeconds });
 }

@@ -25,12 +25,12 @@ const maxEntrySeconds = 10_000_000;
 const maxIdLength = 100;
 
 /** Columns for history and dashboards, extracted from the document on save. Country and system are the first record's. */
-export function toEvaluationColumns(saved: StoredEvaluation): Columns {
-  const { document, result } = saved;
+export function toEvaluationColumns(stored: StoredEvaluation): Columns {
+  const { document, result } = stored;
   const [record] = document.records;
   const { givenName, familyName, externalId } = document.student;
   return {
-    document: saved,
+    document: stored,
     studentName: [givenName, familyName].filter((name) => name !== "").join(" "),
     studentExternalId: externalId,
     institution: record?.institution ?? "",

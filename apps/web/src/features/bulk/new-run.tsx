@@ -35,14 +35,14 @@ export function NewRun({
     return () => controller.abort();
   }, []);
 
-  const choose = async (chosen: File) => {
+  const choose = async (selectedFile: File) => {
     setError(null);
     setReading(true);
-    const result = await readStudentsFile(chosen, abortController.current.signal);
+    const result = await readStudentsFile(selectedFile, abortController.current.signal);
     setReading(false);
     if ("error" in result) setError(result.error);
     else if (result.rows.length < 2) setError("This file has no rows below the column names.");
-    else setFile({ name: chosen.name.slice(0, 200), ...result });
+    else setFile({ name: selectedFile.name.slice(0, 200), ...result });
   };
   return (
     <section className="sheet bulk-new" aria-labelledby={`${inputId}-title`}>
@@ -74,8 +74,8 @@ export function NewRun({
             type="file"
             accept=".csv,.txt,.tsv,.xlsx"
             onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              if (chosen) void choose(chosen);
+              const selectedFile = event.target.files?.[0];
+              if (selectedFile) void choose(selectedFile);
             }}
           />
         </div>

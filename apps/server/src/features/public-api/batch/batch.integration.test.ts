@@ -169,9 +169,9 @@ test("applies backpressure when the client does not read the response", async ()
   let written = 0;
   await new Promise<void>((resolve) => {
     const more = () => {
-      const held = setTimeout(resolve, 1500);
+      const timeout = setTimeout(resolve, 1500);
       outgoing.write(bad, (error) => {
-        clearTimeout(held);
+        clearTimeout(timeout);
         written += bad.length;
         if (error || written > 200_000_000) resolve();
         else more();
