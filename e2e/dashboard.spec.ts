@@ -50,7 +50,7 @@ test("an admin sets the manual evaluation time, the time saved appears, and an a
   await signInByRequest(page, "admin@northfield.test");
   await openIdle(page, "/dashboard?range=90");
   await expect(page.getByText("Time saved", { exact: true })).toBeHidden();
-  await page.getByLabel("Minutes a transcript takes by hand").fill("14");
+  await page.getByLabel("Minutes per transcript by hand").fill("14");
   await page.getByRole("button", { name: "Set", exact: true }).click();
   await expect(page.getByText("vs. 14 min by hand")).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();

@@ -146,7 +146,7 @@ function policySteps(result: CourseResult, evaluation: Evaluation): ExplanationS
   if (result.status === "counted") {
     const weight =
       evaluation.creditBasis === "equal"
-        ? "all courses weigh the same"
+        ? "with equal weights"
         : `weighted by ${countText(result.weight, evaluation.creditBasis === "us" ? "US credit" : "credit")}`;
     return [step("policy", `Counts toward the GPA, ${weight}`)];
   }

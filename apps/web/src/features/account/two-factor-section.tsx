@@ -15,7 +15,11 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
   const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
   const store = useSessionStore();
   const { twoFactorEnabled: isEnabled, recoveryCodesLeft: codesLeft } = profile;
-  const statusText = enrollment ? "Set it up in three steps:" : isEnabled ? "It is on." : "It is off.";
+  const statusText = enrollment
+    ? "Set it up in three steps:"
+    : isEnabled
+      ? "Two-factor sign-in is on."
+      : "Two-factor sign-in is off.";
   const status = useFocusAfterSwap<HTMLParagraphElement>(statusText);
   return (
     <AccountSection

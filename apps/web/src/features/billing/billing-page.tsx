@@ -40,7 +40,7 @@ function Billing() {
     <>
       {billing.provider === "test" ? (
         <Notice tone="warn">
-          This is a test installation: payments are simulated; no money changes hands.
+          This is a test installation. Payments are simulated; no money changes hands.
         </Notice>
       ) : null}
       {billing.through ? <AccessSource through={billing.through} /> : null}

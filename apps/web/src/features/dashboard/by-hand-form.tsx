@@ -45,7 +45,7 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
   };
   return (
     <form className="by-hand" onSubmit={submit} noValidate>
-      <label htmlFor={id}>Minutes a transcript takes by hand in your office</label>
+      <label htmlFor={id}>Minutes per transcript by hand in your office</label>
       <input
         id={id}
         className={isInvalid ? "input is-bad" : "input"}

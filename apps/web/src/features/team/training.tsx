@@ -42,7 +42,7 @@ export function Training({ memberIds }: { readonly memberIds: readonly string[] 
       title="Training progress"
       about={
         <>
-          From the <Link to={paths.training}>training tool</Link>. To earn a country’s certificate:{" "}
+          From the <Link to={paths.training}>training tool</Link>. How to earn a country’s certificate:{" "}
           {certificateRule}. The server checks every answer.
         </>
       }

@@ -21,7 +21,7 @@ export function Certificates({
     <section className="progress" aria-labelledby="certificates-title">
       <h2 id="certificates-title">Certificates</h2>
       <p className="sub">
-        One certificate per country: {certificateRule}.
+        You can earn one certificate per country. {certificateRule}.
         {team ? " Your team’s admins can see your certificates." : null}
         {user
           ? null
