@@ -119,11 +119,11 @@ function tables() {
 }
 
 /** $1 row count, $2 number of the first team, $3 lower bounds of each team's probability range, $4 countries, $5 tables. */
-function recordsSql(teamId, makerId) {
+function recordsSql(teamId, evaluatorId) {
   return `
     INSERT INTO evaluations (team_id, maker_id, team_visible, state, student_name, student_external_id, institution,
       country, system, gpa, credits, course_count, tags, entry_seconds, dataset_version, document, created_at, updated_at, deleted_at)
-    SELECT ${teamId}, ${makerId}, seen < 0.9, CASE WHEN seen < 0.05 THEN 'draft' ELSE 'final' END,
+    SELECT ${teamId}, ${evaluatorId}, seen < 0.9, CASE WHEN seen < 0.05 THEN 'draft' ELSE 'final' END,
       'Given' || floor(name * 400) || ' Family' || floor(who * 2000), 'A' || (100000 + n),
       'University ' || floor(place * 300),
       ($4::text[])[origin], ($5::text[])[origin], round((4 - 3 * mark * mark)::numeric, 3), 120, 40,

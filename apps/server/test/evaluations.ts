@@ -8,7 +8,7 @@ import { toEvaluationColumns } from "../src/platform/records/evaluation-columns.
 export interface SavedRow {
   readonly id: string;
   readonly teamId: string | null;
-  readonly makerId: string | null;
+  readonly evaluatorId: string | null;
   readonly saved: StoredEvaluation;
 }
 
@@ -18,11 +18,11 @@ export async function listEvaluations(db: Database, email: string): Promise<Save
     .select({
       id: evaluations.id,
       teamId: evaluations.teamId,
-      makerId: evaluations.makerId,
+      evaluatorId: evaluations.evaluatorId,
       document: evaluations.document,
     })
     .from(evaluations)
-    .innerJoin(users, eq(users.id, evaluations.makerId))
+    .innerJoin(users, eq(users.id, evaluations.evaluatorId))
     .where(and(eq(users.email, email), ne(evaluations.state, "draft"), isNull(evaluations.deletedAt)))
     .orderBy(evaluations.createdAt);
   return rows.map(({ document, ...row }) => ({ ...row, saved: document as StoredEvaluation }));
@@ -31,13 +31,13 @@ export async function listEvaluations(db: Database, email: string): Promise<Save
 /** Saves another evaluation with the same creator and team. */
 export async function saveSibling(
   db: Database,
-  { teamId, makerId }: Pick<SavedRow, "teamId" | "makerId">,
+  { teamId, evaluatorId }: Pick<SavedRow, "teamId" | "evaluatorId">,
   saved: StoredEvaluation,
   more: Partial<typeof evaluations.$inferInsert> = {},
 ): Promise<string> {
   const [row] = await db
     .insert(evaluations)
-    .values({ ...toEvaluationColumns(saved), teamId, makerId, state: "final", ...more })
+    .values({ ...toEvaluationColumns(saved), teamId, evaluatorId, state: "final", ...more })
     .returning({ id: evaluations.id });
   return row!.id;
 }

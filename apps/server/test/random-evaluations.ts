@@ -5,7 +5,7 @@ type Row = typeof evaluations.$inferInsert;
 
 export interface RandomEvaluations {
   readonly count: number;
-  readonly makers: readonly (string | null)[];
+  readonly evaluatorIds: readonly (string | null)[];
   readonly teamId: string | null;
   /** They were saved in the days before this date. */
   readonly until: Date;
@@ -22,7 +22,14 @@ const tables = [
 ] as const;
 
 /** Saved evaluations with all the special cases: without GPA, without country, untimed, deleted. */
-export function randomEvaluations({ count, makers, teamId, until, days, seed }: RandomEvaluations): Row[] {
+export function randomEvaluations({
+  count,
+  evaluatorIds,
+  teamId,
+  until,
+  days,
+  seed,
+}: RandomEvaluations): Row[] {
   const random = createRandomSource(seed);
   return Array.from({ length: count }, (): Row => {
     const [country, system] = random.pick(tables);
@@ -30,7 +37,7 @@ export function randomEvaluations({ count, makers, teamId, until, days, seed }: 
     const spread = random.next() < 0.3 ? null : Number((random.next() * 0.8).toFixed(2));
     return {
       teamId,
-      makerId: random.pick(makers),
+      evaluatorId: random.pick(evaluatorIds),
       teamVisible: random.next() < 0.8,
       studentName: `Student ${random.between(1, 10_000)}`,
       country,

@@ -32,9 +32,9 @@ export function recount(rows: readonly Row[], [from, end]: readonly [Date, Date]
       }),
     ),
     byEvaluator: new Map(
-      [...new Set(own.map(({ makerId }) => makerId))].map((maker) => [
-        maker,
-        own.filter(({ makerId }) => makerId === maker).length,
+      [...new Set(own.map(({ evaluatorId }) => evaluatorId))].map((id) => [
+        id,
+        own.filter(({ evaluatorId }) => evaluatorId === id).length,
       ]),
     ),
     steps: gpas.reduce((steps, gpa) => {

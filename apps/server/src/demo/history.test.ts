@@ -41,7 +41,7 @@ describe("demo history", () => {
       8,
     );
     const northfield = rows.filter((row) => row.teamId === "northfield");
-    expect(new Set(northfield.map((row) => row.makerId)).size).toBe(4);
+    expect(new Set(northfield.map((row) => row.evaluatorId)).size).toBe(4);
     // The dashboard compares a season with the previous year.
     const yearAgo = now.getTime() - 365 * 24 * 60 * 60 * 1000;
     expect(northfield.filter((row) => row.createdAt!.getTime() < yearAgo).length).toBeGreaterThan(40);

@@ -33,13 +33,13 @@ export async function demoHistory(
         return system ? [{ system, credit: systems.creditUnit(id) }] : [];
       }),
     };
-    const makerId = userIds.get(user.email)!;
+    const evaluatorId = userIds.get(user.email)!;
     const createdAt = pickOfficeTime(random, now, daysBack(random));
     return {
       ...toEvaluationColumns(saved),
-      makerId,
+      evaluatorId,
       teamId: user.team ? teamIds.get(user.team.key)! : null,
-      updatedBy: makerId,
+      updatedBy: evaluatorId,
       tags: pickTags(random, createdAt),
       createdAt,
       ...pickState(random, user, userIds, createdAt, now),

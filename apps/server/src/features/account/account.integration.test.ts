@@ -263,7 +263,7 @@ describe("the download of an account's data", () => {
     const file = await accountData(browser);
     expect(file).toMatchObject({ account: { email: "professional@example.test" } });
     const [me] = await db.select().from(users).where(eq(users.email, "professional@example.test"));
-    const own = await db.select().from(evaluations).where(eq(evaluations.makerId, me!.id));
+    const own = await db.select().from(evaluations).where(eq(evaluations.evaluatorId, me!.id));
     expect(own.length).toBeGreaterThan(0);
     expect(file.evaluations).toHaveLength(own.length);
     const first = own.find(({ id }) => id === file.evaluations[0].id)!;
@@ -352,7 +352,7 @@ describe("the download of an account's data", () => {
     const padding = Array.from({ length: 4000 }, () => randomUUID()).join("");
     const document = { ...(sample!.document as object), padding };
     for (let batch = 0; batch < 5; batch++) {
-      const rows = Array.from({ length: 40 }, () => ({ makerId: id, datasetVersion: "test", document }));
+      const rows = Array.from({ length: 40 }, () => ({ evaluatorId: id, datasetVersion: "test", document }));
       await db.insert(evaluations).values(rows);
     }
     const browser = await signIn("large@example.test");
@@ -378,8 +378,8 @@ describe("the download of an account's data", () => {
 });
 
 describe("deleting the account", () => {
-  const row = (makerId: string, teamId: string | null) => ({
-    makerId,
+  const row = (evaluatorId: string, teamId: string | null) => ({
+    evaluatorId,
     teamId,
     datasetVersion: "test",
     document: {},
@@ -398,7 +398,7 @@ describe("deleting the account", () => {
     expect((await browser.call("/api/session")).json.user).toBeNull();
     expect(await db.select().from(evaluations).where(eq(evaluations.id, own!.id))).toEqual([]);
     expect(await db.select().from(evaluations).where(eq(evaluations.id, shared!.id))).toMatchObject([
-      { makerId: null, teamId },
+      { evaluatorId: null, teamId },
     ]);
     const events = await db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(events.map(({ action }) => action)).toEqual(["account.deleted"]);

@@ -36,7 +36,7 @@ export async function deleteAccount(db: Database, visitor: SignedIn, address: st
         `You are the only owner of ${ownedTeam.name}. Transfer ownership to someone else or cancel the subscription first.`,
       );
     }
-    await tx.delete(evaluations).where(and(eq(evaluations.makerId, id), isNull(evaluations.teamId)));
+    await tx.delete(evaluations).where(and(eq(evaluations.evaluatorId, id), isNull(evaluations.teamId)));
     await tx.update(customers).set({ deletedAt: new Date() }).where(eq(customers.userId, id));
     await tx.delete(leads).where(eq(leads.email, email));
     await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email));

@@ -8,13 +8,13 @@ import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 export async function listKeys(db: Database, teamId: string): Promise<ApiKeyList> {
   const [team] = await db.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
   const rows = await db
-    .select({ key: apiKeys, maker: { name: users.name, email: users.email } })
+    .select({ key: apiKeys, creator: { name: users.name, email: users.email } })
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.createdBy))
     .where(eq(apiKeys.teamId, teamId))
     .orderBy(desc(apiKeys.createdAt))
     .limit(200);
-  const keys = rows.map(({ key, maker }) => toApiKey(key, maker ? maker.name || maker.email : null));
+  const keys = rows.map(({ key, creator }) => toApiKey(key, creator ? creator.name || creator.email : null));
   return { team: team?.name ?? "", keys };
 }
 

@@ -20,10 +20,10 @@ const db = () => server.running.database.db;
 const end = new Date("2030-01-01T00:00:00Z");
 const after = (days: number) => new Date(end.getTime() + days * 24 * 60 * 60 * 1000);
 
-async function addEvaluation(makerId: string, teamId: string | null): Promise<string> {
+async function addEvaluation(evaluatorId: string, teamId: string | null): Promise<string> {
   const [row] = await db()
     .insert(evaluations)
-    .values({ makerId, teamId, datasetVersion: "test", document: {} })
+    .values({ evaluatorId, teamId, datasetVersion: "test", document: {} })
     .returning({ id: evaluations.id });
   return row!.id;
 }

@@ -35,7 +35,7 @@ export async function losesPersonalRecords(
   const [evaluation] = await db
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(and(eq(evaluations.makerId, userId), isNull(evaluations.teamId)))
+    .where(and(eq(evaluations.evaluatorId, userId), isNull(evaluations.teamId)))
     .limit(1);
   if (!evaluation) return false;
   const facts = {

@@ -10,13 +10,13 @@ export interface Duplicate {
 /** Finds saved evaluations in the same workspace with the same student, grading tables and courses, by content key. */
 export async function findDuplicates(
   tx: Database,
-  { teamId, makerId }: { readonly teamId: string | null; readonly makerId: string },
+  { teamId, evaluatorId }: { readonly teamId: string | null; readonly evaluatorId: string },
   keys: readonly string[],
 ): Promise<Map<string, Duplicate>> {
   if (keys.length === 0) return new Map();
   const workspace =
     teamId === null
-      ? and(isNull(evaluations.teamId), eq(evaluations.makerId, makerId))
+      ? and(isNull(evaluations.teamId), eq(evaluations.evaluatorId, evaluatorId))
       : eq(evaluations.teamId, teamId);
   const rows = await tx
     .select({ key: evaluations.contentKey, id: evaluations.id, savedOn: evaluations.createdAt })

@@ -43,12 +43,12 @@ export async function processRun(services: Services, thread: BulkThread, runId: 
   const worker = randomUUID();
   if (!(await acquireLease(db, runId, worker))) return;
   const [row] = await db
-    .select({ run: bulkRuns, maker: { name: users.name, email: users.email } })
+    .select({ run: bulkRuns, creator: { name: users.name, email: users.email } })
     .from(bulkRuns)
-    .innerJoin(users, eq(users.id, bulkRuns.makerId))
+    .innerJoin(users, eq(users.id, bulkRuns.evaluatorId))
     .where(eq(bulkRuns.id, runId));
   if (!row) return;
-  const owner = row.run.teamId ?? row.run.makerId;
+  const owner = row.run.teamId ?? row.run.evaluatorId;
   try {
     await runTimeSlice(services, thread, { ...row, owner, worker });
   } catch (error) {
@@ -61,18 +61,18 @@ export async function processRun(services: Services, thread: BulkThread, runId: 
 
 interface TimeSlice {
   readonly run: RunRow;
-  readonly maker: { readonly name: string; readonly email: string };
+  readonly creator: { readonly name: string; readonly email: string };
   readonly owner: string;
   readonly worker: string;
 }
 
 async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeSlice): Promise<void> {
   const { db, foreground } = services;
-  const { run, maker, owner, worker } = slice;
+  const { run, creator, owner, worker } = slice;
   const { id: runId, settings, teamId, createdAt } = run;
   // As of the start of the run, so that editing a table does not change the interpretation halfway through a file.
   const tables = teamId === null ? new Map<string, never>() : await readOwnTables(db, teamId, createdAt);
-  const evaluator = maker.name || maker.email;
+  const evaluator = creator.name || creator.email;
   const task = { ...settings, defaultSystem: settings.system, evaluator, tables };
   const sliceEnd = Date.now() + timeSliceMs;
   for (;;) {

@@ -48,12 +48,12 @@ export function createRun(
     }
     const expiresAt = new Date(now.getTime() + bulkRetentionDays * 24 * 60 * 60 * 1000);
     const teamId = workspace?.teamId ?? null;
-    const makerId = visitor.user.id;
+    const evaluatorId = visitor.user.id;
     const [createdRun] = await tx
       .insert(bulkRuns)
       .values({
         id,
-        makerId,
+        evaluatorId,
         teamId,
         name,
         state: "uploading",

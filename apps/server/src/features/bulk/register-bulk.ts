@@ -41,14 +41,14 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   app.get("/api/bulk", async (c) => {
     const visitor = await requireVisitor(c);
     const rows = await db
-      .select({ run: bulkRuns, makerName: users.name, makerEmail: users.email })
+      .select({ run: bulkRuns, evaluatorName: users.name, evaluatorEmail: users.email })
       .from(bulkRuns)
-      .leftJoin(users, eq(users.id, bulkRuns.makerId))
+      .leftJoin(users, eq(users.id, bulkRuns.evaluatorId))
       .where(readableRuns(visitor))
       .orderBy(desc(bulkRuns.createdAt))
       .limit(50);
-    const colleague = ({ run, makerName, makerEmail }: (typeof rows)[number]) =>
-      run.makerId === visitor.user.id ? null : makerName || makerEmail || "A former colleague";
+    const colleague = ({ run, evaluatorName, evaluatorEmail }: (typeof rows)[number]) =>
+      run.evaluatorId === visitor.user.id ? null : evaluatorName || evaluatorEmail || "A former colleague";
     return c.json({ runs: rows.map((row) => describeRun(row.run, colleague(row))) });
   });
 

@@ -16,14 +16,14 @@ import type { RunRow } from "./run-scope.ts";
  */
 export function saveChunk(
   { db, now }: Services,
-  { id: runId, makerId, teamId, name, settings }: RunRow,
+  { id: runId, evaluatorId, teamId, name, settings }: RunRow,
   worker: string,
   position: number,
   evaluated: readonly EvaluatedStudent[],
 ): Promise<boolean> {
   return db
     .transaction(async (tx) => {
-      if (teamId !== null && (await lockRole(tx, teamId, makerId)) === null) {
+      if (teamId !== null && (await lockRole(tx, teamId, evaluatorId)) === null) {
         // The creator has left the team, so nothing more is saved to it. Queued chunks expire with the run.
         await tx
           .update(bulkRuns)
@@ -32,7 +32,7 @@ export function saveChunk(
         return false;
       }
       const keys = evaluated.flatMap(({ evaluation }) => evaluation?.contentKey ?? []);
-      const duplicates = await findDuplicates(tx, { teamId, makerId }, keys);
+      const duplicates = await findDuplicates(tx, { teamId, evaluatorId }, keys);
       const rows = evaluated.map((student, index) => ({
         place: position + index,
         ...(settings.duplicates === "skip" ? withoutDuplicate : withNote)(student, duplicates),
@@ -66,8 +66,8 @@ export function saveChunk(
             document: sql`${evaluation.document}::jsonb`,
             id,
             teamId,
-            makerId,
-            updatedBy: makerId,
+            evaluatorId,
+            updatedBy: evaluatorId,
             tags: [name.slice(0, 60)],
             createdAt: at,
             updatedAt: at,
@@ -76,7 +76,12 @@ export function saveChunk(
         const detail = { bulk: runId };
         await logEvaluations(
           tx,
-          savedEvaluations.map(({ id }) => ({ evaluationId: id, actorId: makerId, action: "saved", detail })),
+          savedEvaluations.map(({ id }) => ({
+            evaluationId: id,
+            actorId: evaluatorId,
+            action: "saved",
+            detail,
+          })),
         );
       }
       await tx.insert(bulkResults).values(

@@ -114,8 +114,8 @@ function byEvaluator(
   slices: Period["slices"],
   evaluators: ReadonlyMap<string, string>,
 ): EvaluatorFigures[] {
-  const previous = groupBy(before ?? [], ({ maker }) => maker);
-  return [...groupBy(now, ({ maker }) => maker)]
+  const previous = groupBy(before ?? [], ({ evaluatorId }) => evaluatorId);
+  return [...groupBy(now, ({ evaluatorId }) => evaluatorId)]
     .map(([id, cells]) => {
       const { calculations, timed, entrySeconds, medianGpa } = computeTally(cells);
       const cellsBySlice = groupBy(cells, bySlice);

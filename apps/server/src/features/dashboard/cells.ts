@@ -8,7 +8,7 @@ import { type FigureScope, matchingEvaluations } from "./scope.ts";
 export interface Cell {
   /** Zero-based index of the slice. */
   readonly slice: number;
-  readonly maker: string | null;
+  readonly evaluatorId: string | null;
   readonly country: string | null;
   readonly calculations: number;
   /** Number of evaluations with a measured entry time, and the total of those times. */
@@ -20,7 +20,7 @@ export interface Cell {
 
 type CellRow = [
   slice: number,
-  maker: string | null,
+  evaluatorId: string | null,
   country: string | null,
   calculations: number,
   timed: number,
@@ -52,10 +52,10 @@ export async function readCells(
         GROUP BY 1, 2, 3
       ) cells`,
   );
-  return (row?.cells ?? []).map(([slice, maker, country, calculations, timed, seconds, gpas]) => ({
+  return (row?.cells ?? []).map(([slice, evaluatorId, country, calculations, timed, seconds, gpas]) => ({
     // The database counts slices from 1.
     slice: slice - 1,
-    maker,
+    evaluatorId,
     country,
     calculations,
     timed,

@@ -42,11 +42,11 @@ beforeAll(async () => {
     { teamId, userId: userIds.bob, role: "evaluator" },
     { teamId, userId: userIds.newcomer, role: "trainee" },
   ]);
-  const makers = [userIds.owner, userIds.ann, userIds.bob, userIds.newcomer, null];
+  const evaluatorIds = [userIds.owner, userIds.ann, userIds.bob, userIds.newcomer, null];
   await db
     .insert(evaluations)
-    .values(randomEvaluations({ count: 700, makers, teamId, until, days: 260, seed: 1 }));
-  const own = { makers: [userIds.ann], teamId: null, until, days: 260 };
+    .values(randomEvaluations({ count: 700, evaluatorIds, teamId, until, days: 260, seed: 1 }));
+  const own = { evaluatorIds: [userIds.ann], teamId: null, until, days: 260 };
   await db.insert(evaluations).values(randomEvaluations({ ...own, count: 60, seed: 2 }));
 });
 afterAll(() => server.stop());
@@ -117,7 +117,7 @@ describe("the figures agree with a plain recount of the rows", () => {
 
   test("for an evaluator: visible records and their own", async () => {
     const figures = await readFigures(await signIn("ann@figures.test"), { compare: "1" });
-    const rows = (await teamRows()).filter((row) => row.teamVisible || row.makerId === userIds.ann);
+    const rows = (await teamRows()).filter((row) => row.teamVisible || row.evaluatorId === userIds.ann);
     expectRecounted(figures, rows);
     expect(figures.mayChangeByHand).toBe(false);
   });
@@ -127,7 +127,7 @@ describe("the figures agree with a plain recount of the rows", () => {
     expect(figures).toMatchObject({ scope: "own", byEvaluator: [] });
     expectRecounted(
       figures,
-      (await teamRows()).filter((row) => row.makerId === userIds.newcomer),
+      (await teamRows()).filter((row) => row.evaluatorId === userIds.newcomer),
     );
   });
 
@@ -146,13 +146,13 @@ describe("the figures agree with a plain recount of the rows", () => {
     });
     expectRecounted(
       figures,
-      (await teamRows()).filter(({ makerId }) => makerId === userIds.bob),
+      (await teamRows()).filter(({ evaluatorId }) => evaluatorId === userIds.bob),
     );
   });
 
   test("compared with the same days of the previous cycle", async () => {
     const earlier = {
-      makers: [userIds.ann, userIds.bob],
+      evaluatorIds: [userIds.ann, userIds.bob],
       teamId,
       until: new Date("2025-12-20T00:00:00Z"),
       days: 200,
@@ -173,7 +173,7 @@ describe("the figures agree with a plain recount of the rows", () => {
     await db.update(evaluations).set({ gpa: "2.345", country: "FR", entrySeconds: 77 }).where(some(100));
     await db.update(evaluations).set({ teamId: null }).where(some(200));
     await db.delete(evaluations).where(some(400));
-    const more = { makers: [userIds.ann, userIds.bob], teamId, until, days: 100 };
+    const more = { evaluatorIds: [userIds.ann, userIds.bob], teamId, until, days: 100 };
     await db.insert(evaluations).values(randomEvaluations({ ...more, count: 120, seed: 3 }));
     expectRecounted(await readFigures(browser, { compare: "1" }), await teamRows());
   });
@@ -261,7 +261,7 @@ test("insights rank tables by use and spread, and measure drift on the same tabl
   const moved = tables.map(({ meanSpread, compared }) => (meanSpread ?? 0) * compared);
   expect(moved).toEqual([...moved].sort((a, b) => b - a));
   const ann = drift.find(({ id }) => id === userIds.ann)!;
-  const annGerman = german.filter(({ makerId, gpa }) => makerId === userIds.ann && gpa !== null);
+  const annGerman = german.filter(({ evaluatorId, gpa }) => evaluatorId === userIds.ann && gpa !== null);
   expect(ann.tables.find((one) => one.system === "DE-university" && one.country === "DE")?.cases).toBe(
     annGerman.length,
   );
@@ -274,7 +274,7 @@ test("compares an applicant with the readable evaluations of the same country", 
       row.deletedAt === null &&
       row.country === "FR" &&
       row.gpa !== null &&
-      (row.teamVisible || row.makerId === userIds.ann),
+      (row.teamVisible || row.evaluatorId === userIds.ann),
   );
   const one = rows[0]!;
   const { applicant, cases, below, same, above, steps } = (
@@ -292,7 +292,7 @@ test("compares an applicant with the readable evaluations of the same country", 
   const newest = (await browser.call("/api/dashboard/standing")).json as ApplicantRank;
   expect(newest.cases).toBeGreaterThanOrEqual(minCasesForRank);
   const hidden = (await teamRows()).find(
-    (row) => !row.teamVisible && row.makerId === userIds.bob && row.gpa !== null && row.country !== null,
+    (row) => !row.teamVisible && row.evaluatorId === userIds.bob && row.gpa !== null && row.country !== null,
   )!;
   expect((await browser.call(`/api/dashboard/standing?applicant=${hidden.id}`)).status).toBe(404);
 });

@@ -5,9 +5,9 @@ import { users } from "../../platform/db/schema/accounts.ts";
 /** Evaluator names by user ID; falls back to the email address if there is no name. */
 export async function readEvaluators(
   db: Database,
-  makers: readonly (string | null)[],
+  evaluatorIds: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(makers)].filter((id) => id !== null);
+  const ids = [...new Set(evaluatorIds)].filter((id) => id !== null);
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: users.id, name: users.name, email: users.email })

@@ -21,7 +21,7 @@ export async function readFigures(
   const before = period.previous && (await readCells(db, scope, period.previous, query));
   const evaluators = await readEvaluators(
     db,
-    now.map(({ maker }) => maker),
+    now.map(({ evaluatorId }) => evaluatorId),
   );
   return arrangeFigures({ now, before }, period, scope.kind, names, evaluators);
 }

@@ -21,14 +21,14 @@ export async function readInsights(
   // Drift needs all evaluators, so the evaluator filter applies only to the tables.
   const allUses = await readTableUse(db, scope, period, { ...query, evaluator: undefined });
   const filteredUses = allUses.filter(
-    ({ maker }) => query.evaluator === undefined || maker === query.evaluator,
+    ({ evaluatorId }) => query.evaluator === undefined || evaluatorId === query.evaluator,
   );
   const tables = rankTables(filteredUses).slice(0, maxTables);
   const systems = new Set([...tables, ...allUses].map(({ system }) => system));
   const tableName = await createTableNameLookup(db, matchingEvaluations(scope, period, {}), systems, names);
   const evaluators = await readEvaluators(
     db,
-    allUses.map(({ maker }) => maker),
+    allUses.map(({ evaluatorId }) => evaluatorId),
   );
   const evaluated = allUses.filter(({ gpas }) => gpas.length > 0);
   return {
@@ -44,9 +44,9 @@ export async function readInsights(
       scope.kind === "own"
         ? []
         : computeDrift(
-            evaluated.map(({ maker, system, country, gpas }) => ({
-              id: maker,
-              name: evaluators.get(maker ?? "") ?? null,
+            evaluated.map(({ evaluatorId, system, country, gpas }) => ({
+              id: evaluatorId,
+              name: evaluators.get(evaluatorId ?? "") ?? null,
               system,
               table: tableName(system),
               country,

@@ -33,7 +33,7 @@ export function matchingEvaluations(
     gte(evaluations.createdAt, starts[0]!),
     lt(evaluations.createdAt, end),
     country === undefined ? undefined : eq(evaluations.country, country),
-    evaluator === undefined ? undefined : eq(evaluations.makerId, evaluator),
+    evaluator === undefined ? undefined : eq(evaluations.evaluatorId, evaluator),
     matchesSearch(records, { tag: tag === undefined ? undefined : storableText(tag) }),
   )!;
 }

@@ -6,7 +6,7 @@ import { type FigureScope, matchingEvaluations } from "./scope.ts";
 
 /** One evaluator's use of one grading table for one country. Spreads are in thousandths. */
 export interface TableUse {
-  readonly maker: string | null;
+  readonly evaluatorId: string | null;
   readonly system: string;
   readonly country: string | null;
   readonly calculations: number;
@@ -19,7 +19,7 @@ export interface TableUse {
 }
 
 type UseRow = [
-  maker: string | null,
+  evaluatorId: string | null,
   system: string,
   country: string | null,
   calculations: number,
@@ -50,8 +50,8 @@ export async function readTableUse(
       ) uses`,
   );
   return (row?.uses ?? []).map(
-    ([maker, system, country, calculations, compared, spreadSum, widest, gpas]) => ({
-      maker,
+    ([evaluatorId, system, country, calculations, compared, spreadSum, widest, gpas]) => ({
+      evaluatorId,
       system,
       country,
       calculations,

@@ -310,7 +310,7 @@ test("rejects drafts, lapsed teams and trainees; a report without a team is unbr
   const trainee = openBrowser(server);
   await trainee.signIn("trainee@northfield.test");
   const { user } = (await trainee.call("/api/session")).json;
-  const own = await saveSibling(db, { ...row, makerId: user.id }, row.saved);
+  const own = await saveSibling(db, { ...row, evaluatorId: user.id }, row.saved);
   expect((await issue(trainee, own)).json.error.code).toBe("trainee");
   const alone = openBrowser(server);
   await alone.signIn("professional@example.test");

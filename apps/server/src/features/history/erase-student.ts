@@ -77,7 +77,7 @@ async function lockErasable(tx: Database, visitor: SignedIn, id: string): Promis
 function listStudentEvaluations(tx: Database, row: EvaluationRow) {
   const workspace = row.teamId
     ? eq(evaluations.teamId, row.teamId)
-    : and(isNull(evaluations.teamId), eq(evaluations.makerId, row.makerId!));
+    : and(isNull(evaluations.teamId), eq(evaluations.evaluatorId, row.evaluatorId!));
   return tx
     .select({
       id: evaluations.id,

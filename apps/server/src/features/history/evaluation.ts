@@ -35,7 +35,7 @@ export async function readEvaluation(
       needsApproval: teams.needsApproval,
     })
     .from(evaluations)
-    .leftJoin(users, eq(users.id, evaluations.makerId))
+    .leftJoin(users, eq(users.id, evaluations.evaluatorId))
     .leftJoin(editor, eq(editor.id, evaluations.updatedBy))
     .leftJoin(approver, eq(approver.id, evaluations.approvedBy))
     .leftJoin(teams, eq(teams.id, evaluations.teamId))

@@ -25,7 +25,7 @@ function conditions(filter: HistoryFilter): (SQL | undefined)[] {
     to ? lt(evaluations.createdAt, new Date(startOfDay(to).getTime() + dayMillis)) : undefined,
     gpaMin === undefined ? undefined : gte(evaluations.gpa, String(gpaMin)),
     gpaMax === undefined ? undefined : lte(evaluations.gpa, String(gpaMax)),
-    evaluator ? eq(evaluations.makerId, evaluator) : undefined,
+    evaluator ? eq(evaluations.evaluatorId, evaluator) : undefined,
     state ? eq(evaluations.state, state) : undefined,
   ];
 }

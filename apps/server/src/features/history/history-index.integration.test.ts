@@ -84,7 +84,7 @@ async function changeAtRandom(random: RandomSource): Promise<void> {
   else if (action < 0.96)
     await members.owner.call(`/api/evaluations/${row.id}/erase-student`, { records: 1 });
   else if (action < 0.98)
-    await db.update(evaluations).set({ makerId: members.annId }).where(eq(evaluations.id, row.id));
+    await db.update(evaluations).set({ evaluatorId: members.annId }).where(eq(evaluations.id, row.id));
   else await db.update(evaluations).set({ teamId: null }).where(eq(evaluations.id, row.id));
 }
 
@@ -140,7 +140,7 @@ test("lists, filters, sorts and counts like a full scan after random changes", a
     const rows = await teamRows();
     for (const [browser, canRead] of [
       [members.owner, () => true],
-      [members.ann, (row: Row) => row.teamVisible || row.makerId === members.annId],
+      [members.ann, (row: Row) => row.teamVisible || row.evaluatorId === members.annId],
     ] as const) {
       const seen = rows.filter((row) => row.deletedAt === null && canRead(row));
       for (const [query, fits] of filters) {
@@ -161,7 +161,7 @@ test("lists, filters, sorts and counts like a full scan after random changes", a
         countBy(seen.flatMap(({ country }) => country ?? [])),
       );
       expect(Object.fromEntries(facets.evaluators.map(({ id, records }) => [id, records]))).toEqual(
-        countBy(seen.flatMap(({ makerId }) => makerId ?? [])),
+        countBy(seen.flatMap(({ evaluatorId }) => evaluatorId ?? [])),
       );
     }
   }
@@ -206,7 +206,7 @@ test("finds the longest possible record whether or not it fits the index", async
   // Random four-byte characters, so that the text cannot be compressed.
   const randomText = (length: number) =>
     Array.from({ length }, () => String.fromCodePoint(random.between(0x20000, 0x2a000))).join("");
-  const base = { teamId, makerId: members.annId, datasetVersion: "test", document: {} };
+  const base = { teamId, evaluatorId: members.annId, datasetVersion: "test", document: {} };
   const short = { ...base, studentName: randomText(50), institution: randomText(50), notes: randomText(50) };
   const fields = { country: randomText(40), system: randomText(100), studentExternalId: randomText(45) };
   const tags = (count: number) => Array.from({ length: count }, () => randomText(29));

@@ -31,7 +31,7 @@ export async function listHistory(
     .select({ ...historyColumns, key: sortKeyText(lines.key) })
     .from(lines)
     .innerJoin(evaluations, eq(evaluations.id, lines.lineId))
-    .leftJoin(users, eq(users.id, evaluations.makerId))
+    .leftJoin(users, eq(users.id, evaluations.evaluatorId))
     .orderBy(orderByKey(lines.key, lines.lineId, query.direction));
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);

@@ -6,7 +6,7 @@ import type { EvaluationRow } from "./evaluation.ts";
 
 export interface EvaluationFacts extends Pick<
   EvaluationRow,
-  "teamId" | "makerId" | "updatedBy" | "state" | "deletedAt"
+  "teamId" | "evaluatorId" | "updatedBy" | "state" | "deletedAt"
 > {
   /** The team requires approval by a second reader. */
   readonly needsApproval: boolean;
@@ -17,7 +17,7 @@ export function getPermissions(evaluation: EvaluationFacts, visitor: SignedIn): 
   const team = findTeam(evaluation, visitor);
   const canWrite = evaluation.deletedAt === null && hasWriteAccess(evaluation, visitor, team);
   const canEdit =
-    canWrite && (evaluation.makerId === visitor.user.id || (team !== null && isTeamAdmin(team)));
+    canWrite && (evaluation.evaluatorId === visitor.user.id || (team !== null && isTeamAdmin(team)));
   const canSignOff = team === null || team.role !== "trainee";
   return {
     edit: canEdit && evaluation.state === "draft",
@@ -45,7 +45,7 @@ function isSecondReader(evaluation: EvaluationFacts, { user }: SignedIn, team: T
   return (
     team !== null &&
     team.role !== "trainee" &&
-    evaluation.makerId !== user.id &&
+    evaluation.evaluatorId !== user.id &&
     evaluation.updatedBy !== user.id
   );
 }

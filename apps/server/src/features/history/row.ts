@@ -21,8 +21,8 @@ export const historyColumns = {
   tags: evaluations.tags,
   notes: evaluations.notes,
   teamVisible: evaluations.teamVisible,
-  makerId: evaluations.makerId,
-  makerName: displayName(users),
+  evaluatorId: evaluations.evaluatorId,
+  evaluatorName: displayName(users),
   report: sql<HistoryRow["report"]>`(
     SELECT json_build_object(
       'id', report.id,
@@ -42,18 +42,18 @@ export const historyColumns = {
 };
 
 type HistoryQueryRow = Omit<HistoryRow, "evaluator" | "createdAt" | "updatedAt" | "deletedAt"> & {
-  readonly makerId: string | null;
-  readonly makerName: string | null;
+  readonly evaluatorId: string | null;
+  readonly evaluatorName: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly deletedAt: Date | null;
 };
 
 export function toHistoryRow(row: HistoryQueryRow): HistoryRow {
-  const { makerId, makerName, report, createdAt, updatedAt, deletedAt, ...rest } = row;
+  const { evaluatorId, evaluatorName, report, createdAt, updatedAt, deletedAt, ...rest } = row;
   return {
     ...rest,
-    evaluator: toUserRef(makerId, makerName),
+    evaluator: toUserRef(evaluatorId, evaluatorName),
     report: report && { ...report, revokedAt: report.revokedAt && new Date(report.revokedAt).toISOString() },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -49,7 +49,7 @@ export function createEvaluation(
         ...toEvaluationColumns(stored),
         id: request.id,
         teamId: workspace?.teamId ?? null,
-        makerId: visitor.user.id,
+        evaluatorId: visitor.user.id,
         updatedBy: visitor.user.id,
         tags: dedupeTags(request.tags ?? []),
         notes: request.notes ?? "",
@@ -106,7 +106,7 @@ async function repeatFirstSave(
 ): Promise<SaveResponse> {
   // Checks edit access again, because the user may have left the team since.
   const existing = await lockEditable(tx, visitor, id);
-  if (existing.makerId !== visitor.user.id) throw evaluationNotFound();
+  if (existing.evaluatorId !== visitor.user.id) throw evaluationNotFound();
   const isFirst = await isFirstVersion(tx, existing, stored);
   const conflict = await findConflict(tx, existing, 1);
   if (conflict && (!isFirst || conflict.code === "deleted")) throw conflict;

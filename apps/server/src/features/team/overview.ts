@@ -62,7 +62,7 @@ async function listMembers(db: Database, teamId: string) {
       joinedAt: memberships.createdAt,
       records: sql<number>`(
         SELECT count(*)::int FROM ${evaluations}
-        WHERE ${evaluations.teamId} = ${memberships.teamId} AND ${evaluations.makerId} = ${users.id}
+        WHERE ${evaluations.teamId} = ${memberships.teamId} AND ${evaluations.evaluatorId} = ${users.id}
           AND ${evaluations.deletedAt} IS NULL
       )`,
     })

@@ -176,9 +176,14 @@ test("compares evaluators on the same students and counts only the team's record
   await db
     .insert(memberships)
     .values([annId, benId].map((userId) => ({ teamId, userId, role: "evaluator" as const })));
-  const buildEvaluation = (makerId: string, studentExternalId: string, gpa: number, more: object = {}) => ({
+  const buildEvaluation = (
+    evaluatorId: string,
+    studentExternalId: string,
+    gpa: number,
+    more: object = {},
+  ) => ({
     teamId,
-    makerId,
+    evaluatorId,
     studentExternalId,
     gpa: gpa.toFixed(3),
     country: "DE",

@@ -288,7 +288,7 @@ describe("members", () => {
     await join(teamId, emailFor("stays"));
     const { db } = server.running.database;
     const document = { note: "as saved" };
-    await db.insert(evaluations).values({ teamId, makerId: userId, datasetVersion: "test", document });
+    await db.insert(evaluations).values({ teamId, evaluatorId: userId, datasetVersion: "test", document });
     const member = await signIn(email);
     await member.call("PUT /api/session/team", { teamId });
     expect((await overview(owner)).members.find((member) => member.userId === userId)?.records).toBe(1);
@@ -299,7 +299,7 @@ describe("members", () => {
       teamCount: 0,
     });
     const teamRecords = await db.select().from(evaluations).where(eq(evaluations.teamId, teamId));
-    expect(teamRecords.map(({ makerId }) => makerId)).toEqual([userId]);
+    expect(teamRecords.map(({ evaluatorId }) => evaluatorId)).toEqual([userId]);
     expect(await listActions(owner)).toEqual(["team.member-removed"]);
   });
 

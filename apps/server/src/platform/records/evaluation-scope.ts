@@ -73,7 +73,7 @@ export function isTeamAdmin({ role }: Pick<TeamAccess, "role">): boolean {
 }
 
 function visibleIn(workspace: Workspace, { user }: SignedIn): SQL {
-  const own = eq(evaluations.makerId, user.id);
+  const own = eq(evaluations.evaluatorId, user.id);
   return workspace
     ? and(inTeam(evaluations.teamId, workspace, user.id), visibleTo(workspace, own))!
     : personal(user.id);
@@ -81,7 +81,7 @@ function visibleIn(workspace: Workspace, { user }: SignedIn): SQL {
 
 /** Records outside any team, which belong to the user. Includes deleted ones. */
 export function personal(userId: string): SQL {
-  return and(isNull(evaluations.teamId), eq(evaluations.makerId, userId))!;
+  return and(isNull(evaluations.teamId), eq(evaluations.evaluatorId, userId))!;
 }
 
 function visibleTo(team: TeamAccess, own: SQL): SQL {
@@ -90,7 +90,7 @@ function visibleTo(team: TeamAccess, own: SQL): SQL {
 }
 
 function inAnyWorkspace(visitor: SignedIn, within: (team: TeamAccess, own: SQL) => SQL): SQL {
-  const own = eq(evaluations.makerId, visitor.user.id);
+  const own = eq(evaluations.evaluatorId, visitor.user.id);
   return or(
     personal(visitor.user.id),
     ...accessibleTeams(visitor).map((team) =>
@@ -107,11 +107,11 @@ export function accessibleTeams({ access }: SignedIn): TeamAccess[] {
 /** Rows of other tables that are private to one user in a workspace, except those of teams they have left. */
 export function ownIn(
   visitor: SignedIn,
-  table: { readonly teamId: PgColumn; readonly makerId: PgColumn },
+  table: { readonly teamId: PgColumn; readonly evaluatorId: PgColumn },
 ): SQL {
   const { user } = visitor;
   return and(
-    eq(table.makerId, user.id),
+    eq(table.evaluatorId, user.id),
     or(isNull(table.teamId), ...accessibleTeams(visitor).map((team) => inTeam(table.teamId, team, user.id))),
   )!;
 }

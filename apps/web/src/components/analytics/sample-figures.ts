@@ -157,7 +157,7 @@ export const sampleDrift: readonly EvaluatorDrift[] = [
   { id: "d", name: "Daniel Weiss", cases: 162, difference: -0.03, tables: [] },
 ];
 
-const standingCases = [1, 0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 5, 4, 3, 2, 1, 1];
+const rankCases = [1, 0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 5, 4, 3, 2, 1, 1];
 
 export const sampleApplicantRank: ApplicantRank = {
   scope: "team",
@@ -169,10 +169,10 @@ export const sampleApplicantRank: ApplicantRank = {
     gpa: 3.08,
     savedAt: "2026-11-12T10:00:00.000Z",
   },
-  cases: sum(standingCases),
-  below: sum(standingCases.slice(0, 10)) + 6,
+  cases: sum(rankCases),
+  below: sum(rankCases.slice(0, 10)) + 6,
   same: 0,
-  above: sum(standingCases.slice(10)) - 6,
+  above: sum(rankCases.slice(10)) - 6,
   since: "2023-09-04",
-  steps: standingCases.map((cases, index) => ({ from: Number((2 + index * 0.1).toFixed(1)), cases })),
+  steps: rankCases.map((cases, index) => ({ from: Number((2 + index * 0.1).toFixed(1)), cases })),
 };

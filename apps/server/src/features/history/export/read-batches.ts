@@ -43,7 +43,7 @@ export async function* readBatches(
         ...(includesDocument && { savedJson: sql<string>`${evaluations.document}::text` }),
       })
       .from(evaluations)
-      .leftJoin(users, eq(users.id, evaluations.makerId))
+      .leftJoin(users, eq(users.id, evaluations.evaluatorId))
       .where(and(scope, cursor === null ? undefined : afterCursor(order, cursor)))
       .orderBy(orderBy(order))
       .limit(size);

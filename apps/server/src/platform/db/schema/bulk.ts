@@ -10,7 +10,7 @@ export type BulkSettings = Pick<NewBulkRun, "fingerprint" | "system" | "policy" 
 
 export const bulkRuns = pgTable("bulk_runs", {
   id: uuid("id").primaryKey(),
-  makerId: uuid("maker_id")
+  evaluatorId: uuid("maker_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
   teamId: uuid("team_id").references(() => teams.id, { onDelete: "cascade" }),

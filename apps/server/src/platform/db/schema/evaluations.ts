@@ -18,7 +18,7 @@ const states = ["draft", "final", "approved"] as const;
 export const evaluations = pgTable("evaluations", {
   id: uuid("id").primaryKey().defaultRandom(),
   teamId: uuid("team_id").references(() => teams.id, { onDelete: "cascade" }),
-  makerId: userReference("maker_id"),
+  evaluatorId: userReference("maker_id"),
   teamVisible: boolean("team_visible").notNull().default(true),
   state: text("state", { enum: states }).notNull().default("draft"),
   version: integer("version").notNull().default(1),
