@@ -516,7 +516,7 @@ describe("explanation and versions", () => {
     const explanation = explainCourse(transcript, result, systems, "r1-c1");
     expect(explanation?.steps.map((step) => step.text)).toEqual([
       "75 out of 100",
-      "Band 70–100 (A)",
+      "70–100 (A)",
       "US grade A",
       "4.0 points",
       "Counts toward the GPA, weighted by 6 credits",

@@ -110,7 +110,7 @@ function gradeSteps(
   const band = system.bands[conversion.band];
   if (band) {
     const description = band.description ? `: ${band.description}` : "";
-    steps.push(step("band", `Band ${bandText(system, conversion.band)}${description}`));
+    steps.push(step("band", `${bandText(system, conversion.band)}${description}`));
   }
   if (conversion.us) steps.push(step("grade", `US grade ${conversion.us}`));
   if (conversion.us && conversion.us !== grade)

@@ -266,7 +266,7 @@ describe("reference commands", () => {
     const run = meridian(["explain", "de-university", "2,3"]);
     expect(run.status).toBe(0);
     expect(run.stdout).toMatch(/mark\s+2\.3 on a 1–5 scale \(lower is better\)/);
-    expect(run.stdout).toMatch(/band\s+Band 1\.51–2\.5/);
+    expect(run.stdout).toMatch(/band\s+1\.51–2\.5/);
     expect(run.stdout).toMatch(/points\s+4\.0 points/);
     expect(run.stdout).toMatch(/source\s+.*https:\/\//);
   });

@@ -18,8 +18,8 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
   const statusText = enrollment
     ? "Set it up in three steps:"
     : isEnabled
-      ? "Two-factor sign-in is on."
-      : "Two-factor sign-in is off.";
+      ? "Currently on."
+      : "Currently off.";
   const status = useFocusAfterSwap<HTMLParagraphElement>(statusText);
   return (
     <AccountSection
@@ -49,7 +49,7 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
             withCode
             action={async (password, code) => {
               await stopTwoFactor(password, code);
-              notifySuccess("Two-factor sign-in is off.");
+              notifySuccess("Currently off.");
               void store.refresh();
             }}
           />
