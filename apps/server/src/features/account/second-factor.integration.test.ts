@@ -130,7 +130,7 @@ test("notifies both the old and the new address about an email change", async ()
   await mailbox.next("before@factor.test");
   await browser.call("/api/account/email/verify", { token, password: "demo-password" });
   for (const address of ["before@factor.test", "after@factor.test"]) {
-    expect((await mailbox.next(address)).raw).toContain("two-factor settings were changed");
+    expect((await mailbox.next(address)).raw).toContain("email address was changed");
   }
 });
 
