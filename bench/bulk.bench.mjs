@@ -45,7 +45,7 @@ export async function run({ log }) {
     log(`uploaded in ${seconds(upload)}`);
     const cancel = await cancelAndResume(bulk, id, postgres);
     log(`canceled at ${cancel.evaluated.toLocaleString("en-US")} students and resumed`);
-    await until(async () => (await bulk.read(id)).state === "done");
+    await waitUntil(async () => (await bulk.read(id)).state === "done");
     finished = true;
     const total = performance.now() - began - cancel.pausedMs;
     const busy = await sampling;
@@ -164,7 +164,7 @@ function student(n) {
 
 /** Cancels the run after a third, checks that it has stopped, and resumes it. */
 async function cancelAndResume(bulk, id, postgres) {
-  await until(async () => (await bulk.read(id)).evaluated >= students / 3);
+  await waitUntil(async () => (await bulk.read(id)).evaluated >= students / 3);
   const began = performance.now();
   const { evaluated, state } = await bulk.cancel(id);
   if (state !== "cancelled") throw new Error(`After canceling, the state is ${state}`);
@@ -240,7 +240,7 @@ function p95(times) {
   return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1];
 }
 
-async function until(done) {
+async function waitUntil(done) {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 500));
 }
 

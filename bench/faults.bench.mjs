@@ -1,8 +1,8 @@
 // Fault injection: a killed process, a database restart, a full disk and a clock jump. FAULTS=killed,disk runs only some.
 import { testClockJumps } from "./faults/clock.mjs";
 import { testFullDisk } from "./faults/full-disk.mjs";
-import { testKill } from "./faults/killed.mjs";
-import { testRestart } from "./faults/restarted.mjs";
+import { testKill } from "./faults/test-kill.mjs";
+import { testRestart } from "./faults/test-restart.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 
 export async function run({ log }) {

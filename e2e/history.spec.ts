@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { findViolations } from "./accessibility.ts";
 import { fillSignIn, signInByRequest } from "./users.ts";
-import { save, saved, typeCourse, typeTranscript } from "./typed-transcript.ts";
+import { save, expectSaved, typeCourse, typeTranscript } from "./typed-transcript.ts";
 import { openHydrated } from "./hydration.ts";
 
 const word = () => Math.random().toString(36).slice(2, 9);
@@ -12,7 +12,7 @@ test("saves, finds, reopens and deletes an evaluation with undo", async ({ page 
   await signInByRequest(page, "professional@example.test");
   await typeTranscript(page, family, "3,0");
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   await openHydrated(page, `/history?search=${family}&sort=gpa`);
   const names = page.getByRole("row").getByRole("link");
   await expect(names).toHaveText([`Ana ${family}`]);
@@ -27,7 +27,7 @@ test("saves, finds, reopens and deletes an evaluation with undo", async ({ page 
   await expect(page.getByText("Duplicated. You are viewing the copy.")).toBeVisible();
   await drawer.getByRole("link", { name: "Open in the calculator" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Ana ${family}` })).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   await expect(page).toHaveURL(/\/calculator$/);
 
   await openHydrated(page, `/history?search=${family}`);
@@ -55,7 +55,7 @@ test("when two people edit one record, the second sees who saved first and keeps
   if (!anna || !elena) throw new Error("two people");
   await typeTranscript(elena, family, "1,0");
   await save(elena);
-  await saved(elena);
+  await expectSaved(elena);
 
   await openHydrated(anna, `/history?search=${family}`);
   await anna.getByRole("link", { name: `Ana ${family}` }).click();
@@ -64,7 +64,7 @@ test("when two people edit one record, the second sees who saved first and keeps
   await expect(anna.getByRole("heading", { level: 1, name: family })).toBeVisible();
   await typeCourse(anna, "3,0");
   await anna.keyboard.press("Control+s");
-  await saved(anna);
+  await expectSaved(anna);
 
   await typeCourse(elena, "4,0");
   await save(elena);
@@ -90,7 +90,7 @@ test("offers to save a guest's transcript after sign-in, and waits without a net
   await expect(offer).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save to history" }).click();
-  await saved(page);
+  await expectSaved(page);
   await expect(offer).toBeHidden();
   const arrived = page.waitForResponse((answer) => answer.url().endsWith("/api/evaluations"));
   await context.setOffline(false);

@@ -21,8 +21,8 @@ async function waitForMonitoring(page: Page): Promise<void> {
 }
 
 const throwErrors = (page: Page, count: number) =>
-  page.evaluate((most) => {
-    for (let n = 0; n < most; n++) console.error(`broken for ana@school.test ${n}`);
+  page.evaluate((total) => {
+    for (let n = 0; n < total; n++) console.error(`broken for ana@school.test ${n}`);
   }, count);
 
 test("more than 10 errors raise one alert with a cooldown that survives a reload; the sysadmin sees it", async ({

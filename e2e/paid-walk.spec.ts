@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { getFirstLink, waitForEmail } from "./email.ts";
 import { demoPassword, uniqueEmail } from "./users.ts";
 import { pdfText, squeezed } from "./report-files.ts";
-import { save, saved, typeTranscript } from "./typed-transcript.ts";
+import { save, expectSaved, typeTranscript } from "./typed-transcript.ts";
 import { openHydrated } from "./hydration.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -19,7 +19,7 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
   for (const [index, mark] of ["1,0", "2,0", "3,0"].entries()) {
     await typeTranscript(page, `Silva ${index + 1}`, mark);
     await save(page);
-    await saved(page);
+    await expectSaved(page);
   }
   await button(page, "More save options").click();
   await page.getByRole("menuitem", { name: "Save and make final" }).click();

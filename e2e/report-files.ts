@@ -1,5 +1,5 @@
 // Report files for the browser tests, created with the same package as in the app, with the real dataset and engine.
-export { longDocument, createSampleReport as fileOf } from "../packages/report/test/sample.ts";
+export { longDocument, createSampleReport } from "../packages/report/test/sample.ts";
 export { withoutSpaces as squeezed } from "../packages/report/test/read-pdf.ts";
 export { readCsv, readXlsx } from "../packages/report/test/read-tables.ts";
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";

@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Download, type Page } from "@playwright/test";
 import { findViolations, skipUntestedScheme } from "./accessibility.ts";
-import { fileOf, longDocument, namesDocument, pdfText, readCsv, readXlsx, squeezed } from "./report-files.ts";
+import {
+  createSampleReport,
+  longDocument,
+  namesDocument,
+  pdfText,
+  readCsv,
+  readXlsx,
+  squeezed,
+} from "./report-files.ts";
 import type { ReportFile } from "../packages/report/src/report-file.ts";
 import { openHydrated } from "./hydration.ts";
 
@@ -16,7 +24,7 @@ test("screen, JSON, CSV, XLSX and PDF show the engine's numbers", async ({ page 
   const sheet = page.getByRole("article", { name: "Academic report" });
 
   const file = JSON.parse(await readText(await exportFile(page, "JSON"))) as ReportFile;
-  const engine = (await fileOf(file.document)).evaluation;
+  const engine = (await createSampleReport(file.document)).evaluation;
   expect(file.evaluation.courses).toEqual(JSON.parse(JSON.stringify(engine.courses)));
   expect(file.evaluation.gpa).toEqual(engine.gpa);
   await expect(sheet).toContainText(`${engine.gpa.text} cumulative GPA`);
@@ -69,7 +77,7 @@ test("the printed page has the report text, page numbers and the code on white",
 });
 
 test("a report file opens as a draft, and 60 courses give a PDF under 300 kB in time", async ({ page }) => {
-  await openFile(page, await fileOf(longDocument(60)));
+  await openFile(page, await createSampleReport(longDocument(60)));
   await expect(page.getByText("The fingerprint matches")).toBeVisible();
   await expect(page.getByText("every course the same")).toBeVisible();
   await page.getByRole("button", { name: "Open as a draft" }).click();
@@ -88,7 +96,7 @@ test("a report file opens as a draft, and 60 courses give a PDF under 300 kB in 
 });
 
 test("detects a modified report file", async ({ page }) => {
-  const file = await fileOf(longDocument(5));
+  const file = await createSampleReport(longDocument(5));
   const changed = JSON.parse(JSON.stringify(file).replaceAll("14,5", "19,5")) as ReportFile;
   await openFile(page, changed);
   await expect(page.getByText("The fingerprint does not match")).toBeVisible();
@@ -109,7 +117,7 @@ test("a name in another script is in the PDF, and each font is fetched only when
     const url = request.url();
     if (url.endsWith(".woff") && !url.includes("latin")) fonts.push(url);
   });
-  await openFile(page, await fileOf(namesDocument("")));
+  await openFile(page, await createSampleReport(namesDocument("")));
   await page.getByRole("button", { name: "Open as a draft" }).click();
   await page.getByRole("button", { name: "Academic report" }).first().click();
   await exportFile(page, "PDF");

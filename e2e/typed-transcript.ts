@@ -26,5 +26,5 @@ export async function typeCourse(page: Page, mark: string): Promise<void> {
 
 export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
-export const saved = (page: Page) =>
+export const expectSaved = (page: Page) =>
   expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();

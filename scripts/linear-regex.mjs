@@ -3,7 +3,7 @@
 import { analyse } from "scslre";
 
 /** Why this pattern can take more than linear time; null if it cannot. */
-export function slowReason(source, flags) {
+export function findSlowReason(source, flags) {
   const [report] = analyse({ source, flags }, { maxReports: 1 }).reports;
   if (!report) return null;
   const growth = report.exponential ? "exponential" : "quadratic or worse";
@@ -14,7 +14,7 @@ const rule = {
   create(context) {
     const constants = new Map();
     const check = (node, source, flags) => {
-      const message = slowReason(source, flags);
+      const message = findSlowReason(source, flags);
       if (message) context.report({ node, message });
     };
     const checkConstructor = (node) => {
