@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "../src/platform/db/database.ts";
 import { users } from "../src/platform/db/schema/accounts.ts";
 import { evaluations } from "../src/platform/db/schema/evaluations.ts";
-import { toEvaluationColumns } from "../src/platform/records/evaluation-columns.ts";
+import { toEvaluationColumns } from "../src/platform/evaluations/evaluation-columns.ts";
 
 export interface SavedRow {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { toTranscript } from "@meridian/contract/to-transcript";
 import { type Dataset, evaluate } from "@meridian/grading";
 import type { evaluations } from "../platform/db/schema/evaluations.ts";
-import { toEvaluationColumns } from "../platform/records/evaluation-columns.ts";
+import { toEvaluationColumns } from "../platform/evaluations/evaluation-columns.ts";
 import { createRandomSource, type RandomSource } from "./random-source.ts";
 import { origins } from "./origins.ts";
 import { type DemoUser, demoUsers, demoTeams } from "./demo-users.ts";

@@ -9,7 +9,7 @@ import type { Log } from "./log/log.ts";
 import { type MailConfig, registerMailDelivery } from "./mail/delivery.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createOutbound, type Outbound } from "./outbound/outbound.ts";
-import { createEvaluationBus, type EvaluationBus } from "./records/evaluation-events.ts";
+import { createEvaluationBus, type EvaluationBus } from "./evaluations/evaluation-events.ts";
 import { createDownloads, type Downloads } from "./http/downloads.ts";
 import { createReportWorker, type ReportWorker } from "./reports/report-worker.ts";
 import { createForeground, type Foreground } from "./workers/foreground.ts";

@@ -3,9 +3,9 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import type { Dataset, Policy } from "@meridian/grading";
 import { getErrorMessage } from "../../platform/log/described-error.ts";
-import { evaluateDocument } from "../../platform/records/evaluate-document.ts";
-import type { NamedTables } from "../../platform/records/own-tables.ts";
-import { toEvaluationColumns } from "../../platform/records/evaluation-columns.ts";
+import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
+import type { NamedTables } from "../../platform/evaluations/own-tables.ts";
+import { toEvaluationColumns } from "../../platform/evaluations/evaluation-columns.ts";
 import { courseLine, toDocument } from "./to-document.ts";
 
 export interface BulkTask {

@@ -6,7 +6,7 @@ import { isUnavailable } from "../../platform/db/unavailable.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
-import { readOwnTables } from "../../platform/records/own-tables.ts";
+import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import type { Services } from "../../platform/services.ts";
 import { type BulkThread, maxConcurrentRuns } from "./bulk-thread.ts";
 import { saveChunk } from "./save-chunk.ts";

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { assertMembership, ownIn, getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { assertMembership, ownIn, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import { findRun, type RunRow } from "./run-scope.ts";
 import { bulkWork } from "./process-run.ts";
 

@@ -3,7 +3,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { inTeam, isTeamAdmin, accessibleTeams, ownIn } from "../../platform/records/evaluation-scope.ts";
+import { inTeam, isTeamAdmin, accessibleTeams, ownIn } from "../../platform/evaluations/evaluation-scope.ts";
 
 export type RunRow = typeof bulkRuns.$inferSelect;
 

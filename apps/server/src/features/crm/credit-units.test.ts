@@ -3,7 +3,7 @@ import { defaultPolicy, type GradingSystem, type Policy } from "@meridian/gradin
 import { openLocalDataset, readCountryFiles } from "@meridian/grading/node";
 import { describe, expect, test } from "vitest";
 import { transcript } from "../../../test/transcript.ts";
-import { evaluateDocument } from "../../platform/records/evaluate-document.ts";
+import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 
 const countries = readCountryFiles();
 const systems = countries.flatMap((country) =>

@@ -3,7 +3,7 @@ import { readTeamPlan } from "../../platform/access/team-plan.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { getErrorMessage } from "../../platform/log/described-error.ts";
-import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import type { Services } from "../../platform/services.ts";
 import { decryptConnection } from "./connections.ts";
 import { readFinalEvaluation } from "./final-evaluations.ts";

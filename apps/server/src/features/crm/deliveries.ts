@@ -10,7 +10,7 @@ import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { readable } from "../../platform/records/evaluation-scope.ts";
+import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { requestDelivery, isReadyToSend, queueDeliveries } from "./queue.ts";
 
 const pageSize = 50;

@@ -12,7 +12,7 @@ import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { gpaReports, gpaReportVersions } from "../../platform/db/schema/gpa-reports.ts";
 import type { JobKind, Jobs } from "../../platform/jobs/jobs.ts";
-import { readable } from "../../platform/records/evaluation-scope.ts";
+import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ConnectionRow } from "./connections.ts";
 import { readCurrentEvaluations, type FinalEvaluation } from "./final-evaluations.ts";

@@ -23,7 +23,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { isTeamAdmin, readableIn, getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { isTeamAdmin, readableIn, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import {
   createConnection,

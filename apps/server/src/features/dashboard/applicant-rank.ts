@@ -9,7 +9,7 @@ import { type Database, queryRows } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
-import { matchesSearch } from "../../platform/records/evaluation-search.ts";
+import { matchesSearch } from "../../platform/evaluations/evaluation-search.ts";
 import type { NameLookup } from "./names.ts";
 import type { FigureScope } from "./scope.ts";
 

@@ -4,7 +4,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isTeamAdmin, type Workspace, getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { isTeamAdmin, type Workspace, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** How many minutes the team needs to evaluate one transcript by hand; null if not set. */
 export async function readByHandMinutes(db: Database, workspace: Workspace): Promise<number | null> {

@@ -1,6 +1,6 @@
 import type { DashboardChoices } from "@meridian/contract/dashboard";
 import type { Database } from "../../platform/db/database.ts";
-import { readEvaluationFacets } from "../../platform/records/evaluation-facets.ts";
+import { readEvaluationFacets } from "../../platform/evaluations/evaluation-facets.ts";
 import type { NameLookup } from "./names.ts";
 import type { FigureScope } from "./scope.ts";
 

@@ -3,8 +3,8 @@ import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
-import { matchesSearch } from "../../platform/records/evaluation-search.ts";
-import { readableIn, type Workspace, getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { matchesSearch } from "../../platform/evaluations/evaluation-search.ts";
+import { readableIn, type Workspace, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import type { DateRange } from "./period.ts";
 
 /** The evaluations that the figures are computed from. */

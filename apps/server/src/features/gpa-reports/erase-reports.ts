@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
-import type { EvaluationEvents } from "../../platform/records/evaluation-events.ts";
+import type { EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
 
 /**
  * Erases the content of every report of a student. Numbers stay, so that the team's sequence has no gaps, and codes stay,

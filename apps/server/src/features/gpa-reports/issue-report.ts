@@ -6,7 +6,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
 import { createEvaluationReport } from "../../platform/reports/create-evaluation-report.ts";
 import { formatRevocation } from "../../platform/reports/report-status.ts";

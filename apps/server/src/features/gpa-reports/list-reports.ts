@@ -6,7 +6,7 @@ import { isTimestampText } from "../../platform/db/timestamp-text.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
-import { getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import { inWorkspace, readableReports } from "./report-scope.ts";
 
 const pageSize = 30;

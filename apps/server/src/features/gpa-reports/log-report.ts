@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { logEvaluations, type EvaluationAction } from "../../platform/records/evaluation-log.ts";
+import { logEvaluations, type EvaluationAction } from "../../platform/evaluations/evaluation-log.ts";
 
 /** Adds an entry for a report to the record's log; does nothing if the record no longer exists. */
 export async function logReport(

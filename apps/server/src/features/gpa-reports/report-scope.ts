@@ -9,7 +9,7 @@ import {
   accessibleTeams,
   readable,
   type Workspace,
-} from "../../platform/records/evaluation-scope.ts";
+} from "../../platform/evaluations/evaluation-scope.ts";
 
 /** Reports the user can read: their own, those of readable records, and for team admins all reports of the team. */
 export function readableReports(db: Database, visitor: SignedIn): SQL {

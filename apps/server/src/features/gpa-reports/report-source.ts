@@ -5,7 +5,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { readable } from "../../platform/records/evaluation-scope.ts";
+import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** The saved evaluation that a report is generated from. */
 export interface ReportSource {

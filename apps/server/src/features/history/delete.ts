@@ -4,8 +4,8 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { logEvaluations } from "../../platform/records/evaluation-log.ts";
-import { editable, getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
+import { editable, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import { listMatchingIds } from "./list.ts";
 
 /**

@@ -5,7 +5,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { EvaluationBus } from "../../platform/records/evaluation-events.ts";
+import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
 import { type EvaluationRow, lockReadable, toStoredEvaluation } from "./evaluation.ts";
 import { getPermissions } from "./permissions.ts";
 

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { editable, readable } from "../../platform/records/evaluation-scope.ts";
+import { editable, readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { getPermissions } from "./permissions.ts";
 import { toHistoryRow, displayName, toUserRef, historyColumns } from "./row.ts";
 

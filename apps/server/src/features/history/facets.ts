@@ -1,8 +1,8 @@
 import type { HistoryFacets } from "@meridian/contract/history-responses";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { readEvaluationFacets } from "../../platform/records/evaluation-facets.ts";
-import { readableIn, type Workspace } from "../../platform/records/evaluation-scope.ts";
+import { readEvaluationFacets } from "../../platform/evaluations/evaluation-facets.ts";
+import { readableIn, type Workspace } from "../../platform/evaluations/evaluation-scope.ts";
 
 const maxTags = 200;
 

@@ -2,9 +2,9 @@ import type { HistoryFilter } from "@meridian/contract/history";
 import { and, eq, gte, lt, lte, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { deletedIn, readableIn, type Workspace } from "../../platform/records/evaluation-scope.ts";
+import { deletedIn, readableIn, type Workspace } from "../../platform/evaluations/evaluation-scope.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
-import { matchesSearch } from "../../platform/records/evaluation-search.ts";
+import { matchesSearch } from "../../platform/evaluations/evaluation-search.ts";
 
 /** Matches the filter within one workspace, limited to what the user may read. */
 export function matchesFilter(workspace: Workspace, visitor: SignedIn, filter: HistoryFilter): SQL {

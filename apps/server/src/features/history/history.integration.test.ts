@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { memberships, teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
-import { createEvaluationBus, type EvaluationEvents } from "../../platform/records/evaluation-events.ts";
+import { createEvaluationBus, type EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
 import { buildGermanDocument, buildSaveRequest } from "./documents-for-tests.ts";
 import { applyRetention, purgeDeleted } from "./purge.ts";
 

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import type { Workspace } from "../../platform/records/evaluation-scope.ts";
+import type { Workspace } from "../../platform/evaluations/evaluation-scope.ts";
 import { matchesFilter } from "./filter.ts";
 import { orderBy, sortKey, sortKeyText, orderByKey, afterCursor, writeCursor } from "./order.ts";
 import { toHistoryRow, historyColumns } from "./row.ts";

@@ -1,7 +1,7 @@
 import type { SavedEvaluation } from "@meridian/contract/history-responses";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { isTeamAdmin } from "../../platform/records/evaluation-scope.ts";
+import { isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
 import type { EvaluationRow } from "./evaluation.ts";
 
 export interface EvaluationFacts extends Pick<

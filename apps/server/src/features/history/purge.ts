@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
-import type { EvaluationBus } from "../../platform/records/evaluation-events.ts";
+import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
 import type { Services } from "../../platform/services.ts";
 
 const purge: JobKind<Record<string, never>> = {

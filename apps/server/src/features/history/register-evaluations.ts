@@ -15,7 +15,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { evaluateDocument } from "../../platform/records/evaluate-document.ts";
+import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 import type { Services } from "../../platform/services.ts";
 import { changedTables } from "./changed-tables.ts";
 import { changeState } from "./change-state.ts";

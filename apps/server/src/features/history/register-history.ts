@@ -11,7 +11,7 @@ import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { parseJson, parseValue } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { deleteEvaluations, restoreEvaluations } from "./delete.ts";
 import { sendExport } from "./export/send-export.ts";

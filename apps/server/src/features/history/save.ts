@@ -7,9 +7,9 @@ import { type Database, queryRows } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { logEvaluations } from "../../platform/records/evaluation-log.ts";
-import { assertMembership, getWorkspace } from "../../platform/records/evaluation-scope.ts";
-import { toEvaluationColumns } from "../../platform/records/evaluation-columns.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
+import { assertMembership, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { toEvaluationColumns } from "../../platform/evaluations/evaluation-columns.ts";
 import { archiveVersion } from "./archive-version.ts";
 import { type EvaluationRow, lockEditable, evaluationNotFound } from "./evaluation.ts";
 

@@ -8,7 +8,7 @@ import { guestAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { memberships, teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { createEvaluationBus } from "../../platform/records/evaluation-events.ts";
+import { createEvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
 import { changeState } from "./change-state.ts";
 import { buildGermanDocument, buildSaveRequest } from "./documents-for-tests.ts";
 

@@ -6,7 +6,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isTeamAdmin, type Workspace, getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { isTeamAdmin, type Workspace, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 
 const personalSettings: SettingsResponse = {
   team: null,

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { lockEditable } from "./evaluation.ts";
 import { dedupeTags } from "./save.ts";
 

@@ -8,8 +8,8 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations, evaluationVersions, evaluationLog } from "../../platform/db/schema/evaluations.ts";
-import { logEvaluations } from "../../platform/records/evaluation-log.ts";
-import { readable } from "../../platform/records/evaluation-scope.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
+import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { hasId, evaluationNotFound, toStoredEvaluation } from "./evaluation.ts";
 import { displayName, toUserRef } from "./row.ts";
 

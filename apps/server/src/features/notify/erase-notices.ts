@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { noticeDeliveries, noticeUnsubscribes } from "../../platform/db/schema/notify.ts";
-import type { EvaluationEvents } from "../../platform/records/evaluation-events.ts";
+import type { EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
 
 /** Deletes an erased student's messages, their links and the emails in the outbox. */
 export async function eraseNotices(tx: Database, event: EvaluationEvents["student.erased"]): Promise<void> {

@@ -8,7 +8,7 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
-import { isTeamAdmin } from "../../platform/records/evaluation-scope.ts";
+import { isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
 
 const pageSize = 20;
 

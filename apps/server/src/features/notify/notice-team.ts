@@ -2,7 +2,7 @@ import type { TeamAccess } from "../../platform/access/derive.ts";
 import { readOnlyError } from "../../platform/access/read-only.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** The user's current team, if the user may message students. */
 export function requireTeam(visitor: SignedIn): TeamAccess {

@@ -6,7 +6,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { noticeUnsubscribes } from "../../platform/db/schema/notify.ts";
-import { readableIn } from "../../platform/records/evaluation-scope.ts";
+import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
 import { readReportStatuses, findRevokedReport } from "../../platform/reports/report-status.ts";
 
 export interface RecipientRecord extends Recipient {

@@ -10,7 +10,7 @@ import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { maxUnsolicitedPerHour, takeRecipientAllowance } from "../../platform/mail/recipient-limit.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
-import { lockRole } from "../../platform/records/evaluation-scope.ts";
+import { lockRole } from "../../platform/evaluations/evaluation-scope.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import { formatRevocation } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";

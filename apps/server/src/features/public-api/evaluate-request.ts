@@ -11,7 +11,7 @@ import {
   type Transcript,
 } from "@meridian/grading";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { NamedTables } from "../../platform/records/own-tables.ts";
+import type { NamedTables } from "../../platform/evaluations/own-tables.ts";
 
 /** Evaluates one transcript with the team's policy, overridden by the request. Unknown or invalid tables are rejected. */
 export async function evaluateRequest(

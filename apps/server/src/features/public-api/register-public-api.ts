@@ -13,8 +13,8 @@ import { createBatchHandler } from "./batch/batch-handler.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
 import { createReportHandler } from "./report-handler.ts";
 import { rateLimitByKey } from "./rate-limit-by-key.ts";
-import { readOwnTables, listCurrentTables } from "../../platform/records/own-tables.ts";
-import { readTeamPolicy } from "../../platform/records/team-policy.ts";
+import { readOwnTables, listCurrentTables } from "../../platform/evaluations/own-tables.ts";
+import { readTeamPolicy } from "../../platform/evaluations/team-policy.ts";
 
 /** `/api/v1`: the grading engine and reference data for API clients, by key. */
 export function registerPublicApi(

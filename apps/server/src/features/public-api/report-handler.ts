@@ -5,7 +5,7 @@ import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
-import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { type IssuedReport, readReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { Services } from "../../platform/services.ts";
 

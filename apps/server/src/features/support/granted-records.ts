@@ -6,8 +6,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { logEvaluations } from "../../platform/records/evaluation-log.ts";
-import { supportReadable } from "../../platform/records/evaluation-scope.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
+import { supportReadable } from "../../platform/evaluations/evaluation-scope.ts";
 import { type AuditActor, requireGrant } from "./grants.ts";
 
 const pageSize = 50;

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { supportGrants } from "../../platform/db/schema/team.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { assertMembership } from "../../platform/records/evaluation-scope.ts";
+import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 
 export interface AuditActor {
   readonly actorId: string;

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import { readableIn } from "../../platform/records/evaluation-scope.ts";
+import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** GPAs of one student that differ by at most this much count as in agreement. */
 const agreementThreshold = 0.1;

@@ -14,7 +14,7 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { assertMembership } from "../../platform/records/evaluation-scope.ts";
+import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { parseIdParam, notFoundError } from "./id-param.ts";
 import { invitationEmail } from "./invitation-email.ts";

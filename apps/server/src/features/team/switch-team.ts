@@ -6,7 +6,7 @@ import { toSessionState, type SignedIn } from "../../platform/access/visitors.ts
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { notFoundError } from "./id-param.ts";
 

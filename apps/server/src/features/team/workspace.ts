@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
-import { listCurrentTables } from "../../platform/records/own-tables.ts";
-import { getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { listCurrentTables } from "../../platform/evaluations/own-tables.ts";
+import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** What the user's calculator starts with: the team's shared policy and tables, and the user's default policy. */
 export async function readWorkspace(db: Database, visitor: SignedIn): Promise<Workspace> {

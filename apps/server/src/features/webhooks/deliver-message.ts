@@ -7,7 +7,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import { getErrorMessage } from "../../platform/log/described-error.ts";
 import { webhookHeaders } from "../../platform/outbound/standard-webhooks.ts";
-import { logEvaluations } from "../../platform/records/evaluation-log.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import type { Services } from "../../platform/services.ts";
 import { type EndpointRow, signingSecrets } from "./endpoints.ts";
 import { messageId } from "./messages.ts";

@@ -16,7 +16,7 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { isTeamAdmin, getWorkspace } from "../../platform/records/evaluation-scope.ts";
+import { isTeamAdmin, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { listDeliveries, redeliver } from "./deliveries.ts";

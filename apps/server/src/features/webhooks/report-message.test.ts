@@ -1,7 +1,7 @@
 import { openLocalDataset } from "@meridian/grading/node";
 import { expect, test } from "vitest";
 import { transcript } from "../../../test/transcript.ts";
-import { evaluateDocument } from "../../platform/records/evaluate-document.ts";
+import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 import { reportMessage } from "./report-message.ts";
 
 test("points divided by credits equal the GPA in the message", async () => {

@@ -4,7 +4,7 @@ import type { Auth } from "../auth/auth.ts";
 import { callAuth } from "../auth/call.ts";
 import type { Database } from "../db/database.ts";
 import type { RequestEnv } from "../http/request-env.ts";
-import { getWorkspace } from "../records/evaluation-scope.ts";
+import { getWorkspace } from "../evaluations/evaluation-scope.ts";
 import type { AccessCache } from "./access-cache.ts";
 import { type Access, guestAccess } from "./derive.ts";
 import { touchSession } from "./session-activity.ts";

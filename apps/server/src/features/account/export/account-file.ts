@@ -6,7 +6,7 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { readingListItems } from "../../../platform/db/schema/reading-list.ts";
 import { auditLog } from "../../../platform/db/schema/security.ts";
 import { trainingCertificates, trainingRounds } from "../../../platform/db/schema/training.ts";
-import { personal } from "../../../platform/records/evaluation-scope.ts";
+import { personal } from "../../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readSubscriptions } from "../account-reads.ts";
 import { readProfile } from "../profile.ts";

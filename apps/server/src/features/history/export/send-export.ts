@@ -3,7 +3,7 @@ import type { EvaluationSelection, ExportFormat } from "@meridian/contract/histo
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { getWorkspace } from "../../../platform/records/evaluation-scope.ts";
+import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
 import { csvHeader, toCsvLine } from "./csv.ts";
 import { type ExportedRow, readBatches } from "./read-batches.ts";
 import { xlsxFile } from "./xlsx.ts";

@@ -1,5 +1,5 @@
 import type { Policy } from "@meridian/grading";
-import type { NamedTables } from "../../../platform/records/own-tables.ts";
+import type { NamedTables } from "../../../platform/evaluations/own-tables.ts";
 
 /** Messages between the main thread and a batch worker. One worker serves several batches in turn, chunk by chunk. */
 
