@@ -80,7 +80,9 @@ test("reads the mark while typing, explains it and announces it", async ({ page 
   await page.keyboard.press("ArrowUp");
   await expect(needle).toHaveCSS("transition-property", "translate");
   await page.keyboard.press("Alt+Enter");
-  await expect(page.getByRole("dialog", { name: /Why Analysis/ })).toContainText("1.7 on a 1–5 scale");
+  await expect(page.getByRole("dialog", { name: "How Analysis was converted" })).toContainText(
+    "1.7 on a 1–5 scale",
+  );
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   // The focus is back in the grid, and typing replaces the cell as before.
@@ -226,7 +228,7 @@ test("a deep link restores the selection, and an invalid one shows a message", a
   await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
   await expect(page.getByRole("combobox", { name: "Grading system" })).toHaveValue(/1\.0–5\.0|University/);
   await openHydrated(page, "/calculator?country=QQ");
-  await expect(page.getByText("we do not know")).toBeVisible();
+  await expect(page.getByText("a country or grading system we don’t have")).toBeVisible();
 });
 
 test("finds “IB” and “A level” in the country search", async ({ page }) => {
@@ -295,7 +297,7 @@ test("keeps computing without a network and shows what is missing", async ({ pag
   await expect(page.getByText("Draft saved on this device")).toBeVisible();
   await page.getByRole("combobox", { name: "Country" }).fill("Kenya");
   await page.getByRole("option").first().click();
-  await expect(page.getByText("could not be loaded")).toBeVisible();
+  await expect(page.getByText("We couldn’t load this grading table")).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator(".key .bands")).toBeVisible();
 });

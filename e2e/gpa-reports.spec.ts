@@ -62,7 +62,7 @@ test("a student opens the report from the email and unsubscribes", async ({ page
   const unsubscribe = /\/unsubscribe\/[\w-]+/.exec(mail.text)?.[0] ?? "";
   await openHydrated(theirs, unsubscribe);
   await theirs.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(theirs.getByText("will write to you no more")).toBeVisible();
+  await expect(theirs.getByText("will no longer email you")).toBeVisible();
   await student.close();
   await openHydrated(page, `/notify?evaluations=${record.id}`);
   await expect(page.getByText("Unsubscribed from your emails")).toBeVisible();

@@ -149,6 +149,6 @@ async function cancelAndLetEnd(page: Page): Promise<void> {
   await button(page, "End the period now").click();
   await page.getByRole("link", { name: "Back to billing" }).click();
   await expect(
-    page.getByText(/You can read and export what you saved until \d+ \w+ \d{4}/).first(),
+    page.getByText(/You can read and export what you saved until \w+ \d+, \d{4}/).first(),
   ).toBeVisible();
 }
