@@ -39,7 +39,8 @@ test("a draft, an unsent save and the service worker of the previous build survi
     await expect(page.getByText("A new version is available. Reload to update?")).toBeVisible();
     await page.getByRole("button", { name: "Reload", exact: true }).click();
     await expect(page.getByTestId("gpa")).toHaveText("4.00");
-    await expect.poll(() => appCaches(page)).not.toContain(previousCaches[0]);
+    // A navigation in between destroys the page's context: then the old cache counts as still there.
+    await expect.poll(() => appCaches(page).catch(() => previousCaches)).not.toContain(previousCaches[0]);
 
     await openHydrated(page, `${deployment.url}/history?search=${encodeURIComponent(student)}`);
     await expect(page.getByRole("row").getByRole("link", { name: student })).toHaveCount(1);
