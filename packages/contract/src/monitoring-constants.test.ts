@@ -7,8 +7,8 @@ const minute = 60_000;
 test("matches the monitoring constants of spec section 9", () => {
   expect({ ...constants, ...errorConstants }).toMatchObject({
     errorLogCap: 100,
-    metricsKept: 60 * minute,
-    systemMetricsEvery: minute,
+    metricsRetention: 60 * minute,
+    systemMetricsInterval: minute,
     longTaskThreshold: 50,
     performanceThresholds: {
       gpa_calculation: 500,
@@ -25,7 +25,7 @@ test("matches the monitoring constants of spec section 9", () => {
     },
     sampleRates: { production: 0.1, development: 1 },
     errorReportingEnabled: false,
-    journeyRemovedAfter: 5 * minute,
+    journeyRetention: 5 * minute,
   });
 });
 
