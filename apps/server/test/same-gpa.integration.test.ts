@@ -91,7 +91,7 @@ test("the CLI reports problems with its key or server", async () => {
   expect((await meridian({ MERIDIAN_API_KEY: key })).stderr).toContain("MERIDIAN_SERVER must be set too");
   expect(
     (await meridian({ MERIDIAN_API_KEY: key, MERIDIAN_SERVER: "http://gpa.example.edu" })).stderr,
-  ).toContain("must be an https address");
+  ).toContain("must be an https URL");
 });
 
 const courses = () => marks.map(({ mark, credits }) => ({ mark, credits: Number(credits) }));
