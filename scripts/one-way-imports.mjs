@@ -1,20 +1,24 @@
-// Lint rule: imports go one way (docs/architecture.md). Packages do not import apps, apps do not import each other, and
-// features do not import each other: shared code moves down to platform/, lib/ or components/.
+// Lint rule: imports go one way (docs/architecture.md). Packages do not import apps, apps do not import each other, and a
+// feature imports nothing of another feature but its public.ts.
 import path from "node:path";
 
 const packageFolders = {
   "@meridian/grading": "packages/grading",
   "@meridian/contract": "packages/contract",
+  "@meridian/transcript": "packages/transcript",
   "@meridian/report": "packages/report",
+  "@meridian/cli": "packages/cli",
   "@meridian/server": "apps/server",
   "@meridian/web": "apps/web",
 };
 const mayImport = {
   "packages/grading": [],
   "packages/contract": ["packages/grading"],
-  "packages/report": ["packages/grading", "packages/contract"],
-  "apps/server": ["packages/grading", "packages/contract", "packages/report"],
-  "apps/web": ["packages/grading", "packages/contract", "packages/report"],
+  "packages/transcript": ["packages/grading", "packages/contract"],
+  "packages/report": ["packages/grading", "packages/contract", "packages/transcript"],
+  "packages/cli": ["packages/grading", "packages/contract", "packages/transcript"],
+  "apps/server": ["packages/grading", "packages/contract", "packages/transcript", "packages/report"],
+  "apps/web": ["packages/grading", "packages/contract", "packages/transcript", "packages/report"],
 };
 /** Folders of an app from lowest to highest; a lower one must not import a higher one. */
 const layers = {
@@ -30,13 +34,18 @@ export function findImportIssue(file, target) {
   if (from.unit !== to.unit) {
     return mayImport[from.unit].includes(to.unit) ? null : `${from.unit} may not import ${to.unit}`;
   }
-  if (from.feature && to.feature && from.feature !== to.feature) {
-    return `feature ${from.feature} may not import feature ${to.feature}: move the shared code down`;
+  if (from.feature && to.feature && from.feature !== to.feature && !isPublic(target)) {
+    return `feature ${from.feature} may import only public.ts of feature ${to.feature}`;
   }
   const order = layers[from.unit] ?? [];
   const [lower, higher] = [order.indexOf(from.layer), order.indexOf(to.layer)];
   if (lower >= 0 && higher > lower) return `${from.layer}/ may not import ${to.layer}/`;
   return null;
+}
+
+/** A feature's public.ts lists what other features may use. */
+function isPublic(target) {
+  return /^apps\/\w+\/src\/features\/[\w-]+\/public\.tsx?$/.test(target);
 }
 
 function locate(file) {
