@@ -1,5 +1,5 @@
-// Lint rule: imports go one way (docs/architecture.md). Packages do not import apps, apps do not import each other, and a
-// feature imports nothing of another feature but its public.ts.
+// Lint rules: imports go one way (docs/architecture.md). Packages do not import apps, apps do not import each other, and a
+// feature imports nothing of another feature but its public.ts, the only file that may just re-export.
 import path from "node:path";
 
 const packageFolders = {
@@ -45,7 +45,7 @@ export function findImportIssue(file, target) {
 
 /** A feature's public.ts lists what other features may use. */
 function isPublic(target) {
-  return /^apps\/\w+\/src\/features\/[\w-]+\/public\.tsx?$/.test(target);
+  return /^apps\/\w+\/src\/features\/[\w-]+\/public\.ts$/.test(target);
 }
 
 function locate(file) {
@@ -62,16 +62,24 @@ function resolve(file, specifier) {
 }
 
 const root = path.resolve(import.meta.dirname, "..");
-const rule = {
+
+function getImporter(context) {
+  const file = path.relative(root, context.filename).split(path.sep).join("/");
+  // A fixture stands in for the file it is named after: fixtures/one-way/<real path>.
+  return file.replace(/^scripts\/fixtures\/one-way\//, "");
+}
+
+const oneWayImports = {
   create(context) {
-    const file = path.relative(root, context.filename).split(path.sep).join("/");
-    // A fixture stands in for the file it is named after: fixtures/one-way/<real path>.
-    const importer = file.replace(/^scripts\/fixtures\/one-way\//, "");
+    const importer = getImporter(context);
     const check = (node) => {
       if (typeof node.source?.value !== "string") return;
       const target = resolve(importer, node.source.value);
       const issue = target && findImportIssue(importer, target);
       if (issue) context.report({ node, message: issue });
+      else if (target && node.type === "ImportExpression" && isPublic(target)) {
+        context.report({ node, message: "import() of a public.ts loads all of it: export a loader from it" });
+      }
     };
     return {
       ImportDeclaration: check,
@@ -82,4 +90,32 @@ const rule = {
   },
 };
 
-export default { meta: { name: "meridian" }, rules: { "one-way-imports": rule } };
+/** A barrel hides where code is defined, so a feature's public.ts is the only one, and it is nothing else. */
+const noBarrels = {
+  create(context) {
+    const file = getImporter(context);
+    if (!file.startsWith("apps/web/src/")) return {};
+    return {
+      Program(node) {
+        const reexports = node.body.filter((statement) => statement.source && isExport(statement));
+        if (isPublic(file)) {
+          const others = node.body.filter(
+            (statement) => !reexports.includes(statement) || statement.type === "ExportAllDeclaration",
+          );
+          for (const other of others) {
+            context.report({ node: other, message: "public.ts may contain only named re-exports" });
+          }
+        } else if (node.body.length > 0 && reexports.length === node.body.length) {
+          context.report({ node, message: "only a feature's public.ts may consist of re-exports" });
+        }
+      },
+    };
+  },
+};
+
+const isExport = ({ type }) => type === "ExportNamedDeclaration" || type === "ExportAllDeclaration";
+
+export default {
+  meta: { name: "meridian" },
+  rules: { "one-way-imports": oneWayImports, "no-barrels": noBarrels },
+};

@@ -23,16 +23,35 @@ test("a feature may import itself, lower layers, and nothing of another feature 
 });
 
 test("the linter fails on a file that breaks the rule", () => {
-  const fixture = "scripts/fixtures/one-way/apps/server/src/features/billing/breaks.ts";
-  const run = spawnSync(
-    process.execPath,
-    ["node_modules/oxlint/bin/oxlint", "-c", "scripts/fixtures/one-way/oxlint.json", fixture],
-    {
-      cwd: new URL("..", import.meta.url),
-      encoding: "utf8",
-    },
-  );
-  expect(run.status).not.toBe(0);
-  expect(run.stdout).toContain("feature billing may import only public.ts of feature team");
-  expect(run.stdout).toContain("apps/server may not import apps/web");
+  const { status, stdout } = lintFixture("apps/server/src/features/billing/breaks.ts");
+  expect(status).not.toBe(0);
+  expect(stdout).toContain("feature billing may import only public.ts of feature team");
+  expect(stdout).toContain("apps/server may not import apps/web");
 });
+
+test("only a public.ts may just re-export, it does nothing else, and it is not imported lazily", () => {
+  const { stdout } = lintFixture("apps/web/src/features/billing");
+  const getMessages = (file) => stdout.split("\n").filter((line) => line.startsWith(`${file}:`));
+  const folder = "scripts/fixtures/one-way/apps/web/src/features/billing";
+  expect(getMessages(`${folder}/index.ts`)).toEqual([
+    expect.stringContaining("only a feature's public.ts may consist of re-exports"),
+  ]);
+  expect(getMessages(`${folder}/public.ts`)).toEqual([
+    expect.stringContaining("public.ts may contain only named re-exports"),
+    expect.stringContaining("public.ts may contain only named re-exports"),
+  ]);
+  expect(getMessages(`${folder}/load-team.ts`)).toEqual([expect.stringContaining("export a loader from it")]);
+});
+
+function lintFixture(file) {
+  const oxlint = [
+    "node_modules/oxlint/bin/oxlint",
+    "-c",
+    "scripts/fixtures/one-way/oxlint.json",
+    "--format=unix",
+  ];
+  return spawnSync(process.execPath, [...oxlint, `scripts/fixtures/one-way/${file}`], {
+    cwd: new URL("..", import.meta.url),
+    encoding: "utf8",
+  });
+}

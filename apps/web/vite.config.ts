@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from "vite";
 import { contentFiles } from "./vite/content/plugin.ts";
 import { apiDocument } from "./vite/api-document.ts";
 import { ocrAssets } from "./vite/ocr-assets.ts";
+import { publicFiles } from "./vite/public-files.ts";
 import { offlineWorker } from "./vite/offline/plugin.ts";
 import { referencePages } from "./vite/reference/plugin.ts";
 
@@ -15,6 +16,7 @@ import { referencePages } from "./vite/reference/plugin.ts";
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
+    publicFiles(),
     iconFiles(),
     react(),
     clientManifest(),

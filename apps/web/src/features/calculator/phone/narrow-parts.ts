@@ -1,3 +1,3 @@
-// Components for narrow screens in one module, so that it can be preloaded before hydration.
+/* oxlint-disable meridian/no-barrels -- the components for narrow screens, in one chunk that is preloaded before hydration */
 export { PhoneScreen } from "./phone-screen.tsx";
 export { ResultSheet } from "./result-sheet.tsx";
