@@ -23,7 +23,7 @@ const mayImport = {
 /** Folders of an app from lowest to highest; a lower one must not import a higher one. */
 const layers = {
   "apps/server": ["platform", "features"],
-  "apps/web": ["lib", "components", "features"],
+  "apps/web": ["runtime", "lib", "components", "features"],
 };
 
 /** Why `file` must not import `target` (both relative to the repository, with forward slashes); null if it may. */

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { PremiumRef } from "@meridian/contract/features";
+import { isProgramPath } from "@meridian/contract/match-route";
 import type { ContentPage } from "@meridian/contract/render";
 import type { SessionState } from "@meridian/contract/session";
 import type { Context } from "hono";
@@ -50,9 +51,6 @@ export interface AppDeps {
   readonly isDraining: () => boolean;
 }
 
-/** Paths used by programs: errors here are always JSON, never an HTML page. */
-const programPaths = /^\/(?:api|functions|rest|dev)(?:\/|$)/;
-
 /** The whole HTTP surface, in the order a request passes through it. */
 export function createApp(deps: AppDeps): Hono<RequestEnv> {
   const { config, db, log, metrics, web, getSession, foreground, isDraining } = deps;
@@ -93,7 +91,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   app.route("/", mediaRoutes(db));
   app.route("/", deps.api);
   app.all("*", async (c, next) => {
-    if (programPaths.test(c.req.path)) throw new HttpError(404, "not-found", "Not found.");
+    if (isProgramPath(c.req.path)) throw new HttpError(404, "not-found", "Not found.");
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     c.header("Allow", "GET, HEAD");
     throw new HttpError(405, "method-not-allowed", "Pages support only GET and HEAD requests.");

@@ -6,7 +6,7 @@ import { registerWorker } from "./features/offline/register-worker.ts";
 import { UpdatePrompt } from "./features/offline/update-prompt.tsx";
 import { restoreScreenReaderSpaces } from "./lib/screen-reader-spaces.ts";
 import { readRememberedSession, rememberSession } from "./lib/remembered-session.ts";
-import { useLocation } from "./lib/router.tsx";
+import { useLocation } from "./runtime/routing/router.tsx";
 import { useSessionStore } from "./lib/session.tsx";
 import { ignoreStrayFiles } from "./lib/stray-files.ts";
 import { notify } from "./lib/toasts.ts";

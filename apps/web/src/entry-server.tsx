@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setDisabledFeatures } from "@meridian/contract/features";
 import {
   type ListContentPages,
-  type RenderedPage,
+  type PageRedirect,
   type RenderPage,
   type RenderRequest,
 } from "@meridian/contract/render";
@@ -11,18 +11,18 @@ import { operatorFile } from "@meridian/contract/operator";
 import { routeDescriptions } from "@meridian/contract/route-descriptions";
 import { pageRoutes } from "@meridian/contract/routes";
 import { prerender } from "react-dom/static";
-import { StaticRouter } from "./lib/router.tsx";
+import { StaticRouter } from "./runtime/routing/router.tsx";
 import { StrictMode } from "react";
 import { App } from "./app.tsx";
 import { blogContentPages } from "./features/blog/content-pages.ts";
 import { eventContentPages } from "./features/events/content-pages.ts";
 import { referenceContentPages } from "./features/reference/content-pages.ts";
-import { pageAssets } from "./page-assets.ts";
+import { pageAssets } from "./runtime/document/page-assets.ts";
 import { pageAccess } from "./lib/access.ts";
-import type { HeadSink } from "./lib/page-head-context.tsx";
-import { headHtml, notFoundHead, type PageHead } from "./lib/page-head.ts";
-import type { ReadSiteFile } from "./lib/page-content.ts";
-import { PageContentCache } from "./lib/page-content-cache.ts";
+import type { HeadSink } from "./runtime/head/page-head-context.tsx";
+import { headHtml, notFoundHead, type PageHead } from "./runtime/head/page-head.ts";
+import type { ReadSiteFile } from "./runtime/pages/page-content.ts";
+import { PageContentCache } from "./runtime/pages/page-content-cache.ts";
 import { SessionStore } from "./lib/session-store.ts";
 import { themeColorHtml } from "./lib/theme.ts";
 import { notFoundPage } from "./pages.ts";
@@ -34,17 +34,17 @@ export const render: RenderPage = async (request) => {
   setDisabledFeatures(request.featuresOff ?? []);
   const { name, page, params } = matchPage(pathname);
   const access = name ? pageAccess(pageRoutes[name], request.session, pathname + search) : null;
-  if (access?.kind === "redirect") return redirectTo(request, 302, access.to);
+  if (access?.kind === "redirect") return redirectTo(302, access.to);
 
   const { load } = await page.preload();
   const content = await load?.({ params, read: createReader(request) });
-  if (content?.kind === "moved") return redirectTo(request, 301, content.to);
+  if (content?.kind === "moved") return redirectTo(301, content.to);
   const shownPage = content?.kind === "not-found" ? notFoundPage : page;
   await shownPage.preload();
 
   const contents = new PageContentCache();
   if (content) contents.put(pathname, content);
-  let pageHeadState = { head: notFoundHead(pathname), status: 200 };
+  let pageHeadState: { head: PageHead; status: 200 | 404 } = { head: notFoundHead(pathname), status: 200 };
   const head: HeadSink = {
     baseUrl: request.baseUrl,
     setHead: (pageHead, status) => {
@@ -116,6 +116,4 @@ function htmlAttributes({ theme, bannerClosed }: RenderRequest): string {
   return attributes.join(" ");
 }
 
-function redirectTo(request: RenderRequest, status: 301 | 302, to: string): RenderedPage {
-  return { status, redirect: to, htmlAttributes: htmlAttributes(request), head: "", body: "" };
-}
+const redirectTo = (status: 301 | 302, redirect: string): PageRedirect => ({ status, redirect });

@@ -1,5 +1,5 @@
-import { fetchSiteFile } from "./lib/page-content.ts";
-import type { PageContentCache } from "./lib/page-content-cache.ts";
+import { fetchSiteFile } from "./runtime/pages/page-content.ts";
+import type { PageContentCache } from "./runtime/pages/page-content-cache.ts";
 import { matchPage } from "./router.tsx";
 
 /** Preloads a page's chunk when its link is hovered or focused, and its content when the link is pressed. */

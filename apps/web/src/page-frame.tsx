@@ -1,17 +1,17 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
-import { Navigate, useLocation, useParams } from "./lib/router.tsx";
-import { NavigationEffects } from "./navigation-effects.tsx";
+import { Navigate, useLocation, useParams } from "./runtime/routing/router.tsx";
+import { NavigationEffects } from "./runtime/routing/navigation-effects.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { PageError } from "./components/error-screen.tsx";
 import { Spinner } from "./components/spinner.tsx";
 import { pageAccess } from "./lib/access.ts";
-import { useModule } from "./lib/lazy-module.ts";
-import type { LazyPage } from "./lib/lazy-page.ts";
-import { fetchSiteFile, type LoadPage, PageContentContext } from "./lib/page-content.ts";
-import { usePageResult, usePageContentCache } from "./lib/page-content-cache.ts";
-import { usePageHead } from "./lib/page-head-context.tsx";
-import { notFoundHead, routeHead, type PageHead } from "./lib/page-head.ts";
+import { useModule } from "./runtime/pages/lazy-module.ts";
+import type { LazyPage } from "./runtime/pages/lazy-page.ts";
+import { fetchSiteFile, type LoadPage, PageContentContext } from "./runtime/pages/page-content.ts";
+import { usePageResult, usePageContentCache } from "./runtime/pages/page-content-cache.ts";
+import { usePageHead } from "./runtime/head/page-head-context.tsx";
+import { notFoundHead, routeHead, type PageHead } from "./runtime/head/page-head.ts";
 import { useSession } from "./lib/session.tsx";
 import { notFoundPage } from "./pages.ts";
 
@@ -54,7 +54,7 @@ function PageWithHead({
 }: {
   readonly page: LazyPage;
   readonly head: PageHead;
-  readonly status?: number;
+  readonly status?: 404;
   readonly children?: ReactNode;
 }) {
   const contents = usePageContentCache();
@@ -106,7 +106,7 @@ function PageWithContent({ Page, load }: { readonly Page: ComponentType; readonl
 }
 
 /** A sibling before the page, so that the page's own head, set later, wins. */
-function Head({ head, status }: { readonly head: PageHead; readonly status: number | undefined }) {
+function Head({ head, status }: { readonly head: PageHead; readonly status: 404 | undefined }) {
   usePageHead(head, status);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { PageName } from "@meridian/contract/routes";
-import { lazyPage, type LazyPage } from "./lib/lazy-page.ts";
+import { lazyPage, type LazyPage } from "./runtime/pages/lazy-page.ts";
 
 const calculator = lazyPage(
   "src/features/calculator/calculator-page.tsx",

@@ -1,22 +1,15 @@
-import { pageRoutes, type PageName } from "@meridian/contract/routes";
+import { matchRoute, type PathParams } from "@meridian/contract/match-route";
+import type { PageName } from "@meridian/contract/routes";
 import { AuthListener } from "./auth-listener.tsx";
 import { BackgroundHost } from "./background-host.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 import { Layout } from "./features/layout/layout.tsx";
 import { ReportHost } from "./features/report/report-host.tsx";
-import { matchPath, type Params } from "./lib/address.ts";
-import type { LazyPage } from "./lib/lazy-page.ts";
-import { ParamsContext, useLocation } from "./lib/router.tsx";
+import type { LazyPage } from "./runtime/pages/lazy-page.ts";
+import { ParamsContext, useLocation } from "./runtime/routing/router.tsx";
 import { NotFoundFrame, PageFrame } from "./page-frame.tsx";
 import { notFoundPage, pages } from "./pages.ts";
 import { SessionGate } from "./session-gate.tsx";
-
-const names = Object.keys(pageRoutes) as PageName[];
-
-/** Static paths come before patterns, so that an exact match wins. */
-const orderedNames = [...names].sort(
-  (a, b) => Number(pageRoutes[a].path.includes(":")) - Number(pageRoutes[b].path.includes(":")),
-);
 
 /** All pages of the route table in one layout, and the 404 page for any other path. */
 export function Routes() {
@@ -41,14 +34,10 @@ export interface MatchedPage {
   /** Null for the 404 page. */
   readonly name: PageName | null;
   readonly page: LazyPage;
-  readonly params: Params;
+  readonly params: PathParams;
 }
 
-/** Finds the route of a path: its name, page and parameters. */
 export function matchPage(pathname: string): MatchedPage {
-  for (const name of orderedNames) {
-    const params = matchPath(pageRoutes[name].path, pathname);
-    if (params) return { name, page: pages[name], params };
-  }
-  return { name: null, page: notFoundPage, params: {} };
+  const match = matchRoute(pathname);
+  return match ? { ...match, page: pages[match.name] } : { name: null, page: notFoundPage, params: {} };
 }

@@ -7,7 +7,7 @@ import type { SessionState } from "./session.ts";
  * this type, and `dist/client/index.html`. The server replaces its `<html>` tag, adding
  * {@link RenderedPage.htmlAttributes}, and fills in `<!--head-->`, `<!--app-->` and `<!--state-->`.
  */
-export type RenderPage = (request: RenderRequest) => Promise<RenderedPage>;
+export type RenderPage = (request: RenderRequest) => Promise<RenderedPage | PageRedirect>;
 
 export interface RenderRequest {
   /** Requested path and query, e.g. `/blog?tag=credits`. */
@@ -24,10 +24,15 @@ export interface RenderRequest {
   readonly operator?: Operator;
 }
 
+/** The page redirects this visitor to a path and query on this site. */
+export interface PageRedirect {
+  readonly status: 301 | 302;
+  readonly redirect: string;
+}
+
 export interface RenderedPage {
-  readonly status: number;
-  /** Set if the page redirects this visitor: a path and query on this site. */
-  readonly redirect?: string;
+  readonly status: 200 | 404;
+  readonly redirect?: undefined;
   /** Attributes of `<html>`, e.g. `lang="en" data-theme="dark"`. */
   readonly htmlAttributes: string;
   /** The page's `<title>`, description, canonical link, Open Graph tags, style sheets and preloads. */

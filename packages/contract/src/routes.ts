@@ -26,12 +26,12 @@ export interface PageRoute {
   readonly indexed: boolean;
 }
 
-const page = (
-  path: string,
+const page = <Path extends string>(
+  path: Path,
   title: string,
   access: PageAccess = "public",
   indexed = access === "public",
-): PageRoute => ({ path, title, access, indexed });
+): PageRoute & { readonly path: Path } => ({ path, title, access, indexed });
 
 export const pageRoutes = {
   home: page("/", "International GPA calculator"),

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "../lib/router.tsx";
+import { Link, type LinkProps } from "../runtime/routing/router.tsx";
 import { SpinnerIcon } from "./spinner.tsx";
 
 interface ButtonStyle {

@@ -1,5 +1,5 @@
-import { paths } from "../lib/paths.ts";
-import { Link, useLocation } from "../lib/router.tsx";
+import { paths } from "@meridian/contract/paths";
+import { Link, useLocation } from "../runtime/routing/router.tsx";
 import "./team-settings-nav.css";
 
 const links = [

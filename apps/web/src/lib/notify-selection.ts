@@ -1,4 +1,4 @@
-import { paths } from "./paths.ts";
+import { paths } from "@meridian/contract/paths";
 
 const key = "notify-selection";
 /** More ids than this would make the URL too long for some software. */

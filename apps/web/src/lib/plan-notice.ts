@@ -1,6 +1,6 @@
 import type { SessionState } from "@meridian/contract/session";
 import { formatDate } from "./format-date-time.ts";
-import { paths } from "./paths.ts";
+import { paths } from "@meridian/contract/paths";
 
 /** The notice for a user whose plan is ending, unpaid or over. All screens use this text. */
 export interface PlanNotice {

@@ -1,3 +1,5 @@
+import { isProgramPath } from "@meridian/contract/match-route";
+
 /** How the worker handles a request; `network` means it does not intercept it. */
 export type Route =
   /** a page: from the server, or the anonymous shell when it is unreachable */
@@ -22,7 +24,7 @@ export function chooseRoute(request: RequestInfo, origin: string): Route {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin || request.headers.has("range")) return "network";
   const { pathname } = url;
-  if (machinePaths.test(pathname)) return "network";
+  if (isProgramPath(pathname)) return "network";
   if (request.mode === "navigate") return isFile.test(pathname) ? "network" : "page";
   if (/^\/(?:assets|ocr)\//.test(pathname)) return "hashed";
   if (/^\/(?:grading|reference|content)\/.*\.(?:json|svg)$/.test(pathname)) return "data";
@@ -31,7 +33,6 @@ export function chooseRoute(request: RequestInfo, origin: string): Route {
   return "network";
 }
 
-const machinePaths = /^\/(?:api|functions|rest|dev|metrics|healthz|readyz)(?:\/|$)/;
 const isFile = /\.[a-z0-9]{2,11}$/;
 /** The manifest and the icons. */
 const rootFiles = /^\/[a-z0-9-]+\.(?:png|svg|webmanifest)$/;

@@ -5,7 +5,7 @@ import { fillDocument } from "./document.ts";
 const template =
   '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
 const page = {
-  status: 200,
+  status: 200 as const,
   htmlAttributes: 'lang="en" data-theme="dark"',
   head: "<title>A</title>",
   body: "<p>$& $1</p>",

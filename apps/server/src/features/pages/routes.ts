@@ -1,14 +1,8 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import {
-  bannerCookie,
-  type ContentPage,
-  type RenderedPage,
-  type Theme,
-  themeCookie,
-} from "@meridian/contract/render";
+import { bannerCookie, type ContentPage, type Theme, themeCookie } from "@meridian/contract/render";
 import { type Operator, operatorFile } from "@meridian/contract/operator";
-import { pageRoutes } from "@meridian/contract/routes";
+import { matchRoute } from "@meridian/contract/match-route";
 import type { PremiumRef } from "@meridian/contract/features";
 import type { SessionState } from "@meridian/contract/session";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
@@ -21,7 +15,6 @@ import type { Log } from "../../platform/log/log.ts";
 import { robotsText, sitemapXml } from "./crawlers.ts";
 import { fillDocument, shellDocument } from "./document.ts";
 import { errorPage } from "./error-page.ts";
-import { matchRoute } from "./match-route.ts";
 import { cachedDocument, compress, createRenderCache } from "./render-cache.ts";
 import { securityText } from "./security-txt.ts";
 import type { WebBuild } from "./web-build.ts";
@@ -76,15 +69,15 @@ export function createPageRoutes(options: PagesOptions) {
 
   // `use`, not `get`: the access guard requires an access rule for every matched route, and pages have none.
   routes.use(async (c) => {
-    const { path, url } = c.req;
+    const { url } = c.req;
     const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
-    // The encoded path: decoded, /%5Cother.example/ would redirect to another site.
+    // The encoded path: decoded, /%5Cother.example/ would be another site.
     const { pathname } = new URL(url);
     const normalized = normalizePath(pathname);
     if (normalized !== pathname) return c.redirect(normalized + search, 308);
     for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
     try {
-      return await renderPage(c, path, search);
+      return await renderPage(c, pathname, search);
     } catch (error) {
       c.header("Cache-Control", "no-store");
       if (isUnavailable(error) || (error instanceof HttpError && error.status === 503)) {
@@ -95,31 +88,31 @@ export function createPageRoutes(options: PagesOptions) {
       log.error({ requestId: c.var.requestId, err: error }, "could not render page");
       void recordError(error, {
         requestId: c.var.requestId,
-        place: matchRoute(path)?.path ?? "unknown page",
+        place: matchRoute(pathname)?.route.path ?? "unknown page",
       });
       return c.html(errorPage(c.var.requestId), 500);
     }
   });
   return routes;
 
-  async function renderPage(c: Context<RequestEnv>, path: string, search: string): Promise<Response> {
+  async function renderPage(c: Context<RequestEnv>, pathname: string, search: string): Promise<Response> {
     const session = await getSession(c);
     const theme = getTheme(c);
     const bannerClosed = getCookie(c, bannerCookie) === "closed";
-    const route = matchRoute(path);
-    if (route?.access === "token") c.env.outgoing.setHeader("Referrer-Policy", "no-referrer");
+    const match = matchRoute(pathname);
+    if (match?.route.access === "token") c.env.outgoing.setHeader("Referrer-Policy", "no-referrer");
     const encoding = chooseEncoding(incomingHeader(c, "accept-encoding"), encodings);
     const isGuest = session.user === null;
     const featuresOff = options.featuresOff();
-    const key = `${theme} ${bannerClosed} ${featuresOff.join()} ${path}`;
+    const key = `${theme} ${bannerClosed} ${featuresOff.join()} ${pathname}`;
     const cached = isGuest && search === "" ? guestDocuments.get(key) : undefined;
     if (cached) return sendRepresentation(c, await cached.representation(encoding), guestHeaders);
 
     const visitor = { session, theme, bannerClosed };
-    const page = await web.render({ url: path + search, baseUrl, ...visitor, featuresOff, operator });
+    const page = await web.render({ url: pathname + search, baseUrl, ...visitor, featuresOff, operator });
     if (page.redirect !== undefined) {
       c.header("Cache-Control", "private, no-store");
-      return c.redirect(page.redirect, redirectStatus(page.status));
+      return c.redirect(page.redirect, page.status);
     }
     const { content } = page;
     const html = fillDocument(web.template, page, {
@@ -129,11 +122,7 @@ export function createPageRoutes(options: PagesOptions) {
       ...(featuresOff.length > 0 ? { featuresOff } : {}),
       content,
     });
-    const exists =
-      route !== undefined &&
-      (route.access !== "sysadmin" || session.isSysadmin) &&
-      !(production && route.path === pageRoutes.testCheckout.path);
-    const status = getStatus(page, exists);
+    const status = production && match?.name === "testCheckout" ? 404 : page.status;
     if (!isGuest) return sendPrivate(c, html, encoding, status);
     const document = cachedDocument(html);
     if (status === 200 && search === "") guestDocuments.set(key, document);
@@ -149,7 +138,7 @@ async function sendPrivate(
   c: Context<RequestEnv>,
   html: string,
   encoding: Encoding,
-  status: PageStatus,
+  status: 200 | 404,
 ): Promise<Response> {
   const bytes = await compress(Buffer.from(html), encoding);
   if (encoding !== "identity") c.header("Content-Encoding", encoding);
@@ -157,18 +146,6 @@ async function sendPrivate(
   c.header("Cache-Control", "private, no-store");
   c.header("Content-Length", String(bytes.length));
   return c.body(bytes as Uint8Array<ArrayBuffer>, status);
-}
-
-type PageStatus = 200 | 404 | 500;
-
-/** The route table decides about 404: an unknown or hidden path is not found, whatever was rendered. */
-function getStatus(page: RenderedPage, exists: boolean): PageStatus {
-  if (!exists || page.status === 404) return 404;
-  return page.status >= 500 ? 500 : 200;
-}
-
-function redirectStatus(status: number): 301 | 302 | 303 | 307 | 308 {
-  return status === 301 || status === 303 || status === 307 || status === 308 ? status : 302;
 }
 
 function getTheme(c: Context<RequestEnv>): Theme {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StaticRouter } from "../../lib/router.tsx";
+import { StaticRouter } from "../../runtime/routing/router.tsx";
 import { AnalyticsDemo } from "./analytics-demo.tsx";
 import { OverTimeCard } from "./over-time-card.tsx";
 import { sampleFigures } from "./sample-figures.ts";

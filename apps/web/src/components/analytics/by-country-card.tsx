@@ -2,7 +2,7 @@ import type { DashboardFigures } from "@meridian/contract/dashboard";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { BarList } from "../charts/bar-list.tsx";
 import { IsoTag } from "../iso-tag.tsx";
-import type { LinkProps } from "../../lib/router.tsx";
+import type { LinkProps } from "../../runtime/routing/router.tsx";
 import { byCountryCaption } from "./captions.ts";
 import { byCountryTable } from "./figure-tables.ts";
 import { countWithNoun, formatCount, formatPercent } from "./figure-text.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StaticRouter } from "../../lib/router.tsx";
+import { StaticRouter } from "../../runtime/routing/router.tsx";
 import { sampleFigures, sampleTables } from "./sample-figures.ts";
 import { TablesCard } from "./tables-card.tsx";
 import { TotalsStrip } from "./totals-strip.tsx";

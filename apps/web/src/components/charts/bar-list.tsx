@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "../../lib/router.tsx";
+import { Link, type LinkProps } from "../../runtime/routing/router.tsx";
 
 export interface BarRow {
   readonly key: string;

@@ -8,10 +8,10 @@ import {
   Calculator as CalculatorIcon,
   Timer,
 } from "lucide-react";
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import "./about.css";
 
 const icons: Readonly<Record<string, LucideIcon>> = {

@@ -1,14 +1,14 @@
 import type { AccountProfile } from "@meridian/contract/accounts";
 import { guestSession } from "@meridian/contract/session";
 import { useState } from "react";
-import { useNavigate } from "../../lib/router.tsx";
+import { useNavigate } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { useSessionStore } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { deleteAccount } from "./calls.ts";

@@ -7,7 +7,7 @@ import { FormError } from "../../components/form-error.tsx";
 import { getPendingEmail, setPendingEmail } from "../../lib/pending-email.ts";
 import { email, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { requestPasswordReset } from "./calls.ts";

@@ -1,6 +1,6 @@
 import type { SessionState } from "@meridian/contract/session";
 import { useEffect, useState } from "react";
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
@@ -8,7 +8,7 @@ import { FormError } from "../../components/form-error.tsx";
 import { setPendingEmail } from "../../lib/pending-email.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { notifyError } from "../../lib/toasts.ts";
 import { signIn } from "./calls.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";

@@ -7,7 +7,7 @@ import { Sheet } from "../../components/sheet.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { billingQuery, subscriptionErrors } from "../../lib/billing.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { planNotice } from "../../lib/plan-notice.ts";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";

@@ -7,7 +7,7 @@ import { ConfirmEmailNotice } from "../../components/confirm-email-notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { acceptQuote, billingQuery } from "../../lib/billing.ts";
-import { useSearchParams } from "../../lib/router.tsx";
+import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { formatOptionalDate } from "./billing-text.ts";
 import { QuoteForm } from "./quote-form.tsx";

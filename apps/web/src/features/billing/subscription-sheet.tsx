@@ -7,7 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { openPortal, resumeSubscription } from "../../lib/billing.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { pastDueText } from "../../lib/plan-notice.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";

@@ -1,10 +1,10 @@
 import { Rss, Search, SearchX } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { Link, useSearchParams } from "../../lib/router.tsx";
+import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
-import { paths } from "../../lib/paths.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
+import { paths } from "@meridian/contract/paths";
 import { type PostIndex, postFiles, type Tag, tagNames } from "./content.ts";
 import { findPosts, parseTag } from "./find-posts.ts";
 import { PostEntry } from "./post-entry.tsx";

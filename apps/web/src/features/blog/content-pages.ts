@@ -1,6 +1,6 @@
 import type { ContentPage } from "@meridian/contract/render";
-import type { ReadSiteFile } from "../../lib/page-content.ts";
-import { paths } from "../../lib/paths.ts";
+import type { ReadSiteFile } from "../../runtime/pages/page-content.ts";
+import { paths } from "@meridian/contract/paths";
 import { type PostIndex, postFiles } from "./content.ts";
 
 /** Every post, for the sitemap. */

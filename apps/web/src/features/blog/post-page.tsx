@@ -1,14 +1,14 @@
 import { Printer } from "lucide-react";
 import { useContext } from "react";
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { SaveToReadingList } from "../../components/save-to-reading-list.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
-import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
-import { paths } from "../../lib/paths.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
+import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
+import { paths } from "@meridian/contract/paths";
 import { ArticleHtml } from "../../components/article-html.tsx";
 import { author, type Heading, type PostContent, postFiles, tagNames } from "./content.ts";
 import { structuredData } from "./structured-data.ts";

@@ -3,7 +3,7 @@ import { policySchema } from "@meridian/contract/evaluation-document";
 import { defaultPolicy, type PackedIndex, unpackIndex } from "@meridian/grading";
 import * as z from "zod/mini";
 import { anyResponse, callApi } from "../../lib/api.ts";
-import { fetchSiteFile } from "../../lib/page-content.ts";
+import { fetchSiteFile } from "../../runtime/pages/page-content.ts";
 
 const isRunning = ({ state }: BulkRun) => state === "running";
 

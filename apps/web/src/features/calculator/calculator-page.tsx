@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from "react";
-import { lazyModule, useModule } from "../../lib/lazy-module.ts";
-import { useLocation } from "../../lib/router.tsx";
+import { lazyModule, useModule } from "../../runtime/pages/lazy-module.ts";
+import { useLocation } from "../../runtime/routing/router.tsx";
 import { readDeepLink } from "./choose/choice.ts";
 import { DraftConflict } from "./drafts/draft-conflict.tsx";
 import { DraftsProvider } from "./drafts/drafts-provider.tsx";

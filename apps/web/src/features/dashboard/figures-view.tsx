@@ -6,7 +6,7 @@ import { MediansCard } from "../../components/analytics/medians-card.tsx";
 import { OverTimeCard } from "../../components/analytics/over-time-card.tsx";
 import { TimeCard } from "../../components/analytics/time-card.tsx";
 import { TotalsStrip } from "../../components/analytics/totals-strip.tsx";
-import type { LinkProps } from "../../lib/router.tsx";
+import type { LinkProps } from "../../runtime/routing/router.tsx";
 import { ByHandForm } from "./by-hand-form.tsx";
 
 /** The period's totals and charts, from overview to detail. */

@@ -7,7 +7,7 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { useSearchParams } from "../../lib/router.tsx";
+import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { insightsQuery, applicantRankQuery } from "./calls.ts";
 import { ChooseApplicant } from "./choose-applicant.tsx";
 

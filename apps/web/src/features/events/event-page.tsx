@@ -1,12 +1,12 @@
 import { CalendarPlus, ExternalLink } from "lucide-react";
 import { useContext } from "react";
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import { SaveToReadingList } from "../../components/save-to-reading-list.tsx";
 import { ArticleHtml } from "../../components/article-html.tsx";
 import { formatCalendarDate, formatDateRange } from "../../lib/format-calendar-date.ts";
-import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
-import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
-import { paths } from "../../lib/paths.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
+import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
+import { paths } from "@meridian/contract/paths";
 import { audienceNames, type EventContent, eventFiles } from "./content.ts";
 import { structuredData } from "./structured-data.ts";
 import { nextEdition, pastEditions, eventDateText } from "./event-dates.ts";

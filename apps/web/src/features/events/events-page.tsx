@@ -1,11 +1,11 @@
 import { CalendarX, MapPin } from "lucide-react";
 import { useId } from "react";
-import { Link, useSearchParams } from "../../lib/router.tsx";
+import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { monthName } from "../../lib/format-calendar-date.ts";
-import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
-import { paths } from "../../lib/paths.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
+import { paths } from "@meridian/contract/paths";
 import { audienceNames, type EventIndex, eventFiles, eventRegions } from "./content.ts";
 import { parseEventFilter, findEvents } from "./find-events.ts";
 import { sortBySoonest, eventDateText } from "./event-dates.ts";

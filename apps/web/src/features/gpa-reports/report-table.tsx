@@ -1,8 +1,8 @@
 import type { ReportSummary } from "@meridian/contract/gpa-reports";
 import { Table, type Column } from "../../components/table.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router.tsx";
+import { paths } from "@meridian/contract/paths";
+import { Link } from "../../runtime/routing/router.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 const columns: readonly Column<ReportSummary>[] = [

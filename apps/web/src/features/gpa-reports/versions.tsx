@@ -1,8 +1,8 @@
 import type { ReportDetail, ReportSummary } from "@meridian/contract/gpa-reports";
 import { Table, type Column } from "../../components/table.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router.tsx";
+import { paths } from "@meridian/contract/paths";
+import { Link } from "../../runtime/routing/router.tsx";
 
 interface Row {
   readonly version: number;

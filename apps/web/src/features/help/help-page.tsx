@@ -3,8 +3,8 @@ import { certificateRule } from "@meridian/contract/training-constants";
 import type { ReactNode } from "react";
 import { LongTextPage } from "../../components/long-text-page.tsx";
 import { gridShortcuts } from "../../lib/grid-shortcuts.ts";
-import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router.tsx";
+import { paths } from "@meridian/contract/paths";
+import { Link } from "../../runtime/routing/router.tsx";
 import "./help.css";
 
 const sections = [

@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
 import { SendToCrm } from "../../components/crm/send-to-crm.tsx";
 import { notifyPath } from "../../lib/notify-selection.ts";
-import { useNavigate } from "../../lib/router.tsx";
+import { useNavigate } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { notifyError } from "../../lib/toasts.ts";
 import { exportEvaluations } from "./calls.ts";

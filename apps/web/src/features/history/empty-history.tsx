@@ -3,7 +3,7 @@ import type { HistoryFilter } from "@meridian/contract/history";
 import { FileSearch, FileText, Trash2 } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { isFiltered } from "./view.ts";
 
 /** Explains why the list is empty and offers the next step. */

@@ -22,14 +22,14 @@ import { SendToCrm } from "../../components/crm/send-to-crm.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { notifyPath } from "../../lib/notify-selection.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import {
   changeEvaluationState,
   duplicateEvaluation,
   recalculateEvaluation,
 } from "../../lib/evaluation-calls.ts";
 import { openReport } from "../../lib/report-requests.ts";
-import { Link, useNavigate } from "../../lib/router.tsx";
+import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";

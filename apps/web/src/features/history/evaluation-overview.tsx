@@ -7,8 +7,8 @@ import { IsoTag } from "../../components/iso-tag.tsx";
 import { ScaleBar } from "../../components/scale-bar.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
-import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router.tsx";
+import { paths } from "@meridian/contract/paths";
+import { Link } from "../../runtime/routing/router.tsx";
 import { RevokedBadge, StateBadge } from "./state-badge.tsx";
 
 /** The GPA, the facts about the record and its courses. */

@@ -1,6 +1,6 @@
 import type { HistoryRow } from "@meridian/contract/history-responses";
 import { ArrowDown, ArrowUp, EyeOff } from "lucide-react";
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import type { HistoryView } from "./calls.ts";
 import { type HistoryColumn, historyColumns } from "./columns.tsx";
 import { RevokedBadge } from "./state-badge.tsx";

@@ -1,6 +1,6 @@
 import { siteName } from "@meridian/contract/routes";
-import { Link } from "../../lib/router.tsx";
-import { paths } from "../../lib/paths.ts";
+import { Link } from "../../runtime/routing/router.tsx";
+import { paths } from "@meridian/contract/paths";
 
 /** The logo is a globe with a compass needle as its prime meridian. */
 export function Brand() {

@@ -1,4 +1,4 @@
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import { footerLinks } from "./navigation.ts";
 
 /** Hidden on small screens; on the calculator pages shown only on wide ones (styles/layout/widths.css). */

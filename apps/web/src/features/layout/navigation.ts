@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 
 export interface NavTarget {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import { NavMenu } from "../../components/nav-menu.tsx";
 import { useDialogs } from "../../lib/dialogs.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { useSession } from "../../lib/session.tsx";
 import { AccountItems } from "./account-items.tsx";
 import { AccountIdentity } from "./account-menu.tsx";

@@ -1,7 +1,7 @@
 import { BookOpen, CalendarDays } from "lucide-react";
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import { Drawer } from "../../components/drawer.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 
 export function ResourcesDrawer({ onClose }: { readonly onClose: () => void }) {
   return (

@@ -8,10 +8,10 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { lazy, useState } from "react";
-import { Link, useLocation } from "../../lib/router.tsx";
+import { Link, useLocation } from "../../runtime/routing/router.tsx";
 import { LazyBoundary } from "../../components/lazy-boundary.tsx";
 import { canReadPremium } from "../../lib/access.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { useSession } from "../../lib/session.tsx";
 import { isCurrentTarget } from "./navigation.ts";
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "../../lib/router.tsx";
+import { Link, useLocation } from "../../runtime/routing/router.tsx";
 import { isCurrentTarget } from "./navigation.ts";
 
 /** A link in the top bar; a needle marks the current page. */

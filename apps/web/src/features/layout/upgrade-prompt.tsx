@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { planNotice } from "../../lib/plan-notice.ts";
 import { useSession } from "../../lib/session.tsx";
 import "./upgrade-prompt.css";

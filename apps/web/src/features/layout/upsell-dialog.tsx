@@ -1,9 +1,9 @@
 import { getFeatureSummary } from "@meridian/contract/feature-texts";
 import { premiumFeatures, type PremiumRef } from "@meridian/contract/features";
-import { useNavigate } from "../../lib/router.tsx";
+import { useNavigate } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 
 /** "Upgrade to Premium" goes to the pricing page, "Maybe Later" to the calculator. */
 export function UpsellDialog({

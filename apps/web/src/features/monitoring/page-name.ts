@@ -1,17 +1,11 @@
-import { pageRoutes, type PageRoute } from "@meridian/contract/routes";
-import { matchPath } from "../../lib/address.ts";
-
-const routes: readonly PageRoute[] = Object.values<PageRoute>(pageRoutes).sort(
-  (a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")),
-);
-const findRoute = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname) !== null);
+import { matchRoute } from "@meridian/contract/match-route";
 
 /** A page's route pattern, e.g. `/blog/:slug`. A URL may contain a secret or a name, its pattern does not. */
-export const getPageName = (pathname: string): string => findRoute(pathname)?.path ?? "unknown page";
+export const getPageName = (pathname: string): string => matchRoute(pathname)?.route.path ?? "unknown page";
 
 /** The path to count a visit under; the route pattern when the path contains a token. */
 export function getVisitPath(pathname: string): string {
-  const route = findRoute(pathname);
+  const route = matchRoute(pathname)?.route;
   if (!route) return "unknown page";
   return route.access === "token" ? route.path : pathname;
 }

@@ -1,9 +1,9 @@
 import { ArrowLeft, House, Search } from "lucide-react";
 import type { FormEvent } from "react";
-import { Link, useNavigate } from "../../lib/router.tsx";
+import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { searchTarget } from "./search-target.ts";
 import "./not-found.css";
 

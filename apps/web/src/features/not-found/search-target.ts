@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 
 /** Input containing "gpa" or "calculator" goes to the calculator; anything else goes to the blog. */
 export function searchTarget(query: string): string {

@@ -1,6 +1,6 @@
 import { okResponse, type LeadRequest } from "@meridian/contract/accounts";
 import { callApi } from "../../lib/api.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 
 /** Spec section 2: the submit takes about 1 second. The address is saved as a lead in the meantime. */
 const simulatedSubmitMs = 1000;

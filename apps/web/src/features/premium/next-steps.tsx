@@ -1,6 +1,6 @@
 import { premiumFeatures, type PremiumRef } from "@meridian/contract/features";
-import { Link } from "../../lib/router.tsx";
-import { paths } from "../../lib/paths.ts";
+import { Link } from "../../runtime/routing/router.tsx";
+import { paths } from "@meridian/contract/paths";
 
 interface Step {
   readonly to: string;

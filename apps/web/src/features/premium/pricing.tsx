@@ -1,8 +1,8 @@
 import { type BillingInterval, type PlanId, planList, trialDays } from "@meridian/contract/plans";
 import type { ReactNode } from "react";
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import { Segmented } from "../../components/segmented.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { Comparison } from "./comparison.tsx";
 import { PlanCard } from "./plan-card.tsx";
 

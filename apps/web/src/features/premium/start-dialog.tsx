@@ -20,7 +20,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { WorkspaceNameField } from "../../components/workspace-name-field.tsx";
 import { getErrorMessage } from "../../lib/apply-change.ts";
 import { billingQuery, startCheckout, subscriptionErrors } from "../../lib/billing.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { type CheckoutJourney, startCheckoutJourney } from "./checkout-journey.ts";
 import { TrialRefused } from "./trial-refused.tsx";

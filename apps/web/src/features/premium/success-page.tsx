@@ -10,8 +10,8 @@ import { ApiError } from "../../lib/api.ts";
 import { checkoutQuery, subscriptionErrors } from "../../lib/billing.ts";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
-import { paths } from "../../lib/paths.ts";
-import { useSearchParams } from "../../lib/router.tsx";
+import { paths } from "@meridian/contract/paths";
+import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { settleCheckout } from "./checkout-journey.ts";
@@ -45,7 +45,7 @@ function Success() {
   const { openSignIn } = useDialogs();
   const id = query.get("checkout");
   if (!session.user) {
-    const returnPath = `${paths.success}${id ? `?checkout=${encodeURIComponent(id)}` : ""}`;
+    const returnPath = `${paths.subscriptionSuccess}${id ? `?checkout=${encodeURIComponent(id)}` : ""}`;
     return (
       <>
         <h1>Thank you</h1>

@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextArea } from "../../components/field.tsx";
 import { type ItemPatch, positionAfterMove, itemPath } from "../../lib/reading-list/list.ts";
-import { Link } from "../../lib/router.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
 import { notify } from "../../lib/toasts.ts";
 import "../../components/checkbox.css";
 import { formatLocalDate } from "../../lib/format-date-time.ts";

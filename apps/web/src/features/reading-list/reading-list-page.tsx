@@ -7,7 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { hasPremiumAccess, canReadPremium } from "../../lib/access.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { getVisibleItems } from "../../lib/reading-list/list.ts";
 import {
   getReadingListStore,

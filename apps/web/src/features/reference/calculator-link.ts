@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 
 /** Opens the calculator with this country and grading system preselected. */
 export function calculatorLink(code: string, systemId?: string): string {

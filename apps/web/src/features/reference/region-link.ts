@@ -1,5 +1,5 @@
 import { type Region, regions } from "@meridian/grading";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 
 export const regionSlug = (region: Region) => region.toLowerCase().replaceAll(" ", "-");
 

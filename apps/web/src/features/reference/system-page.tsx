@@ -2,9 +2,15 @@ import { countrySlug } from "@meridian/contract/country-slug";
 import type { GradingSystem } from "@meridian/grading";
 import { useContext, useMemo } from "react";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { pageFound, type LoadPage, pageMoved, pageNotFound, usePageContent } from "../../lib/page-content.ts";
-import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
-import { paths } from "../../lib/paths.ts";
+import {
+  pageFound,
+  type LoadPage,
+  pageMoved,
+  pageNotFound,
+  usePageContent,
+} from "../../runtime/pages/page-content.ts";
+import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
+import { paths } from "@meridian/contract/paths";
 import { type CountryContent, type MovedPages, referenceFiles } from "./content.ts";
 import { LocalLanguageContext, localLanguage } from "./country/local-language.ts";
 import { useExpandTables } from "./country/use-expand-tables.ts";

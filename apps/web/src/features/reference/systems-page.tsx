@@ -2,7 +2,7 @@ import { type PackedIndex, type Region, regions, unpackIndex } from "@meridian/g
 import { useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
-import { useSearchParams } from "../../lib/router.tsx";
+import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Segmented } from "../../components/segmented.tsx";
@@ -12,7 +12,7 @@ import {
   type LoadPage,
   pageNotFound,
   usePageContent,
-} from "../../lib/page-content.ts";
+} from "../../runtime/pages/page-content.ts";
 import { queryKeys } from "../../lib/query-client.ts";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { type ReferenceIndex, referenceFiles } from "./content.ts";

@@ -1,12 +1,12 @@
 import { fingerprintCode } from "@meridian/report/fingerprint";
 import { verifyReportFile, type VerifiedReport } from "@meridian/report/verify-report-file";
 import { useState, type ChangeEvent } from "react";
-import { useNavigate } from "../../lib/router.tsx";
+import { useNavigate } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { offerDraft } from "../../lib/report-requests.ts";
 import "./report-dialog.css";
 

@@ -9,7 +9,7 @@ import { Spinner } from "../../components/spinner.tsx";
 import { ApiError, callApi } from "../../lib/api.ts";
 import { readPageSize } from "../../lib/page-size.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { useParams } from "../../lib/router.tsx";
+import { useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./student-report.css";
 

@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError, callApi } from "../../lib/api.ts";
-import { useParams } from "../../lib/router.tsx";
+import { useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./student-report.css";
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { paths } from "../../lib/paths.ts";
-import { Link, useSearchParams } from "../../lib/router.tsx";
+import { paths } from "@meridian/contract/paths";
+import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useCurrentInView } from "../../lib/use-current-in-view.ts";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { AlertsSection } from "./alerts-section.tsx";

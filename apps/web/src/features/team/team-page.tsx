@@ -6,8 +6,8 @@ import { Notice } from "../../components/notice.tsx";
 import { TeamSettingsNav } from "../../components/team-settings-nav.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { paths } from "../../lib/paths.ts";
-import { Link, useLocation, useNavigate } from "../../lib/router.tsx";
+import { paths } from "@meridian/contract/paths";
+import { Link, useLocation, useNavigate } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 // Imported before the sections, whose style sheets build on it.

@@ -1,7 +1,7 @@
 import { minimumAge } from "@meridian/contract/account-constants";
 import { type Operator, operatorFile } from "@meridian/contract/operator";
 import { LongTextPage } from "../../components/long-text-page.tsx";
-import { pageFound, type LoadPage, usePageContent } from "../../lib/page-content.ts";
+import { pageFound, type LoadPage, usePageContent } from "../../runtime/pages/page-content.ts";
 import { EducationRecords, Retention, SubProcessors } from "./education-records.tsx";
 
 const sections = [

@@ -1,6 +1,6 @@
 import type { Country } from "@meridian/grading";
 import { useState } from "react";
-import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../lib/page-content.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { Certificates } from "./certificates.tsx";

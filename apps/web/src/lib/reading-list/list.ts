@@ -6,7 +6,7 @@ import {
   type ReadingListItem,
 } from "@meridian/contract/reading-list";
 import * as z from "zod/mini";
-import { paths } from "../paths.ts";
+import { paths } from "@meridian/contract/paths";
 
 /** A user's reading list in this browser: the last state from the server, plus changes not sent yet. */
 export const localList = z.object({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { hasPremiumAccess } from "../../../lib/access.ts";
-import { useLocation } from "../../../lib/router.tsx";
+import { useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { OpenEvaluation } from "./open-evaluation.tsx";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { readEvaluation } from "../../../lib/evaluation-calls.ts";
-import { useLocation, useNavigate } from "../../../lib/router.tsx";
+import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { notify, notifyError } from "../../../lib/toasts.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";

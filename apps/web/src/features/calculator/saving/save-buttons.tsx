@@ -1,8 +1,8 @@
 import { ChevronDown, Copy, History, Lock, Save } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../components/menu.tsx";
-import { paths } from "../../../lib/paths.ts";
-import { useNavigate } from "../../../lib/router.tsx";
+import { paths } from "@meridian/contract/paths";
+import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSaving } from "./use-saving.ts";
 
 /** Save button and menu. */

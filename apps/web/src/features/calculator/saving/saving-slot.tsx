@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
 import { hasPremiumAccess } from "../../../lib/access.ts";
-import { useLocation } from "../../../lib/router.tsx";
+import { useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { useWidth } from "../state/use-width.ts";
 

@@ -1,9 +1,9 @@
 import { Calculator, ChevronRight, Printer } from "lucide-react";
-import { Link } from "../../../lib/router.tsx";
+import { Link } from "../../../runtime/routing/router.tsx";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { SaveToReadingList } from "../../../components/save-to-reading-list.tsx";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import { calculatorLink } from "../calculator-link.ts";
 import type { CountryContent } from "../content.ts";
 import { regionLink } from "../region-link.ts";

@@ -1,9 +1,9 @@
 import { type Country, type Credential, factorText, unitsText } from "@meridian/grading";
-import { Link } from "../../../lib/router.tsx";
+import { Link } from "../../../runtime/routing/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "@meridian/contract/paths";
 import type { RelatedCountry, RelatedPost } from "../content.ts";
 import { credentialYears } from "./credential-years.ts";
 import { LadderDiagram, yearsText } from "./ladder-diagram.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "../../../lib/router.tsx";
+import { useLocation } from "../../../runtime/routing/router.tsx";
 
 /** Expands the table named in the URL hash (`#in-anna`), and all tables while printing. */
 export function useExpandTables(): void {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation } from "./lib/router.tsx";
+import { useLocation } from "./router.tsx";
 
 /** Path of the last page shown; null until the document's own page has rendered. */
 let arrivedAt: string | null = null;

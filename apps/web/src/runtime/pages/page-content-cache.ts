@@ -1,6 +1,5 @@
 import { createContext, use, useContext } from "react";
 import type { LoadPage, PageResult, PageVisit } from "./page-content.ts";
-import { withRetry } from "./with-retry.ts";
 
 /** Pages cached for going back; the least recently used is evicted first. */
 const maxPages = 30;
@@ -31,7 +30,7 @@ export class PageContentCache {
       this.#touch(pathname, current);
       return current.promise;
     }
-    const pageLoad: PageLoad = { promise: withRetry(() => load(visit), 1), result: undefined };
+    const pageLoad: PageLoad = { promise: loadWithRetry(load, visit), result: undefined };
     pageLoad.promise.then(
       (result) => (pageLoad.result = result),
       () => undefined,
@@ -59,6 +58,16 @@ export class PageContentCache {
     this.#pages.set(pathname, pageLoad);
     const [oldest] = this.#pages.keys();
     if (this.#pages.size > maxPages && oldest !== undefined) this.#pages.delete(oldest);
+  }
+}
+
+/** Retries once after a second, so that a short network failure does not show the error screen. */
+async function loadWithRetry(load: LoadPage, visit: PageVisit): Promise<PageResult> {
+  try {
+    return await load(visit);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return load(visit);
   }
 }
 

@@ -46,36 +46,9 @@ export function readAddress(href: string): Address {
   return resolveAddress(href, root) ?? root;
 }
 
-export type Params = Readonly<Record<string, string | undefined>>;
-
-/** Matches a path against a pattern (`/blog/:slug`) and returns its params, or null. One trailing slash is ignored. */
-export function matchPath(pattern: string, pathname: string): Params | null {
-  const expected = splitSegments(pattern);
-  const actual = splitSegments(pathname).map(decodeSegment);
-  if (expected.length !== actual.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, name] of expected.entries()) {
-    const value = actual[index] ?? "";
-    if (name.startsWith(":") && value !== "") params[name.slice(1)] = value;
-    else if (name !== value) return null;
-  }
-  return params;
-}
-
 function formatParts({ pathname, search = "", hash = "" }: Partial<Address>, from: Address): string {
   return (pathname ?? from.pathname) + withPrefix("?", search) + withPrefix("#", hash);
 }
 
 const withPrefix = (prefix: string, text: string) =>
   text === "" || text.startsWith(prefix) ? text : prefix + text;
-
-const splitSegments = (path: string) => path.replace(/(?<=.)\/$/, "").split("/");
-
-/** A segment with invalid encoding is returned unchanged; no route will match it. */
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}

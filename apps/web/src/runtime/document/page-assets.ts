@@ -1,7 +1,7 @@
 import manifest from "virtual:client-manifest";
-import sansUrl from "./styles/fonts/sans-latin.woff2?url";
-import italicUrl from "./styles/fonts/serif-latin-italic.woff2?url";
-import serifUrl from "./styles/fonts/serif-latin.woff2?url";
+import sansUrl from "../../styles/fonts/sans-latin.woff2?url";
+import italicUrl from "../../styles/fonts/serif-latin-italic.woff2?url";
+import serifUrl from "../../styles/fonts/serif-latin.woff2?url";
 
 const calculator = "src/features/calculator/calculator-page.tsx";
 

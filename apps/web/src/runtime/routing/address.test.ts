@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  toHref,
-  matchPath,
-  parseSameOriginPath,
-  readAddress,
-  resolveAddress,
-  type LinkTarget,
-} from "./address.ts";
+import { toHref, parseSameOriginPath, readAddress, resolveAddress, type LinkTarget } from "./address.ts";
 
 const here = readAddress("/blog/credits?page=2#top");
 
@@ -99,29 +92,4 @@ test.each([
   "http://[",
 ])("sign-in never returns to %j", (from) => {
   expect(parseSameOriginPath(from)).toBeNull();
-});
-
-test.each([
-  ["/", "/", {}],
-  ["/about", "/about", {}],
-  ["/about", "/about/", {}],
-  ["/about", "/%61bout", {}],
-  ["/blog/:slug", "/blog/caf%C3%A9", { slug: "café" }],
-  ["/blog/:slug", "/blog/a/", { slug: "a" }],
-  ["/blog/:slug", "/blog/a%2Fb", { slug: "a/b" }],
-  ["/blog/:slug", "/blog/%E0%A4%A", { slug: "%E0%A4%A" }],
-])("%s matches %s", (pattern, pathname, params) => {
-  expect(matchPath(pattern, pathname)).toEqual(params);
-});
-
-test.each([
-  ["/about", "/About"],
-  ["/about", "/about//"],
-  ["/about", "//about"],
-  ["/", "/about"],
-  ["/blog/:slug", "/blog"],
-  ["/blog/:slug", "/blog/"],
-  ["/blog/:slug", "/blog/a/b"],
-])("%s does not match %s", (pattern, pathname) => {
-  expect(matchPath(pattern, pathname)).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { LoadPage } from "./page-content.ts";
 /** What a page file exports. */
 export interface PageModule {
   readonly Page: ComponentType;
-  /** For a page with content of its own (lib/page-content.ts). */
+  /** For a page with content of its own (page-content.ts). */
   readonly load?: LoadPage;
   /** For a page that needs more than its own chunk to render: settles once everything is loaded. */
   readonly ready?: () => Promise<unknown>;

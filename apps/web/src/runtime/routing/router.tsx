@@ -1,3 +1,4 @@
+import type { PathParams } from "@meridian/contract/match-route";
 import {
   createContext,
   startTransition,
@@ -11,14 +12,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import {
-  toHref,
-  readAddress,
-  resolveAddress,
-  type Address,
-  type Params,
-  type LinkTarget,
-} from "./address.ts";
+import { toHref, readAddress, resolveAddress, type Address, type LinkTarget } from "./address.ts";
 
 /** A minimal router for a flat route table: the address as state, and links that do not reload (decision 007). */
 interface Router {
@@ -134,9 +128,9 @@ export const useLocation = (): Address => useRouter().address;
 export const useNavigate = (): NavigateFunction => useRouter().navigate;
 
 /** The path parameters of the current page, set by the route table. */
-export const ParamsContext = createContext<Params>({});
+export const ParamsContext = createContext<PathParams>({});
 
-export const useParams = (): Params => useContext(ParamsContext);
+export const useParams = (): PathParams => useContext(ParamsContext);
 
 /** The query parameters, and a function to change them on the same page. */
 export function useSearchParams() {

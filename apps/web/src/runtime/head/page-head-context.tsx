@@ -5,14 +5,14 @@ import { applyHead, type PageHead } from "./page-head.ts";
 /** Where pages set their head. On the server, the last call wins and is written into the document. */
 export interface HeadSink {
   readonly baseUrl: string;
-  /** `status` is an HTTP status other than 200, e.g. 404 for a post that does not exist. */
-  readonly setHead: (head: PageHead, status: number | undefined) => void;
+  /** `status` is 404 for content that does not exist. */
+  readonly setHead: (head: PageHead, status: 404 | undefined) => void;
 }
 
 export const HeadContext = createContext<HeadSink>({ baseUrl: "", setHead: () => undefined });
 
 /** Sets title, description, canonical URL and previews; a page with its own content calls it again with its own head. */
-export function usePageHead(head: PageHead, status?: number): void {
+export function usePageHead(head: PageHead, status?: 404): void {
   const { baseUrl, setHead: say } = useContext(HeadContext);
   // Effects do not run on the server, so there the head is set while rendering.
   if (import.meta.env.SSR) say(head, status);

@@ -1,0 +1,39 @@
+import type { PremiumRef } from "./features.ts";
+import { type PageName, type PageRoute, pageRoutes } from "./routes.ts";
+
+type PagePaths = {
+  readonly [Name in PageName]: (typeof pageRoutes)[Name]["path"] extends `${string}:${string}`
+    ? (param: string) => string
+    : string;
+};
+
+/** The path of each page in the route table, or a function of its parameter. */
+const pagePaths = Object.fromEntries(
+  Object.entries<PageRoute>(pageRoutes).map(([name, { path }]) => [
+    name,
+    path.includes(":") ? (param: string) => path.replace(/:\w+/, () => encodeURIComponent(param)) : path,
+  ]),
+) as PagePaths;
+
+/** Every URL of a page, for links, emails and redirects. A path is spelled only in the route table. */
+export const paths = {
+  ...pagePaths,
+  /** The history page with one record's details open. */
+  savedEvaluation: (id: string) => `${pagePaths.history}?record=${encodeURIComponent(id)}`,
+  /** The calculator with a saved record, either to continue editing it or as a copy. */
+  openEvaluation: (id: string, as: "original" | "copy" = "original") =>
+    `${pagePaths.calculator}?evaluation=${encodeURIComponent(id)}${as === "copy" ? "&copy=1" : ""}`,
+  /** Issues a report for this saved evaluation, or opens the existing one. */
+  issueReport: (evaluationId: string) => `${pagePaths.gpaReports}?evaluation=${evaluationId}`,
+  premium: (ref?: PremiumRef) => pagePaths.premium + (ref ? `?ref=${ref}` : ""),
+  pricing: `${pagePaths.premium}#pricing-section`,
+  /** Home with the sign-in dialog open; after sign-in the visitor continues to `from`. */
+  signIn: (from: string) => `${pagePaths.home}?sign-in=1&from=${encodeURIComponent(from)}`,
+  /** The account page, where members of a team that requires two-factor sign-in set it up and then continue to `from`. */
+  twoFactorSetup: (from: string) => `${pagePaths.account}?from=${encodeURIComponent(from)}`,
+  /** Home with the upsell dialog open for a premium feature. */
+  upsell: (ref: PremiumRef) => `${pagePaths.home}?upsell=${ref}`,
+};
+
+export const isCalculatorPath = (pathname: string) =>
+  pathname === paths.home || pathname === paths.calculator;
