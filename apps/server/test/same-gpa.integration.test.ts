@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { toTranscript } from "@meridian/contract/to-transcript";
+import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { defaultPolicy, evaluate, type Policy } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
 import type { ReportModel } from "@meridian/report/report-model";

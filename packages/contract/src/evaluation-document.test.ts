@@ -1,7 +1,6 @@
 import { defaultPolicy, parsePolicy } from "@meridian/grading";
 import { expect, test } from "vitest";
 import { evaluationDocument, policySchema } from "./evaluation-document.ts";
-import { toTranscript } from "./to-transcript.ts";
 
 test("parses a minimal document and fills in defaults", () => {
   const parsed = evaluationDocument.parse({
@@ -28,7 +27,7 @@ test("parses a minimal document and fills in defaults", () => {
       rounding: "half-up",
     },
   });
-  const [course] = toTranscript(parsed).records[0]?.terms[0]?.courses ?? [];
+  const [course] = parsed.records[0]?.terms[0]?.courses ?? [];
   expect(course).toMatchObject({ mark: "13,5", credits: "6", excluded: false });
 });
 

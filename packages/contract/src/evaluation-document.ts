@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 /**
  * What an evaluator enters, as stored in drafts, saved evaluations and report files. Marks and credits stay as typed
- * ("13,5"); `toTranscript` (to-transcript.ts) converts the document into the engine's input.
+ * ("13,5"); `toTranscript` of `packages/transcript` converts the document into the engine's input.
  */
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");

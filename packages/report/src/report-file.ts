@@ -1,5 +1,5 @@
 import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/evaluation-document";
-import { clearUncertainFlags } from "@meridian/contract/uncertain-cells";
+import { clearUncertainFlags } from "@meridian/transcript/document/clear-uncertain-flags";
 import type { CreditUnit, Evaluation, GradingSystem, Systems } from "@meridian/grading";
 import * as z from "zod/mini";
 import { computeFingerprint } from "./fingerprint.ts";

@@ -1,4 +1,4 @@
-import { toTranscript } from "@meridian/contract/to-transcript";
+import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { evaluate, parseSystem, type Evaluation, type GradingSystem, type Systems } from "@meridian/grading";
 import { canonicalJson } from "./canonical-json.ts";
 import { computeFingerprint } from "./fingerprint.ts";

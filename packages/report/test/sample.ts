@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/evaluation-document";
-import { toTranscript } from "@meridian/contract/to-transcript";
+import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { defaultPolicy, evaluate, createSystems, type Country } from "@meridian/grading";
 import { createReportFile, type ReportFile } from "../src/report-file.ts";
 

@@ -1,4 +1,4 @@
-import { toTranscript } from "@meridian/contract/to-transcript";
+import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { type Dataset, evaluate } from "@meridian/grading";
 import type { evaluations } from "../platform/db/schema/evaluations.ts";
 import { toEvaluationColumns } from "../platform/evaluations/evaluation-columns.ts";

@@ -1,4 +1,4 @@
-import { blankTranscriptRecord, blankStudent } from "@meridian/contract/blank-entries";
+import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
 import type { EvaluationDocument, TermEntry } from "@meridian/contract/evaluation-document";
 import { defaultPolicy } from "@meridian/grading";
 import type { RandomSource } from "./random-source.ts";

@@ -1,4 +1,4 @@
-import type { UnresolvedCourse } from "@meridian/contract/unresolved-courses";
+import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-courses";
 import { plural } from "../lib/plural.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";

@@ -1,6 +1,6 @@
 import type * as Engine from "@meridian/grading";
 import type { Country, GradingSystem } from "@meridian/grading";
-import { countrySlug } from "../../../../packages/contract/src/country-slug.ts";
+import { countrySlug } from "@meridian/contract/country-slug";
 
 /** The grading data and the engine, for directives. */
 export interface Facts {

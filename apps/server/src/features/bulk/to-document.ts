@@ -1,4 +1,4 @@
-import { blankTranscriptRecord, blankStudent } from "@meridian/contract/blank-entries";
+import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
 import type { BulkCourse, BulkStudent } from "@meridian/contract/bulk";
 import type {
   EvaluationDocument,

@@ -1,5 +1,5 @@
 import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
-import { toTranscript } from "@meridian/contract/to-transcript";
+import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { evaluate, type GradingSystem } from "@meridian/grading";
 import { reportText } from "@meridian/report/report-text";
 import type { ReportModel } from "@meridian/report/report-model";

@@ -1,6 +1,6 @@
 import type { EvaluationState } from "@meridian/contract/history";
 import type { SaveResponse } from "@meridian/contract/history-responses";
-import { findUnresolvedCourses } from "@meridian/contract/unresolved-courses";
+import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { blankTranscriptRecord, blankStudent } from "@meridian/contract/blank-entries";
+import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import type { SaveRequest } from "@meridian/contract/history";
 import { defaultPolicy } from "@meridian/grading";

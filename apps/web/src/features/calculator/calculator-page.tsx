@@ -8,7 +8,7 @@ import { ExampleHint } from "./example/example-hint.tsx";
 import { exampleCountry, exampleDocument } from "./example/example-document.ts";
 import { CourseGrid } from "./grid/course-grid.tsx";
 import { TranscriptHeader } from "./transcript-header.tsx";
-import { blankDocument } from "./model/blank-document.ts";
+import { blankDocument } from "@meridian/transcript/document/blank-document";
 import { OverlayContext, type Overlay } from "./overlays/overlay.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 import { ResultPanel } from "./result/result-panel.tsx";

@@ -6,10 +6,15 @@ import { addRecent } from "./choose/recent-choices.ts";
 import { Chooser } from "./choose/chooser.tsx";
 import type { LevelFilter } from "./choose/choice.ts";
 import { KeyCaption } from "./key-caption.tsx";
-import { blankDocument, type Choice, toChoice, getSystemId } from "./model/blank-document.ts";
-import { findRecord } from "./model/document-edits.ts";
-import type { EditorState } from "./model/editor-state.ts";
-import { newId } from "./model/new-id.ts";
+import {
+  blankDocument,
+  type Choice,
+  toChoice,
+  getSystemId,
+} from "@meridian/transcript/document/blank-document";
+import { findRecord } from "@meridian/transcript/document/document-edits";
+import type { EditorState } from "@meridian/transcript/editor/editor-state";
+import { newId } from "@meridian/transcript/document/new-id";
 import { ScaleKey } from "./scale-key.tsx";
 import type { Snapshot } from "./state/calculator.ts";
 import { useFacts } from "./state/facts.ts";

@@ -1,5 +1,5 @@
 import type { SavedEvaluation } from "@meridian/contract/history-responses";
-import { findUnresolvedCourses } from "@meridian/contract/unresolved-courses";
+import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
 import {
   Check,
   Copy,

@@ -1,5 +1,5 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import { toTranscript } from "@meridian/contract/to-transcript";
+import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { evaluate } from "@meridian/grading";
 import { createReportFile, type ReportFile } from "@meridian/report/report-file";
 import { reportModel, type ReportModel } from "@meridian/report/report-model";

@@ -1,5 +1,5 @@
 import type { DatasetIndex, IndexSystem } from "@meridian/grading";
-import type { Choice } from "../model/blank-document.ts";
+import type { Choice } from "@meridian/transcript/document/blank-document";
 import { normalizeText } from "./normalize-text.ts";
 
 export type LevelFilter = "all" | "secondary" | "tertiary";

@@ -5,7 +5,7 @@ import { Combobox } from "../../../components/combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Segmented } from "../../../components/segmented.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { type Choice, getSystemId } from "../model/blank-document.ts";
+import { type Choice, getSystemId } from "@meridian/transcript/document/blank-document";
 import { useFacts } from "../state/facts.ts";
 import { useTeamChooser } from "../state/workspace.ts";
 import { chooseInstitution, defaultChoice, getLevel, listSystems, type LevelFilter } from "./choice.ts";

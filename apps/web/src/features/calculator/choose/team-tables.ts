@@ -1,6 +1,6 @@
 import type { TeamTable } from "@meridian/contract/team";
 import type { GradingSystem, IndexCountry } from "@meridian/grading";
-import type { Choice } from "../model/blank-document.ts";
+import type { Choice } from "@meridian/transcript/document/blank-document";
 import type { LevelFilter } from "./choice.ts";
 import { normalizeText } from "./normalize-text.ts";
 

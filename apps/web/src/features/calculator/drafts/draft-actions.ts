@@ -2,8 +2,8 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import { canonicalJson } from "@meridian/report/canonical-json";
 import { notify } from "../../../lib/toasts.ts";
 import { generalChoice } from "../choose/choice.ts";
-import { blankDocument, toChoice, isBlankDocument } from "../model/blank-document.ts";
-import { newId } from "../model/new-id.ts";
+import { blankDocument, toChoice, isBlankDocument } from "@meridian/transcript/document/blank-document";
+import { newId } from "@meridian/transcript/document/new-id";
 import type { Calculator } from "../state/calculator.ts";
 import { getStartingPolicy } from "../state/workspace.ts";
 import { guestOwner, type Draft, type EvaluationLink } from "./draft.ts";

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { newId } from "../model/new-id.ts";
+import { newId } from "@meridian/transcript/document/new-id";
 import { summarize, type Draft, type DraftSummary } from "./draft.ts";
 import { removeStashedDraft, readStashedDrafts } from "./stashed-drafts.ts";
 

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test } from "vitest";
-import { blankDocument } from "../model/blank-document.ts";
+import { blankDocument } from "@meridian/transcript/document/blank-document";
 import { guestOwner, type Draft } from "./draft.ts";
 import { draftActions, type DraftActionsDeps } from "./draft-actions.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";

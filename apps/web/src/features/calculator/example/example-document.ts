@@ -1,6 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import type { Country } from "@meridian/grading";
-import { blankCourse, blankDocument } from "../model/blank-document.ts";
+import { blankCourse, blankDocument } from "@meridian/transcript/document/blank-document";
 import country from "./example-country.json" with { type: "json" };
 
 /** France with its university table only, so that the first screen needs no download. */

@@ -1,6 +1,6 @@
 import type { GridLine } from "../import/table-guess.ts";
 import { notifyError } from "../../../lib/toasts.ts";
-import { formatBlock, copyBlock } from "../model/copy-block.ts";
+import { formatBlock, copyBlock } from "@meridian/transcript/editor/copy-block";
 import type { Calculator } from "../state/calculator.ts";
 
 /** Identifies cells copied from this grid. */

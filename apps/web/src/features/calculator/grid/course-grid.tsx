@@ -10,12 +10,12 @@ import {
   type ReactNode,
 } from "react";
 import { countCourses } from "../drafts/draft.ts";
-import type { Column } from "../model/columns.ts";
-import { getSelection } from "../model/cursor.ts";
-import { findRecord } from "../model/document-edits.ts";
-import { getRows } from "../model/editor-state.ts";
-import { sumTypedCredits } from "../model/sum-typed-credits.ts";
-import type { GridRow } from "../model/grid-rows.ts";
+import type { Column } from "@meridian/transcript/editor/course-cells";
+import { getSelection } from "@meridian/transcript/editor/cursor";
+import { findRecord } from "@meridian/transcript/document/document-edits";
+import { getRows } from "@meridian/transcript/editor/editor-state";
+import { sumTypedCredits } from "@meridian/transcript/document/sum-typed-credits";
+import type { GridRow } from "@meridian/transcript/editor/grid-rows";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { plural } from "../../../lib/plural.ts";
 import { offerUndo } from "../state/offer-undo.ts";

@@ -3,7 +3,13 @@ import type { CourseResult, GradingSystem } from "@meridian/grading";
 import { Ellipsis } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { GradeChip, spokenGrade } from "../../../components/grade-chip.tsx";
-import { cellText, isUncertain, tagLabels, type Column, type EditableColumn } from "../model/columns.ts";
+import {
+  cellText,
+  isUncertain,
+  tagLabels,
+  type Column,
+  type EditableColumn,
+} from "@meridian/transcript/editor/course-cells";
 import { CellInput } from "./cell-input.tsx";
 import { FocusButton } from "./focus-button.tsx";
 import { ReadsAs } from "./reads-as.tsx";

@@ -1,5 +1,5 @@
-import { sumTypedCredits } from "../model/sum-typed-credits.ts";
-import { findRecord } from "../model/document-edits.ts";
+import { sumTypedCredits } from "@meridian/transcript/document/sum-typed-credits";
+import { findRecord } from "@meridian/transcript/document/document-edits";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { blankDocument } from "../model/blank-document.ts";
-import { editorReducer } from "../model/editor.ts";
-import { openEditor, type EditorState } from "../model/editor-state.ts";
+import { blankDocument } from "@meridian/transcript/document/blank-document";
+import { editorReducer } from "@meridian/transcript/editor/editor";
+import { openEditor, type EditorState } from "@meridian/transcript/editor/editor-state";
 import { getGridCommand } from "./grid-keys.ts";
 
 let serial = 0;

@@ -1,7 +1,7 @@
-import { isEditable } from "../model/columns.ts";
-import { nextTabStop } from "../model/cursor.ts";
-import type { EditorAction } from "../model/editor.ts";
-import { getRows, type EditorState } from "../model/editor-state.ts";
+import { isEditable } from "@meridian/transcript/editor/course-cells";
+import { nextTabStop } from "@meridian/transcript/editor/cursor";
+import type { EditorAction } from "@meridian/transcript/editor/editor";
+import { getRows, type EditorState } from "@meridian/transcript/editor/editor-state";
 
 /** The command for a key in the grid; `null` leaves the key to the browser. */
 export type GridCommand =

@@ -1,9 +1,9 @@
 import { plural } from "../../../lib/plural.ts";
 import { offerUndo } from "../state/offer-undo.ts";
-import { pasteBlock } from "../model/paste-block.ts";
-import { parseBlock, type Block } from "../model/parse-block.ts";
-import { findRecord } from "../model/document-edits.ts";
-import { getRows } from "../model/editor-state.ts";
+import { pasteBlock } from "@meridian/transcript/editor/paste-block";
+import { parseBlock, type Block } from "@meridian/transcript/editor/parse-block";
+import { findRecord } from "@meridian/transcript/document/document-edits";
+import { getRows } from "@meridian/transcript/editor/editor-state";
 import { addImportedRows } from "../state/add-imported-rows.ts";
 import { createMarkTest } from "../state/create-mark-test.ts";
 import type { Calculator } from "../state/calculator.ts";

@@ -1,7 +1,7 @@
 import type { TermEntry } from "@meridian/contract/evaluation-document";
 import { ChevronDown, ChevronRight, Ellipsis } from "lucide-react";
 import { memo } from "react";
-import type { Column } from "../model/columns.ts";
+import type { Column } from "@meridian/transcript/editor/course-cells";
 import { CellInput } from "./cell-input.tsx";
 import { FocusButton } from "./focus-button.tsx";
 

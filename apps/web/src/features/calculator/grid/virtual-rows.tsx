@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import type { GridRow } from "../model/grid-rows.ts";
+import type { GridRow } from "@meridian/transcript/editor/grid-rows";
 
 /** Rows are added and removed in chunks, so that scrolling one row at a time (as Enter does) seldom re-renders. */
 const chunkSize = 12;

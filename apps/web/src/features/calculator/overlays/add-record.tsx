@@ -4,7 +4,7 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { Chooser } from "../choose/chooser.tsx";
 import type { LevelFilter } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
-import { type Choice, getSystemId } from "../model/blank-document.ts";
+import { type Choice, getSystemId } from "@meridian/transcript/document/blank-document";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 
 /** Adds another institution or country to the evaluation. */

@@ -1,4 +1,4 @@
-import { toTranscript } from "@meridian/contract/to-transcript";
+import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { evaluate } from "@meridian/grading";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { UnresolvedCourse } from "@meridian/contract/unresolved-courses";
+import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-courses";
 import ConfirmFinalDialog from "../../../components/confirm-final-dialog.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useSaving } from "../saving/use-saving.ts";

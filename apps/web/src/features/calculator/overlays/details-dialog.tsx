@@ -5,8 +5,8 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../../../components/field.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { chooseInstitution } from "../choose/choice.ts";
-import { toChoice } from "../model/blank-document.ts";
-import { findRecord } from "../model/document-edits.ts";
+import { toChoice } from "@meridian/transcript/document/blank-document";
+import { findRecord } from "@meridian/transcript/document/document-edits";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { DateField } from "./date-field.tsx";
 

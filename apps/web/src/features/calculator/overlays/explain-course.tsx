@@ -1,4 +1,4 @@
-import { toTranscript } from "@meridian/contract/to-transcript";
+import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { explainCourse, type ExplanationStep } from "@meridian/grading";
 import * as Radix from "radix-ui/popover";
 import { ConfidenceBadge } from "../../../components/badge.tsx";

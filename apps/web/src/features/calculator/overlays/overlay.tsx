@@ -1,4 +1,4 @@
-import type { UnresolvedCourse } from "@meridian/contract/unresolved-courses";
+import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-courses";
 import { createContext, useContext } from "react";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import type { GridLine } from "../import/table-guess.ts";

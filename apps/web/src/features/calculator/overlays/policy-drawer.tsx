@@ -2,7 +2,7 @@ import { defaultPolicy, type Policy } from "@meridian/grading";
 import { Button } from "../../../components/button.tsx";
 import { Drawer } from "../../../components/drawer.tsx";
 import { PolicyFields } from "../../../components/policy-fields.tsx";
-import { findRecord } from "../model/document-edits.ts";
+import { findRecord } from "@meridian/transcript/document/document-edits";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { useOverlay } from "./overlay.tsx";
 import { PolicyOrigin } from "./policy-origin.tsx";

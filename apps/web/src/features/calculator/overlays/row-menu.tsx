@@ -1,8 +1,8 @@
 import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import { ArrowDown, ArrowUp, CircleHelp, Plus, Trash2 } from "lucide-react";
 import { MenuCheckboxItem, MenuItem, MenuSeparator } from "../../../components/menu.tsx";
-import { findRecord } from "../model/document-edits.ts";
-import { courseKey } from "../model/possible-repeats.ts";
+import { findRecord } from "@meridian/transcript/document/document-edits";
+import { courseKey } from "@meridian/transcript/document/possible-repeats";
 import { notifyRepeat } from "../state/notify-repeat.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";

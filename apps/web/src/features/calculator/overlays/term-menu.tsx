@@ -1,6 +1,6 @@
 import { CalendarPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { MenuItem } from "../../../components/menu.tsx";
-import { findRecord } from "../model/document-edits.ts";
+import { findRecord } from "@meridian/transcript/document/document-edits";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { AnchoredMenu } from "./anchored-menu.tsx";

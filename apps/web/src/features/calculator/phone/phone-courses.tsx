@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import { findRecord } from "../model/document-edits.ts";
-import { getRows } from "../model/editor-state.ts";
+import { findRecord } from "@meridian/transcript/document/document-edits";
+import { getRows } from "@meridian/transcript/editor/editor-state";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { PhoneCourse } from "./phone-course.tsx";

@@ -9,7 +9,7 @@ import { useFacts } from "../state/facts.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
-import { findRecord } from "../model/document-edits.ts";
+import { findRecord } from "@meridian/transcript/document/document-edits";
 import { RecordKey } from "../scale-section.tsx";
 
 /** The chosen scale with its key, the student's name and the toolbar. */

@@ -1,6 +1,6 @@
 import type { Evaluation, GradingSystem } from "@meridian/grading";
-import { findRecord } from "../model/document-edits.ts";
-import type { EditorState } from "../model/editor-state.ts";
+import { findRecord } from "@meridian/transcript/document/document-edits";
+import type { EditorState } from "@meridian/transcript/editor/editor-state";
 import { getBandText } from "../grid/reads-as.tsx";
 
 export interface NoticeLine {

@@ -1,8 +1,8 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import { clearUncertainFlags } from "@meridian/contract/uncertain-cells";
+import { clearUncertainFlags } from "@meridian/transcript/document/clear-uncertain-flags";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import type { EditableColumn } from "../model/columns.ts";
+import type { EditableColumn } from "@meridian/transcript/editor/course-cells";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { useWidth } from "../state/use-width.ts";

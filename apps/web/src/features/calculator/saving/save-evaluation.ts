@@ -1,6 +1,9 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { saveResponse, type SaveResponse } from "@meridian/contract/history-responses";
-import { findUnresolvedCourses, type UnresolvedCourse } from "@meridian/contract/unresolved-courses";
+import {
+  findUnresolvedCourses,
+  type UnresolvedCourse,
+} from "@meridian/transcript/document/unresolved-courses";
 import { ApiError } from "../../../lib/api.ts";
 // Not lazy-loaded, because it is needed when there is no network.
 import { offlineQueue } from "../../../lib/offline-queue.ts";
@@ -8,7 +11,7 @@ import { changeEvaluationState, createEvaluation, updateEvaluation } from "../..
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { draftTitle, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts } from "../drafts/use-drafts.tsx";
-import { isBlankDocument } from "../model/blank-document.ts";
+import { isBlankDocument } from "@meridian/transcript/document/blank-document";
 import type { Overlay } from "../overlays/overlay.tsx";
 import type { Calculator } from "../state/calculator.ts";
 

@@ -1,4 +1,4 @@
-import type { UnresolvedCourse } from "@meridian/contract/unresolved-courses";
+import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-courses";
 import { useState } from "react";
 import { useSession } from "../../../lib/session.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";

@@ -1,12 +1,12 @@
 import type { ImportedRow } from "../import/table-guess.ts";
 import { generalChoice } from "../choose/choice.ts";
-import { blankDocument, toChoice } from "../model/blank-document.ts";
-import { normalizeTag } from "../model/columns.ts";
-import { findRecord } from "../model/document-edits.ts";
-import { withTerms, type NewTerm } from "../model/add-terms.ts";
-import { applyChange } from "../model/editor-state.ts";
-import { newId } from "../model/new-id.ts";
-import { courseKey } from "../model/possible-repeats.ts";
+import { blankDocument, toChoice } from "@meridian/transcript/document/blank-document";
+import { normalizeTag } from "@meridian/transcript/editor/course-cells";
+import { findRecord } from "@meridian/transcript/document/document-edits";
+import { withTerms, type NewTerm } from "@meridian/transcript/document/add-terms";
+import { applyChange } from "@meridian/transcript/editor/editor-state";
+import { newId } from "@meridian/transcript/document/new-id";
+import { courseKey } from "@meridian/transcript/document/possible-repeats";
 import type { Calculator } from "./calculator.ts";
 import { getStartingPolicy } from "./workspace.ts";
 

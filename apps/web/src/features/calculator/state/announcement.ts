@@ -1,6 +1,6 @@
 import { spokenGrade } from "../../../components/grade-chip.tsx";
-import type { EditorAction } from "../model/editor.ts";
-import { getRows, type EditorState } from "../model/editor-state.ts";
+import type { EditorAction } from "@meridian/transcript/editor/editor";
+import { getRows, type EditorState } from "@meridian/transcript/editor/editor-state";
 import type { Snapshot } from "./calculator.ts";
 
 /** The screen reader announcement after an action: how a mark was converted, what is wrong with it, or the new GPA. */

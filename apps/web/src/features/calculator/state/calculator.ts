@@ -1,5 +1,5 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import { toTranscript } from "@meridian/contract/to-transcript";
+import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import {
   evaluate,
   createSystems,
@@ -9,9 +9,9 @@ import {
   type Systems,
 } from "@meridian/grading";
 import { measure } from "../../../lib/metrics.ts";
-import { editorReducer, type EditorAction } from "../model/editor.ts";
-import { openEditor, type EditorState } from "../model/editor-state.ts";
-import { newId } from "../model/new-id.ts";
+import { editorReducer, type EditorAction } from "@meridian/transcript/editor/editor";
+import { openEditor, type EditorState } from "@meridian/transcript/editor/editor-state";
+import { newId } from "@meridian/transcript/document/new-id";
 import type { getAnnouncement as Announce } from "./announcement.ts";
 
 /** Consistent state for rendering: what was typed and the result computed from it. */

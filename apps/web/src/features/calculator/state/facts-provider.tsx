@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react
 import { linkedChoice, type DeepLink } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { getSystemId } from "../model/blank-document.ts";
+import { getSystemId } from "@meridian/transcript/document/blank-document";
 import { loadCountries, FactsContext, loadDataset, type Facts, type FactsState } from "./facts.ts";
 import { useCalculator, useSnapshot } from "./use-calculator.tsx";
 

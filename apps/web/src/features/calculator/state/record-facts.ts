@@ -1,5 +1,5 @@
 import type { Country, CreditUnit, GradingSystem, Policy } from "@meridian/grading";
-import { findRecord } from "../model/document-edits.ts";
+import { findRecord } from "@meridian/transcript/document/document-edits";
 import type { Snapshot } from "./calculator.ts";
 import { useSnapshot } from "./use-calculator.tsx";
 

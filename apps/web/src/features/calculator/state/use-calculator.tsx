@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { EditorAction } from "../model/editor.ts";
+import type { EditorAction } from "@meridian/transcript/editor/editor";
 import type { Calculator, Snapshot } from "./calculator.ts";
 
 export const CalculatorContext = createContext<Calculator | null>(null);

@@ -2,7 +2,7 @@ import { workspace } from "@meridian/contract/team";
 import { defaultPolicy } from "@meridian/grading";
 import { callApi } from "../../../lib/api.ts";
 import { teamChooser } from "../choose/team-tables.ts";
-import { isBlankDocument } from "../model/blank-document.ts";
+import { isBlankDocument } from "@meridian/transcript/document/blank-document";
 import type { Calculator } from "./calculator.ts";
 import { isSamePolicy, setWorkspace, getStartingPolicy } from "./workspace.ts";
 

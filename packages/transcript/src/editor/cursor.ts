@@ -1,4 +1,4 @@
-import { columns, editableColumns, isEditable, type Column, type EditableColumn } from "./columns.ts";
+import { columns, editableColumns, isEditable, type Column, type EditableColumn } from "./course-cells.ts";
 import type { GridRow } from "./grid-rows.ts";
 
 /** The cell with keyboard focus. */

@@ -1,10 +1,9 @@
-import type { CourseEntry } from "@meridian/contract/evaluation-document";
-import { toTranscript } from "@meridian/contract/to-transcript";
-import { clearUncertainFlags } from "@meridian/contract/uncertain-cells";
+import { evaluationDocument, type CourseEntry } from "@meridian/contract/evaluation-document";
+import { toTranscript } from "../document/to-transcript.ts";
+import { clearUncertainFlags } from "../document/clear-uncertain-flags.ts";
 import { beforeEach, expect, test } from "vitest";
-import { parseDraft } from "../drafts/draft-schema.ts";
-import { withTerms } from "./add-terms.ts";
-import { blankDocument } from "./blank-document.ts";
+import { withTerms } from "../document/add-terms.ts";
+import { blankDocument } from "../document/blank-document.ts";
 import { editorReducer, type EditorAction } from "./editor.ts";
 import { openEditor, type EditorState } from "./editor-state.ts";
 
@@ -56,18 +55,9 @@ test("confirming the last cell removes the uncertain field", () => {
   expect(course()).not.toHaveProperty("uncertain");
 });
 
-test("a draft keeps uncertain flags across a reload, but the engine and reports never see them", () => {
-  const stored = JSON.parse(
-    JSON.stringify({
-      id: "d",
-      owner: "guest",
-      version: 1,
-      createdAt: 0,
-      updatedAt: 0,
-      document: state.document,
-    }),
-  ) as unknown;
-  const [restoredCourse] = parseDraft(stored)!.document.records[0]!.terms[0]!.courses;
+test("a stored document keeps its uncertain flags, but the engine and reports never see them", () => {
+  const stored = JSON.parse(JSON.stringify(state.document)) as unknown;
+  const [restoredCourse] = evaluationDocument.parse(stored).records[0]!.terms[0]!.courses;
   expect(restoredCourse?.uncertain).toEqual(["credits", "mark"]);
   expect(JSON.stringify(toTranscript(state.document))).not.toContain("uncertain");
   expect(JSON.stringify(clearUncertainFlags(state.document))).not.toContain("uncertain");

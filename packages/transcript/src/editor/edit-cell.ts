@@ -1,4 +1,4 @@
-import { blankCourse } from "./blank-document.ts";
+import { blankCourse } from "../document/blank-document.ts";
 import {
   cellText,
   confirmCell,
@@ -7,9 +7,9 @@ import {
   withCellText,
   type Column,
   type EditableColumn,
-} from "./columns.ts";
+} from "./course-cells.ts";
 import { moveCursor, nextCourse, nextTabStop, type Cursor, type Direction } from "./cursor.ts";
-import { appendCourses, changeCourses, changeTerms } from "./document-edits.ts";
+import { appendCourses, changeCourses, changeTerms } from "../document/document-edits.ts";
 import { applyChange, getRows, type EditorState } from "./editor-state.ts";
 import type { GridRow } from "./grid-rows.ts";
 

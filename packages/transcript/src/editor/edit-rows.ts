@@ -1,6 +1,6 @@
 import type { CourseEntry } from "@meridian/contract/evaluation-document";
-import { blankCourse, isBlankCourse } from "./blank-document.ts";
-import { cellText, editableColumns, isEditable, withCellText } from "./columns.ts";
+import { blankCourse, isBlankCourse } from "../document/blank-document.ts";
+import { cellText, editableColumns, isEditable, withCellText } from "./course-cells.ts";
 import { getSelection } from "./cursor.ts";
 import {
   addTerm,
@@ -11,7 +11,7 @@ import {
   findRecord,
   removeCourses,
   removeTerm,
-} from "./document-edits.ts";
+} from "../document/document-edits.ts";
 import { applyChange, getRows, type EditorState } from "./editor-state.ts";
 
 export type RowAction =

@@ -1,4 +1,4 @@
-import type { TranscriptRecordEntry, Student } from "./evaluation-document.ts";
+import type { TranscriptRecordEntry, Student } from "@meridian/contract/evaluation-document";
 
 /** Initial values of an empty evaluation. */
 

@@ -1,4 +1,4 @@
-import { cellText } from "./columns.ts";
+import { cellText } from "./course-cells.ts";
 import { getSelection } from "./cursor.ts";
 import { getRows, type EditorState } from "./editor-state.ts";
 import type { Block } from "./parse-block.ts";

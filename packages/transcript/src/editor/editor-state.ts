@@ -1,7 +1,7 @@
 import type { EvaluationDocument, TranscriptRecordEntry } from "@meridian/contract/evaluation-document";
-import type { Column } from "./columns.ts";
+import type { Column } from "./course-cells.ts";
 import { firstCell, type Cursor } from "./cursor.ts";
-import { findRecord } from "./document-edits.ts";
+import { findRecord } from "../document/document-edits.ts";
 import { gridRows, type GridRow } from "./grid-rows.ts";
 
 /** The open document, the cursor in it, and the undo history. */

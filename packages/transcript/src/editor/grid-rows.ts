@@ -1,5 +1,5 @@
 import type { CourseEntry, TranscriptRecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
-import { blankCourse } from "./blank-document.ts";
+import { blankCourse } from "../document/blank-document.ts";
 
 export type GridRow = TermRow | CourseRow;
 

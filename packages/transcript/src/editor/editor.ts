@@ -4,9 +4,9 @@ import type {
   Student,
 } from "@meridian/contract/evaluation-document";
 import type { Policy } from "@meridian/grading";
-import { blankRecord, type Choice } from "./blank-document.ts";
+import { blankRecord, type Choice } from "../document/blank-document.ts";
 import { editCell, type CellAction } from "./edit-cell.ts";
-import { changeRecord, findRecord } from "./document-edits.ts";
+import { changeRecord, findRecord } from "../document/document-edits.ts";
 import { changeRows, type RowAction } from "./edit-rows.ts";
 import { applyChange, openEditor, redo, getRows, undo, type EditorState } from "./editor-state.ts";
 import { firstCell } from "./cursor.ts";

@@ -1,4 +1,4 @@
-import { blankTranscriptRecord, blankStudent } from "@meridian/contract/blank-entries";
+import { blankTranscriptRecord, blankStudent } from "./blank-entries.ts";
 import type {
   CourseEntry,
   EvaluationDocument,

@@ -1,8 +1,8 @@
 import type { TermEntry } from "@meridian/contract/evaluation-document";
-import { blankCourse, isBlankCourse } from "./blank-document.ts";
-import { editableColumns, isEditable, termCell, withCellText, type EditableColumn } from "./columns.ts";
+import { blankCourse, isBlankCourse } from "../document/blank-document.ts";
+import { editableColumns, isEditable, termCell, withCellText, type EditableColumn } from "./course-cells.ts";
 import { getSelection } from "./cursor.ts";
-import { appendCourses, changeCourses, changeTerms, insertCourse } from "./document-edits.ts";
+import { appendCourses, changeCourses, changeTerms, insertCourse } from "../document/document-edits.ts";
 import { applyChange, getRows, type EditorState } from "./editor-state.ts";
 import type { Block } from "./parse-block.ts";
 

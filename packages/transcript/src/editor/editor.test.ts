@@ -1,12 +1,12 @@
 import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import { beforeEach, describe, expect, test } from "vitest";
-import { blankDocument } from "./blank-document.ts";
+import { blankDocument } from "../document/blank-document.ts";
 import { formatBlock, copyBlock } from "./copy-block.ts";
 import { pasteBlock } from "./paste-block.ts";
 import { parseBlock, type Block } from "./parse-block.ts";
 import { editorReducer, type EditorAction } from "./editor.ts";
 import { openEditor, getRows, type EditorState } from "./editor-state.ts";
-import { findPossibleRepeats } from "./possible-repeats.ts";
+import { findPossibleRepeats } from "../document/possible-repeats.ts";
 
 const choice = { countryCode: "FR", system: "fr-university", level: null, institution: "" };
 

@@ -1,5 +1,5 @@
 import type { Evaluation, LeftOutReason } from "@meridian/grading";
-import type { EvaluationDocument } from "./evaluation-document.ts";
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 
 /** A course that was left out of the GPA unintentionally. */
 export interface UnresolvedCourse {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evaluationDocument } from "./evaluation-document.ts";
+import { evaluationDocument } from "@meridian/contract/evaluation-document";
 import { toTranscript } from "./to-transcript.ts";
 
 test("computes the US factor as 30 ÷ units per full-time year", () => {
