@@ -1,8 +1,8 @@
 import type { Theme } from "@meridian/contract/render";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
-import { ApplicationError } from "./components/error-screen.tsx";
-import { ServerThemeContext } from "./features/layout/theme-switch.tsx";
+import { ApplicationError } from "./features/monitoring/errors/error-screen.tsx";
+import { ServerThemeContext } from "./features/layout/theme/theme-switch.tsx";
 import { PageContentCacheContext, type PageContentCache } from "./runtime/pages/page-content-cache.ts";
 import { HeadContext, type HeadSink } from "./runtime/head/page-head-context.tsx";
 import type { SessionStore } from "./lib/session-store.ts";

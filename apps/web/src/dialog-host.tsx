@@ -2,7 +2,7 @@ import { premiumRefs, type PremiumRef } from "@meridian/contract/features";
 import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "./runtime/routing/router.tsx";
 import { LazyBoundary } from "./components/lazy-boundary.tsx";
-import { getPendingEmail } from "./lib/pending-email.ts";
+import { getPendingEmail } from "./features/auth/recovery/pending-email.ts";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
 import { parseSameOriginPath } from "./runtime/routing/address.ts";
 import { paths } from "@meridian/contract/paths";
@@ -14,7 +14,7 @@ const SignInDialog = lazy(async () => ({
   default: (await import("./features/auth/sign-in-dialog.tsx")).SignInDialog,
 }));
 const LeadDialog = lazy(async () => ({
-  default: (await import("./features/auth/lead-dialog.tsx")).LeadDialog,
+  default: (await import("./features/auth/lead/lead-dialog.tsx")).LeadDialog,
 }));
 const SignOutDialog = lazy(async () => ({
   default: (await import("./features/auth/sign-out-dialog.tsx")).SignOutDialog,
@@ -23,7 +23,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import("./features/auth/step-up-dialog.tsx")).StepUpDialog,
 }));
 const UpsellDialog = lazy(async () => ({
-  default: (await import("./features/layout/upsell-dialog.tsx")).UpsellDialog,
+  default: (await import("./features/billing/upgrade/upsell-dialog.tsx")).UpsellDialog,
 }));
 
 type OpenDialog =

@@ -24,7 +24,7 @@ import { headHtml, notFoundHead, type PageHead } from "./runtime/head/page-head.
 import type { ReadSiteFile } from "./runtime/pages/page-content.ts";
 import { PageContentCache } from "./runtime/pages/page-content-cache.ts";
 import { SessionStore } from "./lib/session-store.ts";
-import { themeColorHtml } from "./lib/theme.ts";
+import { themeColorHtml } from "./features/layout/theme/theme.ts";
 import { notFoundPage } from "./pages.ts";
 import { matchPage, Routes } from "./router.tsx";
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useLocation, useParams } from "./runtime/routing/router.tsx";
 import { NavigationEffects } from "./runtime/routing/navigation-effects.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
-import { PageError } from "./components/error-screen.tsx";
+import { PageError } from "./features/monitoring/errors/error-screen.tsx";
 import { Spinner } from "./components/spinner.tsx";
 import { pageAccess } from "./lib/access.ts";
 import { useModule } from "./runtime/pages/lazy-module.ts";
@@ -16,7 +16,7 @@ import { useSession } from "./lib/session.tsx";
 import { notFoundPage } from "./pages.ts";
 
 const UpgradePrompt = lazy(async () => ({
-  default: (await import("./features/layout/upgrade-prompt.tsx")).UpgradePrompt,
+  default: (await import("./features/billing/upgrade/upgrade-prompt.tsx")).UpgradePrompt,
 }));
 
 /** One page with its access check, head, loading state and error screen. */

@@ -7,8 +7,8 @@ const calculator = lazyPage(
 );
 
 const setPassword = lazyPage(
-  "src/features/auth/set-password-page.tsx",
-  () => import("./features/auth/set-password-page.tsx"),
+  "src/features/auth/recovery/set-password-page.tsx",
+  () => import("./features/auth/recovery/set-password-page.tsx"),
 );
 
 const readingList = lazyPage(
@@ -90,8 +90,8 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
     () => import("./features/api-keys/api-keys-page.tsx"),
   ),
   forgotPassword: lazyPage(
-    "src/features/auth/forgot-password-page.tsx",
-    () => import("./features/auth/forgot-password-page.tsx"),
+    "src/features/auth/recovery/forgot-password-page.tsx",
+    () => import("./features/auth/recovery/forgot-password-page.tsx"),
   ),
   verifyEmail: lazyPage(
     "src/features/auth/verify-email-page.tsx",

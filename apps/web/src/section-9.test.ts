@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { installBannerDelay, installDismissalLifetime } from "./features/install/banner-rules.ts";
 import { scrollToTopThreshold } from "./features/layout/scroll-to-top.tsx";
-import { pageVisitsKey } from "./features/monitoring/page-visits.ts";
+import { pageVisitsKey } from "./features/monitoring/metrics/page-visits.ts";
 import { cacheGroups } from "./lib/client-cache.ts";
-import { leadStorageKey } from "./lib/lead-access.ts";
+import { leadStorageKey } from "./features/auth/lead/lead-access.ts";
 import { gradingSystemsVersion } from "./lib/query-client.ts";
 import { mutationDefaults, queryDefaults, retryDelay } from "./lib/query-defaults.ts";
 

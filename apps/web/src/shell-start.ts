@@ -1,7 +1,7 @@
 import { type Theme, themeCookie } from "@meridian/contract/render";
 import { readRememberedSession } from "./lib/remembered-session.ts";
 import { fetchSession, SessionStore } from "./lib/session-store.ts";
-import { chooseTheme } from "./lib/theme.ts";
+import { chooseTheme } from "./features/layout/theme/theme.ts";
 
 /**
  * Starts a document without a session: the service worker's shell, used when there is no network or server. The session

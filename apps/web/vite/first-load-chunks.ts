@@ -9,7 +9,7 @@ const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.
 const entry = source("entry-client.tsx");
 const pages = source("pages.ts");
 /** Used by the background tasks of every page; outside the shell chunk it would pull in the calculator's chunks. */
-const metrics = source("lib/metrics.ts");
+const metrics = source("features/monitoring/metrics/metrics.ts");
 const background = source("background.tsx");
 const calculator = source("features/calculator/calculator-page.tsx");
 const queries = [source("lib/query-provider.tsx"), source("lib/client-cache.ts")];

@@ -1,4 +1,4 @@
-import type { FromWorker } from "../lib/worker-messages.ts";
+import type { FromWorker } from "../features/offline/worker-messages.ts";
 import { ownCaches } from "./cached-files.ts";
 import { scope, type WindowClient } from "./scope.ts";
 

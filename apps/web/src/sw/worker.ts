@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from "../lib/worker-messages.ts";
+import type { FromWorker, ToWorker } from "../features/offline/worker-messages.ts";
 import { respondWithData, respondWithHashedFile, respondWithPage, respondWithPicture } from "./responses.ts";
 import { fill, cacheCore } from "./cached-files.ts";
 import { removeOldVersions } from "./old-versions.ts";

@@ -11,7 +11,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { anyResponse, callApi } from "../../lib/api.ts";
 import { groupTimes, queryKeys } from "../../lib/query-client.ts";
-import { measureDuration } from "../../lib/measure-duration.ts";
+import { measureDuration } from "../monitoring/public.ts";
 
 export const accountQuery = queryOptions({
   queryKey: queryKeys.userProfile,

@@ -2,7 +2,7 @@ import type { AccountProfile } from "@meridian/contract/accounts";
 import type { Theme } from "@meridian/contract/render";
 import { Checkbox, SelectField } from "../../components/field.tsx";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
-import { chooseTheme } from "../../lib/theme.ts";
+import { chooseTheme } from "../layout/public.ts";
 import { changeAccount } from "./calls.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { TeamSettingsNav } from "../../components/team-settings-nav.tsx";
+import { TeamSettingsNav } from "../team/public.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "@meridian/contract/paths";
 import { Link } from "../../runtime/routing/router.tsx";

@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { FormError } from "../../components/form-error.tsx";
-import { setPendingEmail } from "../../lib/pending-email.ts";
+import { setPendingEmail } from "./recovery/pending-email.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/paths";

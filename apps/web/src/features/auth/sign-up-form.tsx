@@ -6,7 +6,7 @@ import { FormError } from "../../components/form-error.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { startJourney, type Journey } from "../../lib/metrics.ts";
+import { startJourney, type Journey } from "../monitoring/public.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { signUp } from "./calls.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";

@@ -1,7 +1,7 @@
 import type { BilledSubscription, ChangePreview } from "@meridian/contract/billing";
 import { formatDollars, getExtraSeats, plans, getPrice } from "@meridian/contract/plans";
 import { formatDate } from "../../lib/format-date-time.ts";
-import { getStatusDisplay } from "../../lib/subscription-status.ts";
+import { getStatusDisplay } from "./subscription-status.ts";
 
 export function formatOptionalDate(moment: string | null): string {
   return moment ? formatDate(moment) : "–";

@@ -3,7 +3,7 @@ import { lapsedDays, plans } from "@meridian/contract/plans";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormError } from "../../components/form-error.tsx";
-import { cancelSubscription } from "../../lib/billing.ts";
+import { cancelSubscription } from "./calls.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { formatOptionalDate, hasPaymentDue } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";

@@ -1,6 +1,6 @@
 import type { BilledSubscription } from "@meridian/contract/billing";
 import { Notice } from "../../components/notice.tsx";
-import { lapsedText } from "../../lib/plan-notice.ts";
+import { lapsedText } from "./upgrade/plan-notice.ts";
 
 export function LapsedNotice({ subscription }: { readonly subscription: BilledSubscription }) {
   return (

@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/field.tsx";
 import { FormError } from "../../components/form-error.tsx";
-import { requestQuote } from "../../lib/billing.ts";
+import { requestQuote } from "./calls.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";

@@ -9,7 +9,7 @@ import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError, anyResponse, callApi } from "../../lib/api.ts";
-import { billingQuery } from "../../lib/billing.ts";
+import { billingQuery } from "./calls.ts";
 import { redirectResponse } from "@meridian/contract/billing";
 import { paths } from "@meridian/contract/paths";
 import { queryKeys } from "../../lib/query-client.ts";

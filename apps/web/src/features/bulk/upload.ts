@@ -6,7 +6,7 @@ import {
   maxStudentsPerCall,
 } from "@meridian/contract/bulk";
 import { callApi } from "../../lib/api.ts";
-import { measureDuration } from "../../lib/measure-duration.ts";
+import { measureDuration } from "../monitoring/public.ts";
 
 export interface Chunk {
   /** Index of the first student in this chunk. */

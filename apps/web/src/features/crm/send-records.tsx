@@ -1,7 +1,7 @@
 import type { SendableEvaluations } from "@meridian/contract/crm";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { SendToCrm } from "../../components/crm/send-to-crm.tsx";
+import { SendToCrm } from "./deliveries/send-to-crm.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { recordsQuery } from "./calls.ts";
 import "../../components/checkbox.css";

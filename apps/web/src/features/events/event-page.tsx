@@ -1,7 +1,7 @@
 import { CalendarPlus, ExternalLink } from "lucide-react";
 import { useContext } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
-import { SaveToReadingList } from "../../components/save-to-reading-list.tsx";
+import { SaveToReadingList } from "../reading-list/public.ts";
 import { ArticleHtml } from "../../components/article-html.tsx";
 import { formatCalendarDate, formatDateRange } from "../../lib/format-calendar-date.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";

@@ -8,7 +8,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError, callApi } from "../../lib/api.ts";
 import { groupTimes, queryKeys } from "../../lib/query-client.ts";
-import { measureDuration } from "../../lib/measure-duration.ts";
+import { measureDuration } from "../monitoring/public.ts";
 
 export const reportsQuery = (search: string) =>
   infiniteQueryOptions({

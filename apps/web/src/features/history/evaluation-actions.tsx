@@ -18,16 +18,12 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { LazyBoundary } from "../../components/lazy-boundary.tsx";
-import { SendToCrm } from "../../components/crm/send-to-crm.tsx";
+import { SendToCrm } from "../crm/public.ts";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { notifyPath } from "../../lib/notify-selection.ts";
+import { notifyPath } from "../notify/public.ts";
 import { paths } from "@meridian/contract/paths";
-import {
-  changeEvaluationState,
-  duplicateEvaluation,
-  recalculateEvaluation,
-} from "../../lib/evaluation-calls.ts";
+import { changeEvaluationState, duplicateEvaluation, recalculateEvaluation } from "./evaluation-calls.ts";
 import { openReport } from "../../lib/report-requests.ts";
 import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
@@ -38,7 +34,9 @@ import { ChangedTablesNotice } from "./changed-tables-notice.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import { useDeletion } from "./use-deletion.ts";
 
-const FinalQuestion = lazy(() => import("../../components/confirm-final-dialog.tsx"));
+const FinalQuestion = lazy(async () => ({
+  default: (await import("./confirm-final-dialog.tsx")).ConfirmFinalDialog,
+}));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
 
 /** The actions the server allows on a record right now. The server checks each one again. */

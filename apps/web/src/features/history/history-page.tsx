@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileBadge, Files, Mail, Send, Settings2 } from "lucide-react";
 import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { targetsQuery } from "../../components/crm/calls.ts";
+import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
 import { LazyBoundary } from "../../components/lazy-boundary.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -29,10 +29,6 @@ const RecordDrawer = lazy(async () => ({
 }));
 const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
-}));
-
-const CrmLogDialog = lazy(async () => ({
-  default: (await import("../../components/crm/log-dialog.tsx")).CrmLogDialog,
 }));
 
 interface Countries {
@@ -195,7 +191,7 @@ function History() {
         {settingsOpen && settings ? (
           <SettingsDialog response={settings} onClose={() => setSettingsOpen(false)} />
         ) : null}
-        {logOpen ? <CrmLogDialog onClose={() => setLogOpen(false)} /> : null}
+        {logOpen ? <LazyCrmLogDialog onClose={() => setLogOpen(false)} /> : null}
       </LazyBoundary>
     </div>
   );

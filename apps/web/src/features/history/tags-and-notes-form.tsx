@@ -2,7 +2,7 @@ import type { SavedEvaluation } from "@meridian/contract/history-responses";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../components/field.tsx";
-import { describeEvaluation } from "../../lib/evaluation-calls.ts";
+import { describeEvaluation } from "./evaluation-calls.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { historyKey } from "./calls.ts";

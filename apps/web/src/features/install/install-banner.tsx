@@ -1,7 +1,7 @@
 import { Share, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button.tsx";
-import { clearInstallPrompt, getInstallPrompt, onInstallPrompt } from "../../lib/install-prompt.ts";
+import { clearInstallPrompt, getInstallPrompt, onInstallPrompt } from "./install-prompt.ts";
 import { notify, notifyError, notifySuccess } from "../../lib/toasts.ts";
 import {
   installBannerDelay,

@@ -1,5 +1,5 @@
 import { Link } from "../../runtime/routing/router.tsx";
-import { footerLinks } from "./navigation.ts";
+import { footerLinks } from "./nav/navigation.ts";
 
 /** Hidden on small screens; on the calculator pages shown only on wide ones (styles/layout/widths.css). */
 export function Footer() {

@@ -4,9 +4,9 @@ import { isCalculatorPath } from "@meridian/contract/paths";
 import { Footer } from "./footer.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { SkipLinks } from "./skip-links.tsx";
-import { TabBar } from "./tab-bar.tsx";
+import { TabBar } from "./nav/tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { UpgradeBanner } from "./upgrade-banner.tsx";
+import { UpgradeBanner } from "../billing/public.ts";
 
 /** The frame around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { Button } from "../../components/button.tsx";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { useSession } from "../../lib/session.tsx";
-import { AccountMenu } from "./account-menu.tsx";
+import { AccountMenu } from "./account/account-menu.tsx";
 import { Brand } from "./brand.tsx";
-import { MainNav } from "./main-nav.tsx";
-import { PhoneMenu } from "./phone-menu.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { MainNav } from "./nav/main-nav.tsx";
+import { PhoneMenu } from "./nav/phone-menu.tsx";
+import { ThemeSwitch } from "./theme/theme-switch.tsx";
 
 /** Fixed, 56 px high. On phones, pages can portal a tool or two (undo, back) into #topbar-tools. */
 export function TopBar() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AlertWatch } from "./alert-watch.ts";
-import { MetricsStore } from "./metrics-store.ts";
+import { MetricsStore } from "./metrics/metrics-store.ts";
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { type AlertRule, alertRules } from "@meridian/contract/monitoring-constants";
-import type { MetricsStore } from "./metrics-store.ts";
+import type { MetricsStore } from "./metrics/metrics-store.ts";
 
 interface AlertWatchDeps {
   readonly metrics: MetricsStore;

@@ -5,20 +5,20 @@ import {
   sampleRates,
   systemMetricsInterval,
 } from "@meridian/contract/monitoring-constants";
-import { onError } from "../../lib/error-log.ts";
-import { Journeys } from "../../lib/journeys.ts";
+import { onError } from "./errors/error-log.ts";
+import { Journeys } from "./metrics/journeys.ts";
 import { isLocalDevelopment } from "../../lib/local-development.ts";
-import { sendMetricsTo, type Tags } from "../../lib/metrics.ts";
-import { alertHandlerPath, trackMetricsPath } from "../../lib/monitoring-paths.ts";
+import { sendMetricsTo, type Tags } from "./metrics/metrics.ts";
+import { alertHandlerPath, trackMetricsPath } from "./monitoring-paths.ts";
 import { AlertWatch } from "./alert-watch.ts";
-import { MetricsStore } from "./metrics-store.ts";
-import { countVisit } from "./page-visits.ts";
+import { MetricsStore } from "./metrics/metrics-store.ts";
+import { countVisit } from "./metrics/page-visits.ts";
 import { getCallName, getPageName, getVisitPath } from "./page-name.ts";
 import { wantsPrivacy } from "./privacy.ts";
 import { firstFrame, scrubMessage } from "./scrub.ts";
 import { Sender } from "./sender.ts";
-import { systemMetrics } from "./system-metrics.ts";
-import { observe, observeVitals } from "./vitals.ts";
+import { systemMetrics } from "./metrics/system-metrics.ts";
+import { observe, observeVitals } from "./metrics/vitals.ts";
 
 export interface Monitoring {
   visit(pathname: string): void;

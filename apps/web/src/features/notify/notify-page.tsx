@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Users } from "lucide-react";
-import { selectedEvaluations } from "../../lib/notify-selection.ts";
+import { selectedEvaluations } from "./notify-selection.ts";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { paths } from "@meridian/contract/paths";
 import { useSession } from "../../lib/session.tsx";

@@ -1,7 +1,7 @@
 import { CloudAlert, CloudOff, CloudUpload } from "lucide-react";
 import { lazy, useState } from "react";
 import { LazyBoundary } from "../../components/lazy-boundary.tsx";
-import { trackMetricsPath } from "../../lib/monitoring-paths.ts";
+import { trackMetricsPath } from "../monitoring/public.ts";
 import { anyOwner } from "../../lib/offline-queue-owner.ts";
 import { useSession } from "../../lib/session.tsx";
 import { useOnline } from "./online.ts";

@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from "../../lib/worker-messages.ts";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
 import { isLocalDevelopment } from "../../lib/local-development.ts";
 import { yieldToTyping } from "./yield-to-typing.ts";
 

@@ -1,4 +1,4 @@
-import type { ToWorker } from "../../lib/worker-messages.ts";
+import type { ToWorker } from "./worker-messages.ts";
 
 const notifyIntervalMs = 1_000;
 /** Longer than the worker's own pause. The message also restarts filling in a worker the browser has stopped meanwhile. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { sendMetricsTo } from "../../lib/metrics.ts";
+import { sendMetricsTo } from "../monitoring/public.ts";
 import { settleCheckout, startCheckoutJourney } from "./checkout-journey.ts";
 
 const events: string[] = [];

@@ -1,6 +1,6 @@
 import type { BillingInterval, PlanId } from "@meridian/contract/plans";
 import * as z from "zod/mini";
-import { type Journey, startJourney, type Tags } from "../../lib/metrics.ts";
+import { type Journey, startJourney, type Tags } from "../monitoring/public.ts";
 
 /**
  * Tracks the checkout journey: chosen, ordered, redirected to the payment provider, and complete only when the

@@ -5,7 +5,7 @@ import { Notice } from "../../components/notice.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { paths } from "@meridian/contract/paths";
-import { canManagePlan, planNotice } from "../../lib/plan-notice.ts";
+import { canManagePlan, planNotice } from "../billing/public.ts";
 import { useNavigate, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { AnalyticsSection } from "./analytics-section.tsx";

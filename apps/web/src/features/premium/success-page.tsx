@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { checkoutQuery, subscriptionErrors } from "../../lib/billing.ts";
+import { checkoutQuery, subscriptionErrors } from "../billing/public.ts";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { paths } from "@meridian/contract/paths";

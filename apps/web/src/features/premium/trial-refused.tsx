@@ -1,5 +1,5 @@
 import type { TrialRefusal } from "@meridian/contract/billing";
-import { ConfirmEmailNotice } from "../../components/confirm-email-notice.tsx";
+import { ConfirmEmailNotice } from "../billing/public.ts";
 import { Notice } from "../../components/notice.tsx";
 
 const texts: Readonly<Record<Exclude<TrialRefusal, "unverified">, string>> = {

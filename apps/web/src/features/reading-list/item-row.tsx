@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextArea } from "../../components/field.tsx";
-import { type ItemPatch, positionAfterMove, itemPath } from "../../lib/reading-list/list.ts";
+import { type ItemPatch, positionAfterMove, itemPath } from "./list.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notify } from "../../lib/toasts.ts";
 import "../../components/checkbox.css";

@@ -8,12 +8,8 @@ import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { hasPremiumAccess, canReadPremium } from "../../lib/access.ts";
 import { paths } from "@meridian/contract/paths";
-import { getVisibleItems } from "../../lib/reading-list/list.ts";
-import {
-  getReadingListStore,
-  type ReadingListStore,
-  type SyncFailure,
-} from "../../lib/reading-list/store.ts";
+import { getVisibleItems } from "./list.ts";
+import { getReadingListStore, type ReadingListStore, type SyncFailure } from "./store.ts";
 import { useSession } from "../../lib/session.tsx";
 import { ItemRow } from "./item-row.tsx";
 import "./reading-list.css";

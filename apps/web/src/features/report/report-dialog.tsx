@@ -2,7 +2,7 @@ import type { PageSize } from "@meridian/report/render-report";
 import * as Radix from "radix-ui/dialog";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "../../components/notice.tsx";
-import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
+import { ReportSheet } from "./sheet/report-sheet.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import type { ReportRequest } from "../../lib/report-requests.ts";
 import { pageStyle } from "./page-style.ts";
@@ -11,7 +11,7 @@ import { ReportFields } from "./report-fields.tsx";
 import { ReportToolbar } from "./report-toolbar.tsx";
 import { listCountryCodes, useExports, type ExportKind } from "./use-exports.ts";
 import { useReport } from "./use-report.ts";
-import { readPageSize, savePageSize } from "../../lib/page-size.ts";
+import { readPageSize, savePageSize } from "./page-size.ts";
 import "./report-dialog.css";
 
 /** Full-screen report: a print preview, the fields to fill in, and the export buttons. */

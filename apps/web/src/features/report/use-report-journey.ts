@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { startJourney, type Journey } from "../../lib/metrics.ts";
+import { startJourney, type Journey } from "../monitoring/public.ts";
 
 /** Tracks the report journey for monitoring: opened, then exported or printed. Closing it before that counts as a failure. */
 export function useReportJourney(): (kind: string) => void {

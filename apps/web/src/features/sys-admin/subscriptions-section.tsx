@@ -10,7 +10,7 @@ import { ApproveDialog } from "./approve-dialog.tsx";
 import { readSubscriptions } from "./calls.ts";
 import { PaginatedList } from "./paginated-list.tsx";
 import { formatDateTime } from "../../lib/format-date-time.ts";
-import { getStatusDisplay, subscriptionStatuses } from "../../lib/subscription-status.ts";
+import { getStatusDisplay, subscriptionStatuses } from "../billing/public.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columnsFor = (

@@ -17,7 +17,7 @@ import { readUsers } from "./calls.ts";
 import { PaginatedList } from "./paginated-list.tsx";
 import { formatDateTime } from "../../lib/format-date-time.ts";
 import { UserActionDialog, type UserAction } from "./user-action-dialog.tsx";
-import { getStatusDisplay } from "../../lib/subscription-status.ts";
+import { getStatusDisplay } from "../billing/public.ts";
 import { useFilter } from "./use-filter.ts";
 
 interface PendingAction {

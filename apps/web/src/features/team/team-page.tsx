@@ -3,7 +3,7 @@ import { Users } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { TeamSettingsNav } from "../../components/team-settings-nav.tsx";
+import { TeamSettingsNav } from "./team-settings-nav.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "@meridian/contract/paths";

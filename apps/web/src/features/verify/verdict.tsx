@@ -2,8 +2,7 @@ import type { Verification } from "@meridian/contract/gpa-reports";
 import type { ReportModel } from "@meridian/report/report-model";
 import { CircleCheck, CircleQuestionMark, CircleX, History } from "lucide-react";
 import type { ReactNode } from "react";
-import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
-import { readPageSize } from "../../lib/page-size.ts";
+import { ReportSheet, readPageSize } from "../report/public.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 
 /** The result of the check. The report itself is shown only while it is valid. */

@@ -1,7 +1,7 @@
 import type { CountryMatch, IndexSystem } from "@meridian/grading";
 import { searchCountries } from "@meridian/grading";
 import { useId } from "react";
-import { Combobox } from "../../../components/combobox.tsx";
+import { Combobox } from "./combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Segmented } from "../../../components/segmented.tsx";
 import { notify } from "../../../lib/toasts.ts";

@@ -1,5 +1,5 @@
 import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-courses";
-import ConfirmFinalDialog from "../../../components/confirm-final-dialog.tsx";
+import { ConfirmFinalDialog } from "../../history/public.ts";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useSaving } from "../saving/use-saving.ts";
 

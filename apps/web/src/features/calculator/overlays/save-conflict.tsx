@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { readEvaluation } from "../../../lib/evaluation-calls.ts";
+import { readEvaluation } from "../../history/public.ts";
 import { useSession } from "../../../lib/session.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";

@@ -4,7 +4,7 @@ import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
-import { readEvaluation } from "../../../lib/evaluation-calls.ts";
+import { readEvaluation } from "../../history/public.ts";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { notify, notifyError } from "../../../lib/toasts.ts";

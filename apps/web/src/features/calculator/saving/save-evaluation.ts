@@ -7,7 +7,7 @@ import {
 import { ApiError } from "../../../lib/api.ts";
 // Not lazy-loaded, because it is needed when there is no network.
 import { offlineQueue } from "../../../lib/offline-queue.ts";
-import { changeEvaluationState, createEvaluation, updateEvaluation } from "../../../lib/evaluation-calls.ts";
+import { changeEvaluationState, createEvaluation, updateEvaluation } from "../../history/public.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { draftTitle, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts } from "../drafts/use-drafts.tsx";

@@ -8,7 +8,7 @@ import {
   type Evaluation,
   type Systems,
 } from "@meridian/grading";
-import { measure } from "../../../lib/metrics.ts";
+import { measure } from "../../monitoring/public.ts";
 import { editorReducer, type EditorAction } from "@meridian/transcript/editor/editor";
 import { openEditor, type EditorState } from "@meridian/transcript/editor/editor-state";
 import { newId } from "@meridian/transcript/document/new-id";

@@ -1,4 +1,4 @@
-import { startJourney, type Journey } from "../../../lib/metrics.ts";
+import { startJourney, type Journey } from "../../monitoring/public.ts";
 import { getReportRequest, onReportRequest } from "../../../lib/report-requests.ts";
 import type { Calculator } from "./calculator.ts";
 

@@ -1,5 +1,5 @@
 import { useDialogs } from "../../../lib/dialogs.tsx";
-import { hasLeadAccess, useLeadEmail } from "../../../lib/lead-access.ts";
+import { hasLeadAccess, useLeadEmail } from "../../auth/public.ts";
 import { useSession } from "../../../lib/session.tsx";
 
 /** Runs a callback that needs lead access: at once if granted, otherwise after the lead-capture modal. */

@@ -2,7 +2,7 @@ import { Calculator, ChevronRight, Printer } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { SaveToReadingList } from "../../../components/save-to-reading-list.tsx";
+import { SaveToReadingList } from "../../reading-list/public.ts";
 import { paths } from "@meridian/contract/paths";
 import { calculatorLink } from "../calculator-link.ts";
 import type { CountryContent } from "../content.ts";

@@ -1,4 +1,4 @@
-import { startJourney, type Journey } from "../../../lib/metrics.ts";
+import { startJourney, type Journey } from "../../monitoring/public.ts";
 
 let journey: Journey | null = null;
 const recordedSteps = new Set<string>();

@@ -1,0 +1,97 @@
+import type { LeadRequest } from "@meridian/contract/accounts";
+import { useEffect, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox, TextField } from "../../../components/field.tsx";
+import { ApiError } from "../../../lib/api.ts";
+import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { saveLead } from "./lead-access.ts";
+import { anyOwner } from "../../../lib/offline-queue-owner.ts";
+import { captureLead } from "../calls.ts";
+import { emailRules } from "../credential-rules.ts";
+import { useConsent } from "../use-consent.ts";
+
+/** Queued for `anyone`, since the visitor is not signed in. The server stores a repeated address once. */
+async function queueLead(body: LeadRequest): Promise<void> {
+  try {
+    const { offlineQueue } = await import("../../../lib/offline-queue.ts");
+    const action = {
+      owner: anyOwner,
+      label: "Send your email address",
+      method: "POST",
+      path: "/api/leads",
+    } as const;
+    await offlineQueue().send({ ...action, body });
+  } catch {
+    // Without storage, the report still opens.
+  }
+}
+
+/** An email address alone unlocks the report and file import. Offline, it is stored on this device and unlocks them too. */
+export function LeadForm({
+  email: initialEmail,
+  onEmail,
+  onDone,
+}: {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onDone: () => void;
+}) {
+  const form = useForm({ email: initialEmail }, { email: emailRules });
+  const consent = useConsent({
+    message: "Check this box first: we store your address only with your consent.",
+  });
+  const [newsOptIn, setNewsOptIn] = useState(false);
+  const [sending, setSending] = useState(false);
+  const first = useFocusFirst();
+  useEffect(() => onEmail(form.values.email), [onEmail, form.values.email]);
+
+  const send = async ({ email }: { readonly email: string }) => {
+    setSending(true);
+    const request = { email, consent: true, source: location.pathname, news_opt_in: newsOptIn } as const;
+    try {
+      await captureLead(request);
+    } catch (error) {
+      // The visitor can fix a rejected address, but a network failure must not block the report.
+      if (error instanceof ApiError && error.status < 500) {
+        setSending(false);
+        form.setError("email", error.message);
+        return;
+      }
+      await queueLead(request);
+    }
+    saveLead({ email: email.trim() });
+    onDone();
+  };
+
+  return (
+    <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)} {...consent.form}>
+      <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
+      <div className="checks">
+        <Checkbox
+          name="consent"
+          label="Store my email address so I can use reports and file import."
+          checked={consent.accepted}
+          error={consent.box.error}
+          onChange={(event) => consent.box.onChange(event.target.checked)}
+        />
+        <Checkbox
+          name="news"
+          label="Keep me updated with occasional product news."
+          checked={newsOptIn}
+          onChange={(event) => setNewsOptIn(event.target.checked)}
+        />
+      </div>
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        block
+        disabled={!consent.accepted}
+        busy={sending && "Opening"}
+      >
+        Continue with email
+      </Button>
+    </form>
+  );
+}

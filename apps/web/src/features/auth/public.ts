@@ -1,0 +1,1 @@
+export { hasLeadAccess, useLeadEmail } from "./lead/lead-access.ts";

@@ -1,0 +1,33 @@
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import type { PlanNotice } from "./plan-notice.ts";
+
+/** Offers the action that resolves the notice; "Upgrade to Premium" would mislead users who already have a plan. */
+export function UpgradePromptDialog({
+  notice: { text, action },
+  onClose,
+}: {
+  readonly notice: PlanNotice;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Premium"
+      description={text}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Maybe Later
+          </Button>
+          {action ? (
+            <ButtonLink kind="primary" to={action.to}>
+              {action.label}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Link } from "../../../runtime/routing/router.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { paths } from "@meridian/contract/paths";
+import { planNotice } from "./plan-notice.ts";
+import { useSession } from "../../../lib/session.tsx";
+import "./upgrade-prompt.css";
+
+const PromptDialog = lazy(async () => ({
+  default: (await import("./upgrade-prompt-dialog.tsx")).UpgradePromptDialog,
+}));
+
+/** The dialog is shown once per visit; the notice above the content stays. */
+let wasDismissed = false;
+
+/** Shows a dialog first, then a notice that stays above the page. */
+export function UpgradePrompt() {
+  const notice = planNotice(useSession());
+  const [closed, setClosed] = useState(wasDismissed);
+  const inBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const close = () => {
+    wasDismissed = true;
+    setClosed(true);
+  };
+  if (!notice) return null;
+  return (
+    <div className="page-notice">
+      <Notice tone="warn">
+        {notice.text} <Link to={paths.billing}>Billing and Subscription</Link>
+      </Notice>
+      {inBrowser && !closed ? (
+        <Suspense fallback={null}>
+          <PromptDialog notice={notice} onClose={close} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { getFeatureSummary } from "@meridian/contract/feature-texts";
+import { premiumFeatures, type PremiumRef } from "@meridian/contract/features";
+import { useNavigate } from "../../../runtime/routing/router.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { paths } from "@meridian/contract/paths";
+
+/** "Upgrade to Premium" goes to the pricing page, "Maybe Later" to the calculator. */
+export function UpsellDialog({
+  feature,
+  onClose,
+}: {
+  readonly feature: PremiumRef;
+  readonly onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const featureInfo = premiumFeatures().find((candidate) => candidate.ref === feature);
+  const go = (path: string) => {
+    onClose();
+    navigate(path);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Premium Feature"
+      description={
+        featureInfo ? `${featureInfo.name}: ${getFeatureSummary(feature)}` : getFeatureSummary(feature)
+      }
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => go(paths.calculator)}>
+            Maybe Later
+          </Button>
+          <Button kind="primary" onClick={() => go(paths.premium(feature))}>
+            Upgrade to Premium
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { gridShortcuts } from "./grid-shortcuts.ts";

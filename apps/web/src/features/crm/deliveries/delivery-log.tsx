@@ -1,0 +1,174 @@
+import type { Delivery } from "@meridian/contract/crm";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { SelectField } from "../../../components/field.tsx";
+import { LoadError } from "../../../components/load-error.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { deliveriesQuery, type LogFilter, retryDelivery, retryFailedDeliveries } from "./calls.ts";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { paths } from "@meridian/contract/paths";
+import { Link } from "../../../runtime/routing/router.tsx";
+import { notify } from "../../../lib/toasts.ts";
+import { useChange } from "../../../lib/use-change.ts";
+import "./deliveries.css";
+
+const stateBadges: Readonly<
+  Record<Delivery["state"], { label: string; tone: "ok" | "sea" | "bad" | "outline" }>
+> = {
+  queued: { label: "Queued", tone: "sea" },
+  sent: { label: "Sent", tone: "ok" },
+  rejected: { label: "Rejected", tone: "bad" },
+  failed: { label: "Failed", tone: "bad" },
+  superseded: { label: "Replaced", tone: "outline" },
+};
+
+/** Delivery log, newest first: sent, queued and failed records. */
+export function DeliveryLog({
+  connections,
+  filter,
+  onFilterChange,
+}: {
+  readonly connections: readonly { readonly id: string; readonly name: string }[];
+  readonly filter: LogFilter;
+  readonly onFilterChange: (filter: LogFilter) => void;
+}) {
+  const { connection, state } = filter;
+  const query = useInfiniteQuery(deliveriesQuery(filter));
+  const { busy, doing, run } = useChange(["crm"]);
+  const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
+  const filtered = connection !== "" || state !== "";
+  const canRetry = deliveries.some(
+    (delivery) => delivery.state === "rejected" || delivery.state === "failed",
+  );
+  const retryAll = () =>
+    run(() => retryFailedDeliveries(connection), {
+      name: "all",
+      onDone: ({ queued }) =>
+        notify(queued === 1 ? "1 record queued again." : `${queued} records queued again.`),
+    });
+  return (
+    <section className="crm-log" aria-labelledby="crm-log">
+      <h2 id="crm-log" tabIndex={-1}>
+        Log
+      </h2>
+      <div className="crm-filter">
+        <SelectField
+          label="Connection"
+          value={connection}
+          onChange={({ target }) => onFilterChange({ ...filter, connection: target.value })}
+        >
+          <option value="">All</option>
+          {connections.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Status"
+          value={state}
+          onChange={({ target }) => onFilterChange({ ...filter, state: target.value })}
+        >
+          <option value="">All</option>
+          {Object.entries(stateBadges).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {canRetry ? (
+          <Button disabled={busy} busy={doing === "all" && "Sending"} onClick={() => void retryAll()}>
+            Resend rejected and failed
+          </Button>
+        ) : null}
+      </div>
+      {query.isPending ? <Skeleton lines={6} /> : null}
+      {query.isError && !query.data ? (
+        <LoadError title="The log could not be loaded" error={query.error} onRetry={query.refetch} />
+      ) : null}
+      {query.data ? (
+        <div className="sheet">
+          <Table
+            caption="Deliveries"
+            rows={deliveries}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState
+                icon={Inbox}
+                title={filtered ? "No deliveries match these filters" : "No deliveries yet"}
+              >
+                {filtered
+                  ? null
+                  : "Send final records from History, or let a connection send them automatically."}
+              </EmptyState>
+            }
+            columns={deliveryColumns(doing, (id) => void run(() => retryDelivery(id), { name: id }))}
+          />
+        </div>
+      ) : null}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>
+          Show older
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function deliveryColumns(doing: string | null, onRetry: (id: string) => void): Column<Delivery>[] {
+  return [
+    {
+      id: "student",
+      head: "Student",
+      cell: ({ evaluationId, studentName, studentId }) => (
+        <>
+          <Link to={paths.savedEvaluation(evaluationId)}>{studentName || "No name"}</Link>
+          <small className="crm-under">{studentId || "no ID"}</small>
+        </>
+      ),
+    },
+    {
+      id: "connection",
+      head: "To",
+      cell: ({ connectionName, version, automatic }) => (
+        <>
+          {connectionName}
+          <small className="crm-under">
+            version {version}, {automatic ? "automatic" : "manual"}
+          </small>
+        </>
+      ),
+    },
+    {
+      id: "state",
+      head: "Status",
+      cell: ({ state, lastError, reference, attempts }) => (
+        <>
+          <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
+          {lastError ? <small className="crm-under bad">{lastError}</small> : null}
+          {state === "queued" && attempts > 0 ? (
+            <small className="crm-under">
+              {attempts === 1 ? "1 attempt" : `${attempts} attempts`} so far; we will retry automatically
+            </small>
+          ) : null}
+          {state === "sent" && reference ? <small className="crm-under">{reference}</small> : null}
+        </>
+      ),
+    },
+    { id: "at", head: "When", cell: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt) },
+    {
+      id: "again",
+      head: <span className="sr">Resend</span>,
+      cell: ({ id, state, studentName }) =>
+        state === "queued" ? null : (
+          <Button size="sm" busy={doing === id && "Sending"} onClick={() => onRetry(id)}>
+            Resend<span className="sr"> {studentName}</span>
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,228 @@
+import { type CrmTargets, crmTargets, type SendOutcome, type SendProblem } from "@meridian/contract/crm";
+import { reportDetail } from "@meridian/contract/gpa-reports";
+import { Send } from "lucide-react";
+import { useRef, useState } from "react";
+import { callApi } from "../../../lib/api.ts";
+import { getErrorMessage } from "../../../lib/apply-change.ts";
+import { paths } from "@meridian/contract/paths";
+import { Link } from "../../../runtime/routing/router.tsx";
+import { notify, notifySuccess } from "../../../lib/toasts.ts";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { SelectField } from "../../../components/field.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { checkRecords, sendRecords } from "./calls.ts";
+import "./deliveries.css";
+
+/** Sends selected records to one of the team's CRM connections, after listing those that cannot be sent and why. */
+export function SendToCrm({
+  evaluationIds,
+  onSent,
+}: {
+  readonly evaluationIds: readonly string[];
+  readonly onSent?: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [targets, setTargets] = useState<CrmTargets["targets"] | null>(null);
+  const [selectedId, setSelectedId] = useState("");
+  const [checked, setChecked] = useState<SendOutcome | null>(null);
+  const [busy, setBusy] = useState<"send" | "issue" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const latestCheck = useRef(0);
+  const attempt = async (action: () => Promise<void>) => {
+    setProblem(null);
+    try {
+      await action();
+    } catch (error) {
+      setProblem(getErrorMessage(error, "We could not reach the server. Nothing was sent."));
+    }
+  };
+  const check = (connectionId: string) => {
+    const checkNumber = ++latestCheck.current;
+    setSelectedId(connectionId);
+    setChecked(null);
+    if (connectionId === "") return Promise.resolve();
+    return attempt(async () => {
+      const outcome = await checkRecords({ connectionId, evaluationIds });
+      // Ignore the result if another connection was selected in the meantime.
+      if (checkNumber === latestCheck.current) setChecked(outcome);
+    });
+  };
+  const start = () => {
+    setOpen(true);
+    setTargets(null);
+    void attempt(async () => {
+      const available = (await callApi("/api/crm/targets", crmTargets)).targets;
+      setTargets(available);
+      await check(available[0]?.id ?? "");
+    });
+  };
+  const send = async () => {
+    setBusy("send");
+    await attempt(async () => {
+      const outcome = await sendRecords({ connectionId: selectedId, evaluationIds });
+      const text = outcomeText(outcome);
+      if (outcome.queued > 0) notifySuccess(text);
+      else notify(text);
+      setOpen(false);
+      onSent?.();
+    });
+    setBusy(null);
+  };
+  const issue = async (problems: readonly SendProblem[]) => {
+    setBusy("issue");
+    await attempt(async () => {
+      for (const { evaluationId } of problems) {
+        await callApi("/api/gpa-reports", reportDetail, { method: "POST", body: { evaluationId } });
+      }
+    });
+    const outcome = await checkRecords({ connectionId: selectedId, evaluationIds }).catch(() => null);
+    if (outcome) setChecked(outcome);
+    setBusy(null);
+  };
+  const sendable = checked?.queued ?? 0;
+  return (
+    <>
+      <Button disabled={evaluationIds.length === 0} onClick={start}>
+        <Send className="i" aria-hidden="true" />
+        Send to CRM
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Send ${recordsText(evaluationIds.length)} to your CRM`}
+        description="Records are sent in the background. Only final records are sent, and each version only once."
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button
+              kind="primary"
+              disabled={sendable === 0 || busy === "issue"}
+              busy={busy === "send" && "Sending"}
+              onClick={() => void send()}
+            >
+              {checked && sendable === 0
+                ? "Nothing to send"
+                : `Send ${recordsText(checked === null ? evaluationIds.length : sendable)}`}
+            </Button>
+          </>
+        }
+      >
+        {targets === null ? (
+          problem ? null : (
+            <Skeleton lines={2} />
+          )
+        ) : targets.length === 0 ? (
+          <Notice>
+            There are no CRM connections yet. A team admin can set one up under{" "}
+            <Link to={paths.crm}>CRM sync</Link>.
+          </Notice>
+        ) : (
+          <>
+            <SelectField
+              label="Connection"
+              value={selectedId}
+              onChange={({ target }) => void check(target.value)}
+            >
+              {targets.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            {checked ? (
+              <CheckResult
+                checked={checked}
+                isIssuing={busy === "issue"}
+                onIssue={(problems) => void issue(problems)}
+              />
+            ) : problem ? null : (
+              <Skeleton lines={2} />
+            )}
+          </>
+        )}
+        {problem ? (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+function CheckResult({
+  checked,
+  isIssuing,
+  onIssue,
+}: {
+  readonly checked: SendOutcome;
+  readonly isIssuing: boolean;
+  readonly onIssue: (problems: readonly SendProblem[]) => void;
+}) {
+  const { problems } = checked;
+  const withoutReport = problems.filter(({ code }) => code === "no-report");
+  const skipped = skippedText(checked);
+  return (
+    <>
+      {problems.length > 0 ? (
+        <Notice tone="warn" live>
+          {problems.length === 1 ? "1 record cannot be sent:" : `${problems.length} records cannot be sent:`}
+          <ul className="crm-problems">
+            {problems.map((problem) => (
+              <li key={problem.evaluationId}>
+                <span>
+                  <bdi>{problem.studentName || "No name"}</bdi>: {problem.message}
+                </span>
+                <FixLink problem={problem} />
+              </li>
+            ))}
+          </ul>
+          {withoutReport.length > 0 ? (
+            <Button busy={isIssuing && "Issuing"} onClick={() => onIssue(withoutReport)}>
+              {withoutReport.length === 1 ? "Issue report now" : `Issue ${withoutReport.length} reports now`}
+            </Button>
+          ) : null}
+        </Notice>
+      ) : null}
+      {skipped ? <p className="hint">{skipped}</p> : null}
+    </>
+  );
+}
+
+/** Link to the page where the problem can be fixed. */
+function FixLink({ problem: { code, evaluationId, reportId } }: { readonly problem: SendProblem }) {
+  if (code === "no-report") return null;
+  return reportId === null ? (
+    <Link to={paths.savedEvaluation(evaluationId)}>Open the record</Link>
+  ) : (
+    <Link to={paths.gpaReport(reportId)}>Open the report</Link>
+  );
+}
+
+function recordsText(count: number): string {
+  return count === 1 ? "1 record" : `${count} records`;
+}
+
+/** `3 queued, 1 cannot be sent (see the CRM log), 2 not final yet`. */
+function outcomeText(outcome: SendOutcome): string {
+  const { queued, problems } = outcome;
+  return [
+    queued > 0 && `${queued} queued`,
+    problems.length > 0 && `${problems.length} cannot be sent (see the CRM log)`,
+    skippedText(outcome),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function skippedText({ alreadySent, notFinal, notFound }: SendOutcome): string {
+  return [
+    alreadySent > 0 && `${alreadySent} already sent`,
+    notFinal > 0 && `${notFinal} not final yet`,
+    notFound > 0 && `${notFound} you cannot send`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,7 @@
+export { ConfirmFinalDialog } from "./confirm-final-dialog.tsx";
+export {
+  changeEvaluationState,
+  createEvaluation,
+  readEvaluation,
+  updateEvaluation,
+} from "./evaluation-calls.ts";

@@ -1,0 +1,38 @@
+import { ChevronDown } from "lucide-react";
+import type { SessionState } from "@meridian/contract/session";
+import { NavMenu } from "../nav/nav-menu.tsx";
+import { useSession } from "../../../lib/session.tsx";
+import { AccountItems, initials } from "./account-items.tsx";
+
+export function AccountMenu({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
+  return (
+    <NavMenu
+      label="Account menu"
+      buttonClass="btn quiet"
+      panelClass="to-end"
+      button={
+        <>
+          <span className="avatar" aria-hidden="true">
+            {initials(user)}
+          </span>
+          <ChevronDown className="i sm" aria-hidden="true" />
+        </>
+      }
+    >
+      <AccountIdentity user={user} />
+      <hr />
+      <AccountItems />
+    </NavMenu>
+  );
+}
+
+export function AccountIdentity({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
+  const { team } = useSession();
+  return (
+    <p className="who">
+      {user.fullName ? <b>{user.fullName}</b> : null}
+      <span>{user.email}</span>
+      {team ? <span>{team.name}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { ownTeams, type OwnTeams, sessionResponse } from "@meridian/contract/team";
+import { useEffect, useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { callApi } from "../../../lib/api.ts";
+import { useSessionStore } from "../../../lib/session.tsx";
+import { notify } from "../../../lib/toasts.ts";
+import { getSharedQueryClient } from "../../../lib/query-provider.tsx";
+import "./team-switch.css";
+
+type Team = OwnTeams["teams"][number];
+
+/** Switches the current team, which decides what the user sees and where evaluations are saved. */
+export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) {
+  const store = useSessionStore();
+  const [teams, setTeams] = useState<readonly Team[] | null>(null);
+  const [switchingTo, setSwitchingTo] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    callApi("/api/teams", ownTeams, { signal: controller.signal })
+      .then((response) => setTeams(response.teams))
+      .catch(() => controller.signal.aborted || setFailed(true));
+    return () => controller.abort();
+  }, []);
+  const switchTo = async (team: Team) => {
+    setSwitchingTo(team.id);
+    setFailed(false);
+    try {
+      const body = { teamId: team.id };
+      const { session } = await callApi("/api/session/team", sessionResponse, { method: "PUT", body });
+      // Data of the previous team must not show in the new one.
+      getSharedQueryClient().clear();
+      store.replace(session);
+      notify(`You are now working in ${team.name}`);
+      onClose();
+    } catch {
+      setSwitchingTo(null);
+      setFailed(true);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Switch team"
+      description="History, dashboard, policy and tables belong to the team you are working in."
+    >
+      {failed ? (
+        <Notice tone="bad" live>
+          The server could not be reached. You are still in the same team.
+        </Notice>
+      ) : null}
+      {teams ? (
+        <ul className="team-switch">
+          {teams.map((team) => (
+            <li key={team.id}>
+              <span>
+                <b>{team.name}</b> <span className="muted">{team.role}</span>
+              </span>
+              {team.active ? (
+                <Badge tone="sea">current team</Badge>
+              ) : (
+                <Button
+                  size="sm"
+                  disabled={switchingTo !== null}
+                  busy={switchingTo === team.id && "Switching"}
+                  aria-label={`Switch to ${team.name}`}
+                  onClick={() => void switchTo(team)}
+                >
+                  Switch
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : failed ? null : (
+        <Skeleton lines={3} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { ChevronDown } from "lucide-react";
+import { Link, useLocation } from "../../../runtime/routing/router.tsx";
+import { comingSoonProducts, premiumFeatures } from "@meridian/contract/features";
+import { Badge } from "../../../components/badge.tsx";
+import { LockedItem } from "./locked-item.tsx";
+import { NavMenu } from "./nav-menu.tsx";
+import { hasPremiumAccess, canReadPremium } from "../../../lib/access.ts";
+import { paths } from "@meridian/contract/paths";
+import { useSession } from "../../../lib/session.tsx";
+import { isCurrentTarget, resources } from "./navigation.ts";
+import { TopItem } from "./top-item.tsx";
+
+/** The top bar has three modes: guest, registered without a subscription, subscriber. */
+export function MainNav() {
+  const session = useSession();
+  return (
+    <nav className="nav" id="nav" aria-label="Main" tabIndex={-1}>
+      <ul>
+        {session.user ? hasPremiumAccess(session) ? <SubscriberNav /> : <RegisteredNav /> : <GuestNav />}
+      </ul>
+    </nav>
+  );
+}
+
+function GuestNav() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <TopItem to={paths.calculator}>Calculator</TopItem>
+      <li>
+        <NavMenu
+          buttonClass="top"
+          current={isCurrentTarget(paths.premium(), pathname)}
+          button={
+            <>
+              Premium Features <ChevronDown className="i sm" aria-hidden="true" />
+            </>
+          }
+        >
+          <PremiumFeatureList />
+        </NavMenu>
+      </li>
+      <TopItem to={paths.training} wideOnly>
+        Training
+      </TopItem>
+      <TopItem to={paths.help} wideOnly>
+        Help
+      </TopItem>
+    </>
+  );
+}
+
+function PremiumFeatureList() {
+  return (
+    <>
+      <ul>
+        {premiumFeatures().map((feature) => (
+          <li key={feature.ref}>
+            <Link className="mi" to={paths.premium(feature.ref)}>
+              {feature.name}
+              {feature.state === "coming-soon" ? <Badge>soon</Badge> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <hr />
+      <span className="caps" id="coming-soon">
+        Coming Soon
+      </span>
+      <ul aria-labelledby="coming-soon">
+        {comingSoonProducts.map((product) => (
+          <li key={product.name}>
+            <span className="mi" aria-disabled="true">
+              {product.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RegisteredNav() {
+  const canRead = canReadPremium(useSession());
+  return (
+    <>
+      <li>
+        <LockedItem className="top">Resources</LockedItem>
+      </li>
+      <TopItem to={paths.calculator}>Calculator</TopItem>
+      {["Dashboard", "History", "My Team"].map((name) => {
+        // Locked without a subscription; after a lapsed one, the first two stay readable.
+        const to = canRead && { Dashboard: paths.dashboard, History: paths.history }[name];
+        return to ? (
+          <TopItem key={name} to={to}>
+            {name}
+          </TopItem>
+        ) : (
+          <li key={name}>
+            <LockedItem className="top">{name}</LockedItem>
+          </li>
+        );
+      })}
+      <TopItem to={paths.training} wideOnly>
+        Training
+      </TopItem>
+      <TopItem to={paths.help} wideOnly>
+        Help
+      </TopItem>
+    </>
+  );
+}
+
+function SubscriberNav() {
+  const { isAdmin } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <li>
+        <NavMenu
+          buttonClass="top"
+          current={resources.some(({ to }) => isCurrentTarget(to, pathname))}
+          button={
+            <>
+              Resources <ChevronDown className="i sm" aria-hidden="true" />
+            </>
+          }
+        >
+          <ul>
+            {resources.map((target) => (
+              <li key={target.to}>
+                <Link className="mi" to={target.to}>
+                  {target.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </NavMenu>
+      </li>
+      <TopItem to={paths.calculator}>Calculator</TopItem>
+      <TopItem to={paths.dashboard}>Dashboard</TopItem>
+      <TopItem to={paths.history}>History</TopItem>
+      {isAdmin ? <TopItem to={paths.myTeam}>My Team</TopItem> : null}
+    </>
+  );
+}

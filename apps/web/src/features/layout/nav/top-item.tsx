@@ -1,0 +1,23 @@
+import { Link, useLocation } from "../../../runtime/routing/router.tsx";
+import { isCurrentTarget } from "./navigation.ts";
+
+/** A link in the top bar; a needle marks the current page. */
+export function TopItem({
+  to,
+  wideOnly = false,
+  children,
+}: {
+  readonly to: string;
+  /** Below 900 px it moves into the menu. */
+  readonly wideOnly?: boolean;
+  readonly children: string;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <li className={wideOnly ? "wide" : undefined}>
+      <Link className="top" to={to} aria-current={isCurrentTarget(to, pathname) ? "page" : undefined}>
+        {children}
+      </Link>
+    </li>
+  );
+}

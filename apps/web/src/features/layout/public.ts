@@ -1,0 +1,1 @@
+export { chooseTheme } from "./theme/theme.ts";

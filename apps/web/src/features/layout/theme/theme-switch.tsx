@@ -1,0 +1,30 @@
+import { Moon, Sun, SunMoon } from "lucide-react";
+import type { Theme } from "@meridian/contract/render";
+import { createContext, useContext } from "react";
+import { chooseTheme, nextTheme, useTheme } from "./theme.ts";
+
+/** The theme the server rendered the document with. */
+export const ServerThemeContext = createContext<Theme>("system");
+
+const themeOptions = {
+  system: { icon: SunMoon, label: "Theme: system" },
+  light: { icon: Sun, label: "Theme: light" },
+  dark: { icon: Moon, label: "Theme: dark" },
+} as const;
+
+/** Cycles system, light, dark. */
+export function ThemeSwitch({ asItem: asMenuItem = false }: { readonly asItem?: boolean }) {
+  const theme = useTheme(useContext(ServerThemeContext));
+  const { icon: Icon, label } = themeOptions[theme];
+  const onClick = () => chooseTheme(nextTheme(theme));
+  return asMenuItem ? (
+    <button type="button" className="mi" onClick={onClick}>
+      <Icon className="i" aria-hidden="true" />
+      {label}
+    </button>
+  ) : (
+    <button type="button" className="btn quiet icon wide" aria-label={label} title={label} onClick={onClick}>
+      <Icon className="i" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,1 @@
+export { notifyPath } from "./notify-selection.ts";

@@ -1,0 +1,1 @@
+export { SaveToReadingList } from "./save-to-reading-list.tsx";

@@ -1,0 +1,2 @@
+export { readPageSize, savePageSize } from "./page-size.ts";
+export { ReportSheet } from "./sheet/report-sheet.tsx";

@@ -1,0 +1,75 @@
+import { revokedStamp } from "@meridian/report/letterhead";
+import type { ReportModel } from "@meridian/report/report-model";
+import type { PageSize } from "@meridian/report/render-report";
+import { ScaleBar } from "../../../components/scale-bar.tsx";
+import { SheetBackMatter } from "./sheet-back-matter.tsx";
+import { SheetCourses } from "./sheet-courses.tsx";
+import { SheetFields } from "./sheet-fields.tsx";
+import { SheetFooter, SheetSignature } from "./sheet-footer.tsx";
+import { SheetHead } from "./sheet-head.tsx";
+import { useScriptFonts } from "./use-script-fonts.ts";
+import "./sheet.css";
+import "./sheet-courses.css";
+import "./sheet-footer.css";
+import "./sheet-widths.css";
+
+const noCountries: readonly string[] = [];
+
+/** The report as it prints, always on white. The PDF is built from the same model, so both have the same content. */
+export function ReportSheet({
+  report,
+  size,
+  logo = null,
+  revokedOn = null,
+  countries = noCountries,
+}: {
+  readonly report: ReportModel;
+  readonly size: PageSize;
+  /** Data URL of the letterhead logo. */
+  readonly logo?: string | null;
+  /** Date of revocation; stamped across the sheet as in the PDF. */
+  readonly revokedOn?: string | null;
+  /** Country codes of the records, if known. They determine the regional form of shared CJK characters. */
+  readonly countries?: readonly string[];
+}) {
+  const { reading } = report;
+  const fonts = useScriptFonts(report, countries);
+  return (
+    <article className={size === "A4" ? "rsheet" : "rsheet letter"} style={fonts} aria-label={report.title}>
+      <div className="rstrip" aria-hidden="true" />
+      {revokedOn === null ? null : <p className="rstamp">{revokedStamp(revokedOn)}</p>}
+      <SheetHead report={report} logo={logo} />
+      <SheetFields fields={report.identity} />
+      <section className="rsum" aria-label="Result">
+        <div>
+          <p className="rgpa">
+            <b>{reading.gpa}</b> <span>{reading.label}</span>
+          </p>
+          <ScaleBar
+            value={reading.value}
+            max={reading.top}
+            range={reading.range ? [reading.range.low, reading.range.high] : undefined}
+          />
+        </div>
+        <dl className="rfacts">
+          {report.facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>
+                {fact.value}
+                {fact.unit === null ? null : <small> {fact.unit}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {report.records.map((record) => (
+        <SheetCourses key={record.id} record={record} />
+      ))}
+      <SheetBackMatter report={report} />
+      <SheetSignature report={report} />
+      <p className="rdisc">{report.disclaimer}</p>
+      <SheetFooter report={report} />
+    </article>
+  );
+}

@@ -1,0 +1,1 @@
+export { TeamSettingsNav } from "./team-settings-nav.tsx";

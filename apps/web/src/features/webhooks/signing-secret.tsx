@@ -1,0 +1,21 @@
+import { copyText } from "../../lib/copy-text.ts";
+import { Button } from "../../components/button.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import "./signing-secret.css";
+
+/** Shows a new signing secret once. */
+export function SigningSecret({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
+  return (
+    <Sheet neatline className="signing-secret" aria-labelledby="signing-secret" role="status">
+      <h2 id="signing-secret">Signing secret</h2>
+      <p>Use this secret to verify our messages. Copy it now: you won’t be able to see it again.</p>
+      <code>{secret}</code>
+      <div className="row">
+        <Button onClick={() => void copyText(secret, "Secret")}>Copy secret</Button>
+        <Button kind="primary" onClick={onDone}>
+          I’ve saved it
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
