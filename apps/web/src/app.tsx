@@ -7,7 +7,7 @@ import { PageContentCacheContext, type PageContentCache } from "./runtime/pages/
 import { HeadContext, type HeadSink } from "./runtime/head/page-head-context.tsx";
 import type { SessionStore } from "./lib/session-store.ts";
 import { SessionProvider } from "./lib/session.tsx";
-import { ToastHost } from "./toast-host.tsx";
+import { ToastHost } from "./components/toasts/toast-host.tsx";
 
 /** The providers around the router, the same on server and browser. */
 export function App({

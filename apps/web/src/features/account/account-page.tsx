@@ -9,16 +9,16 @@ import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./account.css";
 import { accountQuery } from "./calls.ts";
 import { DataSection } from "./data-section.tsx";
-import { EmailSection } from "./email-section.tsx";
-import { PasswordSection } from "./password-section.tsx";
-import { PolicySection } from "./policy-section.tsx";
-import { PreferencesSection } from "./preferences-section.tsx";
-import { ProfileSection } from "./profile-section.tsx";
+import { EmailSection } from "./profile/email-section.tsx";
+import { PasswordSection } from "./security/password-section.tsx";
+import { PolicySection } from "./profile/policy-section.tsx";
+import { PreferencesSection } from "./profile/preferences-section.tsx";
+import { ProfileSection } from "./profile/profile-section.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { SessionsSection } from "./sessions-section.tsx";
-import { InstitutionSection } from "./institution-section.tsx";
+import { SessionsSection } from "./security/sessions-section.tsx";
+import { InstitutionSection } from "./profile/institution-section.tsx";
 import { TeamsSection } from "./teams-section.tsx";
-import { TwoFactorSection } from "./two-factor-section.tsx";
+import { TwoFactorSection } from "./security/two-factor-section.tsx";
 
 /** Account settings. */
 export function Page() {

@@ -1,1 +1,2 @@
-export { gridShortcuts } from "./grid-shortcuts.ts";
+export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
+export { PolicyFields } from "./policy/policy-fields.tsx";

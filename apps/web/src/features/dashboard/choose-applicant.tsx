@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
-import { formatGpa } from "../../components/analytics/figure-text.ts";
+import { formatGpa } from "./figures/figure-text.ts";
 import { LinkButton } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";

@@ -7,7 +7,7 @@ import {
   mediansTable,
   overTimeTable,
   timeTable,
-} from "../../components/analytics/figure-tables.ts";
+} from "./figures/figure-tables.ts";
 import { Button } from "../../components/button.tsx";
 import { chartCsv } from "../../components/charts/chart-csv.ts";
 import { Menu, MenuItem } from "../../components/menu.tsx";

@@ -1,11 +1,11 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard";
-import { ByCountryCard } from "../../components/analytics/by-country-card.tsx";
-import { DistributionCard } from "../../components/analytics/distribution-card.tsx";
-import { EvaluatorsCard } from "../../components/analytics/evaluators-card.tsx";
-import { MediansCard } from "../../components/analytics/medians-card.tsx";
-import { OverTimeCard } from "../../components/analytics/over-time-card.tsx";
-import { TimeCard } from "../../components/analytics/time-card.tsx";
-import { TotalsStrip } from "../../components/analytics/totals-strip.tsx";
+import { ByCountryCard } from "./cards/by-country-card.tsx";
+import { DistributionCard } from "./cards/distribution-card.tsx";
+import { EvaluatorsCard } from "./cards/evaluators-card.tsx";
+import { MediansCard } from "./cards/medians-card.tsx";
+import { OverTimeCard } from "./cards/over-time-card.tsx";
+import { TimeCard } from "./cards/time-card.tsx";
+import { TotalsStrip } from "./cards/totals-strip.tsx";
 import type { LinkProps } from "../../runtime/routing/router.tsx";
 import { ByHandForm } from "./by-hand-form.tsx";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { DriftCard } from "../../components/analytics/drift-card.tsx";
-import { ApplicantRankCard } from "../../components/analytics/applicant-rank-card.tsx";
-import { TablesCard } from "../../components/analytics/tables-card.tsx";
+import { DriftCard } from "./cards/drift-card.tsx";
+import { ApplicantRankCard } from "./cards/applicant-rank-card.tsx";
+import { TablesCard } from "./cards/tables-card.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";

@@ -19,7 +19,7 @@ import {
 import { hashKey, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../lib/api.ts";
 import { queryKeys } from "../../lib/query-client.ts";
-import { readEvaluation } from "./evaluation-calls.ts";
+import { readEvaluation } from "./evaluation/evaluation-calls.ts";
 
 /** API calls of the history page. Everything it caches shares this key. */
 export const historyKey = queryKeys.calculationHistory({}).slice(0, 1);

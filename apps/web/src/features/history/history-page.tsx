@@ -13,19 +13,19 @@ import { paths } from "@meridian/contract/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkBar } from "./list/bulk-bar.tsx";
 import { historyQuery, settingsQuery } from "./calls.ts";
-import { useChosenColumns } from "./chosen-columns.ts";
-import { orderText } from "./columns.tsx";
-import { ColumnMenu } from "./column-menu.tsx";
-import { Filters } from "./filters.tsx";
+import { useChosenColumns } from "./list/chosen-columns.ts";
+import { orderText } from "./list/columns.tsx";
+import { ColumnMenu } from "./list/column-menu.tsx";
+import { Filters } from "./list/filters.tsx";
 import "./history.css";
-import { EmptyHistory } from "./empty-history.tsx";
-import { EvaluationTable } from "./evaluation-table.tsx";
-import { type HistoryPageView, readView, writeView } from "./view.ts";
+import { EmptyHistory } from "./list/empty-history.tsx";
+import { EvaluationTable } from "./list/evaluation-table.tsx";
+import { type HistoryPageView, readView, writeView } from "./list/view.ts";
 
 const RecordDrawer = lazy(async () => ({
-  default: (await import("./evaluation-drawer.tsx")).EvaluationDrawer,
+  default: (await import("./evaluation/evaluation-drawer.tsx")).EvaluationDrawer,
 }));
 const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,

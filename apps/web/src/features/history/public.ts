@@ -1,7 +1,7 @@
-export { ConfirmFinalDialog } from "./confirm-final-dialog.tsx";
+export { ConfirmFinalDialog } from "./evaluation/confirm-final-dialog.tsx";
 export {
   changeEvaluationState,
   createEvaluation,
   readEvaluation,
   updateEvaluation,
-} from "./evaluation-calls.ts";
+} from "./evaluation/evaluation-calls.ts";

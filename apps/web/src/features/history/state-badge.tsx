@@ -1,7 +1,7 @@
 import type { EvaluationState } from "@meridian/contract/history";
 import type { HistoryRow } from "@meridian/contract/history-responses";
 import { Badge } from "../../components/badge.tsx";
-import { stateLabels } from "./view.ts";
+import { stateLabels } from "./list/view.ts";
 
 const tones = { draft: "outline", final: "sea", approved: "ok" } as const;
 

@@ -1,11 +1,8 @@
 import { FlaskConical } from "lucide-react";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-
-const AnalyticsDemo = lazy(async () => ({
-  default: (await import("../../components/analytics/analytics-demo.tsx")).AnalyticsDemo,
-}));
+import { LazyAnalyticsDemo } from "../dashboard/public.ts";
 
 /** The real charts with sample data, loaded after the rest of the page is readable. */
 export function AnalyticsSection() {
@@ -28,7 +25,7 @@ export function AnalyticsSection() {
       </div>
       {inBrowser ? (
         <Suspense fallback={<Skeleton lines={8} />}>
-          <AnalyticsDemo />
+          <LazyAnalyticsDemo />
         </Suspense>
       ) : (
         <Skeleton lines={8} label="The sample charts load in your browser." />

@@ -1,4 +1,4 @@
-import { sampleFigures } from "../../components/analytics/sample-figures.ts";
+import { sampleFigures } from "../dashboard/public.ts";
 import "./dial.css";
 
 const center = { x: 310, y: 336 };

@@ -12,8 +12,8 @@ import {
 import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
 import { paths } from "@meridian/contract/paths";
 import { type CountryContent, type MovedPages, referenceFiles } from "./content.ts";
-import { LocalLanguageContext, localLanguage } from "./country/local-language.ts";
-import { useExpandTables } from "./country/use-expand-tables.ts";
+import { LocalLanguageContext, localLanguage } from "./country/language/local-language.ts";
+import { useExpandTables } from "./country/scale/use-expand-tables.ts";
 import { splitNotes } from "./country/overview.ts";
 import { CountryHeader } from "./country/country-header.tsx";
 import {
@@ -25,9 +25,9 @@ import {
 } from "./country/sections.tsx";
 import { SourceList } from "./country/sources.tsx";
 import { structuredData } from "./country/structured-data.ts";
-import { CollapsedSystem, SystemSheet } from "./country/system-sheet.tsx";
+import { CollapsedSystem, SystemSheet } from "./country/scale/system-sheet.tsx";
 import { Toc, type TocEntry } from "./country/toc.tsx";
-import { TryAMark } from "./country/try-a-mark.tsx";
+import { TryAMark } from "./country/scale/try-a-mark.tsx";
 import "./country/body.css";
 import "./country/print.css";
 

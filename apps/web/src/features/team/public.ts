@@ -1,1 +1,1 @@
-export { TeamSettingsNav } from "./team-settings-nav.tsx";
+export { TeamSettingsNav } from "./settings/team-settings-nav.tsx";

@@ -3,7 +3,7 @@ import { Users } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { TeamSettingsNav } from "./team-settings-nav.tsx";
+import { TeamSettingsNav } from "./settings/team-settings-nav.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "@meridian/contract/paths";
@@ -12,13 +12,13 @@ import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 // Imported before the sections, whose style sheets build on it.
 import "./team.css";
-import { Activity } from "./activity.tsx";
+import { Activity } from "./activity/activity.tsx";
 import { teamQuery } from "./calls.ts";
-import { Consistency } from "./consistency.tsx";
+import { Consistency } from "./consistency/consistency.tsx";
 import { QueryContent } from "./query-content.tsx";
-import { MembersTab } from "./members-tab.tsx";
-import { Settings } from "./settings.tsx";
-import { SharedPolicy } from "./shared-policy.tsx";
+import { MembersTab } from "./members/members-tab.tsx";
+import { Settings } from "./settings/settings.tsx";
+import { SharedPolicy } from "./settings/shared-policy.tsx";
 import { TablesTab } from "./tables/tables-tab.tsx";
 import { roleNames } from "./labels.ts";
 

@@ -4,7 +4,7 @@ import * as Radix from "radix-ui/popover";
 import { ConfidenceBadge } from "../../../components/badge.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
-import { anchorStyle } from "./anchor.tsx";
+import { anchorStyle } from "../menus/anchor.tsx";
 
 /** Explains a conversion step by step: mark, band, grade, points, policy, credits, source. */
 export default function ExplainCourse({

@@ -3,10 +3,10 @@ import type { Overlay } from "./overlay.tsx";
 import "./overlays.css";
 
 const Explain = lazy(() => import("./explain-course.tsx"));
-const RowMenu = lazy(() => import("./row-menu.tsx"));
-const TermMenu = lazy(() => import("./term-menu.tsx"));
-const PolicyDrawer = lazy(() => import("./policy-drawer.tsx"));
-const ComparePolicies = lazy(() => import("./compare-policies.tsx"));
+const RowMenu = lazy(() => import("../menus/row-menu.tsx"));
+const TermMenu = lazy(() => import("../menus/term-menu.tsx"));
+const PolicyDrawer = lazy(() => import("../policy/policy-drawer.tsx"));
+const ComparePolicies = lazy(() => import("../policy/compare-policies.tsx"));
 const TableDialog = lazy(() => import("./table-dialog.tsx"));
 const Details = lazy(() => import("./details-dialog.tsx"));
 const DraftsDialog = lazy(() => import("./drafts-dialog.tsx"));
@@ -14,8 +14,8 @@ const Shortcuts = lazy(() => import("./shortcuts-dialog.tsx"));
 const ChooseDrawer = lazy(() => import("./choose-drawer.tsx"));
 const AddRecord = lazy(() => import("./add-record.tsx"));
 const Tools = lazy(() => import("./tools-drawer.tsx"));
-const SaveConflict = lazy(() => import("./save-conflict.tsx"));
-const ConfirmFinal = lazy(() => import("./confirm-final.tsx"));
+const SaveConflict = lazy(() => import("../saving/save-conflict.tsx"));
+const ConfirmFinal = lazy(() => import("../saving/confirm-final.tsx"));
 const ImportFile = lazy(() => import("./import-file.tsx"));
 
 /** Renders the open overlay; each one is lazy-loaded on first use. */

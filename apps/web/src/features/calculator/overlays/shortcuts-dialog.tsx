@@ -1,5 +1,5 @@
 import { Dialog } from "../../../components/dialog.tsx";
-import { gridShortcuts } from "../grid-shortcuts.ts";
+import { gridShortcuts } from "./grid-shortcuts.ts";
 
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (

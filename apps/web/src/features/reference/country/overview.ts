@@ -1,5 +1,5 @@
 import { type Country, factorText, unitsText } from "@meridian/grading";
-import { countSources } from "./system-sheet.tsx";
+import { countSources } from "./scale/system-sheet.tsx";
 
 /** Splits the notes into the lead at the top of the page and the rest further down. */
 export function splitNotes(notes: string): { readonly lead: string; readonly rest: string } {

@@ -6,10 +6,10 @@ import { Notice } from "../../../components/notice.tsx";
 import { paths } from "@meridian/contract/paths";
 import type { RelatedCountry, RelatedPost } from "../content.ts";
 import { credentialYears } from "./credential-years.ts";
-import { LadderDiagram, yearsText } from "./ladder-diagram.tsx";
-import { buildLadder } from "./ladder.ts";
-import { useLocalLanguage } from "./local-language.ts";
-import { LocalTerm } from "./local-term.tsx";
+import { LadderDiagram, yearsText } from "./ladder/ladder-diagram.tsx";
+import { buildLadder } from "./ladder/ladder.ts";
+import { useLocalLanguage } from "./language/local-language.ts";
+import { LocalTerm } from "./language/local-term.tsx";
 
 export function LadderSection({ country }: { readonly country: Country }) {
   const ladder = country.education ? buildLadder(country.education) : null;

@@ -1,0 +1,16 @@
+import { lazy, useEffect, useState } from "react";
+import { SilentLazyBoundary } from "../silent-lazy-boundary.tsx";
+import { onFirstToast } from "../../lib/toasts.ts";
+
+const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));
+
+/** Loads the toaster for the first toast. If loading fails, there is no place to report it. */
+export function ToastHost() {
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setIsNeeded(true)), []);
+  return isNeeded ? (
+    <SilentLazyBoundary>
+      <Toaster />
+    </SilentLazyBoundary>
+  ) : null;
+}

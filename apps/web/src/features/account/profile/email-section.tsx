@@ -1,0 +1,80 @@
+import type { AccountProfile } from "@meridian/contract/accounts";
+import { CircleCheck } from "lucide-react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button, LinkButton } from "../../../components/button.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { PasswordField } from "../../../components/password-field.tsx";
+import { email, required } from "../../../lib/forms/rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { cancelEmailChange, changeEmail, resendEmailChange, sendVerification } from "../calls.ts";
+import { AccountSection } from "../account-section.tsx";
+import { useAccountChange } from "../use-account-change.ts";
+
+export function EmailSection({ profile }: { readonly profile: AccountProfile }) {
+  const form = useForm(
+    { email: "", password: "" },
+    { email: [required("Email is required"), email()], password: [required("Password is required")] },
+  );
+  const { busy, run } = useAccountChange();
+  const change = (values: typeof form.values) =>
+    run(() => changeEmail(values.email, values.password), {
+      onDone: () => {
+        form.reset();
+        notifySuccess("Check your new inbox. The change takes effect when you open the link in the email.");
+      },
+      onRefused: (message) => form.setError("password", message),
+    });
+  const resend = () =>
+    run(sendVerification, { onDone: () => notifySuccess("Confirmation email sent. Check your inbox.") });
+  const resendChange = () =>
+    run(resendEmailChange, {
+      onDone: () => notifySuccess("We sent the link again. Only the newest one works."),
+    });
+  const cancelChange = () =>
+    run(cancelEmailChange, { onDone: () => notifySuccess("Your email address has not changed.") });
+
+  return (
+    <AccountSection
+      title="Email"
+      about="You use it to sign in. A new address takes effect once you confirm it."
+    >
+      <p className="row">
+        <strong>{profile.email}</strong>
+        {profile.emailVerified ? (
+          <Badge tone="ok">
+            <CircleCheck className="i sm" aria-hidden="true" />
+            Confirmed
+          </Badge>
+        ) : null}
+      </p>
+      {profile.emailVerified ? null : (
+        <Notice tone="warn">
+          This address is not confirmed yet, so you cannot use your institution's subscription.{" "}
+          <LinkButton onClick={() => void resend()}>Resend the confirmation email</LinkButton>
+        </Notice>
+      )}
+      {profile.pendingEmail ? (
+        <Notice>
+          We sent a confirmation link to <strong>{profile.pendingEmail}</strong>.{" "}
+          <LinkButton disabled={busy} onClick={() => void resendChange()}>
+            Resend the link
+          </LinkButton>{" "}
+          or{" "}
+          <LinkButton disabled={busy} onClick={() => void cancelChange()}>
+            cancel the change
+          </LinkButton>
+          .
+        </Notice>
+      ) : null}
+      <form noValidate onSubmit={form.submit(change)}>
+        <TextField label="New email" type="email" autoComplete="email" {...form.field("email")} />
+        <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
+        <Button type="submit" busy={busy && "Sending"}>
+          Change email
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AccountProfile } from "@meridian/contract/accounts";
+import { useQuery } from "@tanstack/react-query";
+import { institutionQuery } from "../calls.ts";
+import { AccountSection } from "../account-section.tsx";
+
+/** For users without a team: the admins at their email domain, who can invite them. */
+export function InstitutionSection({ profile }: { readonly profile: AccountProfile }) {
+  const domain = profile.email.slice(profile.email.lastIndexOf("@") + 1);
+  const isEligible = profile.emailVerified && profile.teams.length === 0;
+  const { data } = useQuery({ ...institutionQuery(domain), enabled: isEligible });
+  const admins = data?.admins.filter(({ id }) => id !== profile.id) ?? [];
+  if (!isEligible || admins.length === 0) return null;
+  return (
+    <AccountSection
+      title="Your institution"
+      about={
+        data?.hasInstitutionAccess
+          ? `A subscription at ${domain} gives you access. To share records, ask an admin to invite you to the team.`
+          : `Others at ${domain} use Meridian. To share records, ask an admin to invite you to the team.`
+      }
+    >
+      <ul className="account-list">
+        {admins.map(({ id, email }) => (
+          <li key={id}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AccountProfile } from "@meridian/contract/accounts";
+import type { Theme } from "@meridian/contract/render";
+import { Checkbox, SelectField } from "../../../components/field.tsx";
+import { emitAuthEvent } from "../../../lib/auth-events.ts";
+import { chooseTheme } from "../../layout/public.ts";
+import { changeAccount } from "../calls.ts";
+import { AccountSection } from "../account-section.tsx";
+import { useAccountChange } from "../use-account-change.ts";
+
+const themes: readonly { readonly value: Theme; readonly label: string }[] = [
+  { value: "system", label: "Same as system" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+export function PreferencesSection({ profile }: { readonly profile: AccountProfile }) {
+  const { busy, run } = useAccountChange();
+  const notifyUpdate = { onDone: () => emitAuthEvent("USER_UPDATED") };
+  return (
+    <AccountSection title="Preferences" about="These apply on every device you sign in to.">
+      <SelectField
+        label="Appearance"
+        value={profile.theme}
+        disabled={busy}
+        onChange={(event) => {
+          const theme = themes.find(({ value }) => value === event.target.value)?.value ?? "system";
+          chooseTheme(theme);
+          void run(() => changeAccount({ theme }), notifyUpdate);
+        }}
+      >
+        {themes.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label="Keep me updated with occasional product news."
+        checked={profile.newsOptIn}
+        disabled={busy}
+        onChange={(event) => {
+          const newsOptIn = event.target.checked;
+          void run(() => changeAccount({ newsOptIn }), notifyUpdate);
+        }}
+      />
+    </AccountSection>
+  );
+}

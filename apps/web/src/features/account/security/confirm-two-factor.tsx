@@ -1,0 +1,84 @@
+import type { TotpEnrollment } from "@meridian/contract/accounts";
+import { renderSVG } from "uqr";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
+import { pattern, required } from "../../../lib/forms/rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
+import { useSession, useSessionStore } from "../../../lib/session.tsx";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { confirmTwoFactor } from "../calls.ts";
+import { CodeList } from "./code-list.tsx";
+import { useAccountChange } from "../use-account-change.ts";
+
+/** The three steps to turn on two-factor sign-in: app, recovery codes, first code. */
+export function ConfirmTwoFactor({
+  enrollment,
+  onDone,
+}: {
+  readonly enrollment: TotpEnrollment;
+  readonly onDone: () => void;
+}) {
+  const form = useForm(
+    { code: "" },
+    {
+      code: [
+        required("Enter the 6-digit code from your app"),
+        pattern(/^\d{6}$/, "Enter the 6-digit code from your app"),
+      ],
+    },
+  );
+  const { busy, run } = useAccountChange();
+  const { twoFactorTeam } = useSession();
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const secret = new URL(enrollment.totpUri).searchParams.get("secret") ?? "";
+  const send = ({ code }: { readonly code: string }) =>
+    run(() => confirmTwoFactor(code.trim()), {
+      onDone: () => {
+        notifySuccess("Two-factor sign-in is on.");
+        onDone();
+        // The team that requires two-factor sign-in is accessible now, so return to the requested page.
+        const from =
+          twoFactorTeam === null ? null : parseSameOriginPath(new URLSearchParams(search).get("from"));
+        void store.refresh().then(() => {
+          if (from) navigate(from);
+        });
+      },
+      onRefused: (message) => form.setError("code", message),
+    });
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <ol className="account-steps">
+        <li>
+          Scan this with your authenticator app:
+          <img
+            className="account-qr"
+            alt="QR code with the key shown below"
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(enrollment.totpUri))}`}
+          />
+          or <a href={enrollment.totpUri}>open the app on this device</a>, or enter the key manually:{" "}
+          <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+        </li>
+        <li>
+          Save these recovery codes somewhere you can reach without your phone. Each works once:
+          <CodeList codes={enrollment.recoveryCodes} />
+        </li>
+        <li>Enter the code your app shows.</li>
+      </ol>
+      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...form.field("code")} />
+      <Notice>Two-factor sign-in is not on until you enter a valid code.</Notice>
+      <div className="account-acts">
+        <Button type="submit" kind="primary" busy={busy && "Checking"}>
+          Confirm
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

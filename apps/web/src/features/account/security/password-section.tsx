@@ -1,0 +1,50 @@
+import { passwordMinLength } from "@meridian/contract/account-constants";
+import { Button } from "../../../components/button.tsx";
+import { PasswordField } from "../../../components/password-field.tsx";
+import { matchField, minLength, required } from "../../../lib/forms/rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { changePassword } from "../calls.ts";
+import { AccountSection } from "../account-section.tsx";
+import { useAccountChange } from "../use-account-change.ts";
+
+export function PasswordSection() {
+  const form = useForm(
+    { current: "", next: "", confirm: "" },
+    {
+      current: [required("Password is required")],
+      next: [
+        required("Password is required"),
+        minLength(passwordMinLength, "Password must be at least 6 characters long."),
+      ],
+      confirm: [matchField("next", "Passwords do not match.")],
+    },
+  );
+  const { busy, run } = useAccountChange();
+  const change = (values: typeof form.values) =>
+    run(() => changePassword(values.current, values.next), {
+      onDone: () => {
+        form.reset();
+        notifySuccess("Your password has been updated successfully!");
+      },
+      onRefused: (message, error) =>
+        form.setError(error?.field === "newPassword" ? "next" : "current", message),
+    });
+  return (
+    <AccountSection title="Password" about="Changing it signs out all your other devices.">
+      <form noValidate onSubmit={form.submit(change)}>
+        <PasswordField label="Current password" autoComplete="current-password" {...form.field("current")} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${passwordMinLength} characters`}
+          {...form.field("next")}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirm")} />
+        <Button type="submit" busy={busy && "Updating"}>
+          Change password
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

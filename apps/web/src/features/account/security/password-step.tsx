@@ -1,0 +1,49 @@
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { PasswordField } from "../../../components/password-field.tsx";
+import { minLength, required } from "../../../lib/forms/rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { useAccountChange } from "../use-account-change.ts";
+
+/** An action that requires the password again and, with `withCode`, a two-factor code. */
+export function PasswordStep({
+  verb,
+  busyVerb,
+  withCode = false,
+  action,
+}: {
+  readonly verb: string;
+  readonly busyVerb: string;
+  readonly withCode?: boolean;
+  readonly action: (password: string, code: string) => Promise<void>;
+}) {
+  const form = useForm(
+    { password: "", code: "" },
+    withCode ? { ...passwordRules, ...codeRules } : passwordRules,
+  );
+  const { busy, run } = useAccountChange();
+  const send = ({ password, code }: { readonly password: string; readonly code: string }) =>
+    run(() => action(password, code.trim()), {
+      onRefused: (message, error) => form.setError(error?.field === "code" ? "code" : "password", message),
+    });
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
+      {withCode ? (
+        <TextField
+          label="Code"
+          hint="The 6 digits your authenticator app shows, or one of your recovery codes."
+          autoComplete="one-time-code"
+          inputMode="text"
+          {...form.field("code")}
+        />
+      ) : null}
+      <Button type="submit" busy={busy && busyVerb}>
+        {verb}
+      </Button>
+    </form>
+  );
+}
+
+const passwordRules = { password: [required("Password is required")] };
+const codeRules = { code: [required("Enter a code"), minLength(6, "Codes have at least 6 characters")] };

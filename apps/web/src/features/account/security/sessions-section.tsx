@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { LoadErrorNotice } from "../../../components/load-error-notice.tsx";
+import { notify } from "../../../lib/toasts.ts";
+import { endOtherSessions, endSession, sessionsQuery } from "../calls.ts";
+import { deviceName } from "./device-name.ts";
+import { AccountSection } from "../account-section.tsx";
+import { useAccountChange } from "../use-account-change.ts";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+
+export function SessionsSection() {
+  const { data, isError, refetch } = useQuery(sessionsQuery);
+  const { busy, run } = useAccountChange();
+  const sessions = data?.sessions ?? [];
+  return (
+    <AccountSection
+      title="Devices"
+      about="Where you are signed in. If you do not recognize a device, sign it out and change your password."
+    >
+      {isError ? <LoadErrorNotice subject="Your device list" onRetry={refetch} /> : null}
+      <ul className="account-list">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <p>
+                {deviceName(session.userAgent)}{" "}
+                {session.current ? <Badge tone="sea">this device</Badge> : null}
+              </p>
+              <p className="muted">
+                {session.ipAddress || "unknown IP address"}, last seen {formatDateTime(session.lastSeenAt)}
+              </p>
+            </div>
+            {session.current ? null : (
+              <Button
+                size="sm"
+                disabled={busy}
+                aria-label={`Sign out ${deviceName(session.userAgent)}`}
+                onClick={() =>
+                  void run(() => endSession(session.id), { onDone: () => notify("Device signed out") })
+                }
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button
+          disabled={busy}
+          onClick={() => void run(endOtherSessions, { onDone: () => notify("All other devices signed out") })}
+        >
+          Sign out all other devices
+        </Button>
+      ) : null}
+    </AccountSection>
+  );
+}

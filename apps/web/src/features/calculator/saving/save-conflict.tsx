@@ -1,0 +1,137 @@
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import { useEffect, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { readEvaluation } from "../../history/public.ts";
+import { useSession } from "../../../lib/session.tsx";
+import type { EvaluationLink } from "../drafts/draft.ts";
+import { useDrafts } from "../drafts/use-drafts.tsx";
+import { useSaving } from "./use-saving.ts";
+import { useSnapshot } from "../state/use-calculator.tsx";
+import { studentName } from "../student-name.ts";
+import { formatLocalDate, formatTime } from "../../../lib/format-date-time.ts";
+
+/** The server rejected a save. Nothing is lost; the user chooses which version to keep. */
+export default function SaveConflict({
+  link,
+  reason,
+  onClose,
+}: {
+  readonly link: EvaluationLink;
+  readonly reason: string;
+  readonly onClose: () => void;
+}) {
+  const drafts = useDrafts();
+  const { busy, save } = useSaving();
+  const localEvaluation = useSnapshot((snapshot) => snapshot.evaluation);
+  const student = useSnapshot((snapshot) => snapshot.editor.document.student);
+  const { user } = useSession();
+  const [savedVersion, setSavedVersion] = useState<SavedEvaluation | null | "gone">(null);
+  useEffect(() => {
+    const call = new AbortController();
+    readEvaluation(link.id, call.signal).then(setSavedVersion, () => {
+      if (!call.signal.aborted) setSavedVersion("gone");
+    });
+    return () => call.abort();
+  }, [link.id]);
+
+  const record = savedVersion === "gone" ? null : savedVersion;
+  const openSavedVersion = async (other: SavedEvaluation) => {
+    const { id, version, state, may } = other;
+    const editableLink = may.edit ? { id, version, state, clean: true } : null;
+    await drafts.openEvaluation(editableLink, other.saved.document, "saved");
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={conflictTitle(reason, record, user?.id)}
+      description="Both versions are safe: nothing was overwritten. Choose how to continue."
+      actions={
+        <>
+          {record && record.deletedAt === null ? (
+            <Button disabled={busy} onClick={() => void openSavedVersion(record)}>
+              {reason === "edit_conflict" && record.updatedBy?.id !== user?.id
+                ? "Use theirs"
+                : "Use the saved version"}
+            </Button>
+          ) : null}
+          <Button
+            kind="primary"
+            busy={busy && "Saving"}
+            onClick={() => void save({ asCopy: true }).then((done) => done && onClose())}
+          >
+            Keep mine as a copy
+          </Button>
+        </>
+      }
+    >
+      {savedVersion === null ? (
+        <Skeleton lines={2} />
+      ) : (
+        <dl className="sides">
+          <VersionSummary
+            name="On your screen"
+            student={studentName(student)}
+            gpa={localEvaluation.gpa.text}
+            courses={localEvaluation.counted}
+          />
+          {record ? (
+            <VersionSummary
+              name="In history"
+              student={studentName(record.saved.document.student)}
+              gpa={record.saved.result.gpa.text}
+              courses={record.saved.result.counted}
+            />
+          ) : null}
+        </dl>
+      )}
+    </Dialog>
+  );
+}
+
+function VersionSummary({
+  name,
+  student,
+  gpa,
+  courses,
+}: {
+  readonly name: string;
+  readonly student: string;
+  readonly gpa: string;
+  readonly courses: number;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{student || "No name"}</dd>
+      <dd>
+        <b className="num">{gpa}</b> {courses} {courses === 1 ? "course" : "courses"} counted
+      </dd>
+    </div>
+  );
+}
+
+/** For example "Anna saved this at 10:42". */
+function conflictTitle(
+  reason: string,
+  record: SavedEvaluation | null,
+  currentUserId: string | undefined,
+): string {
+  if (reason === "locked") return "This record is final and locked";
+  if (reason === "deleted") return "This record was deleted";
+  if (reason === "not_editor") return "This record belongs to a colleague";
+  if (reason === "no_record") return "This record no longer exists";
+  if (!record) return "Someone else saved this record";
+  // The same user in another tab or on another device.
+  if (record.updatedBy && record.updatedBy.id === currentUserId)
+    return `You saved this elsewhere ${formatSavedAt(record.updatedAt)}`;
+  return `${record.updatedBy?.name ?? "Someone else"} saved this ${formatSavedAt(record.updatedAt)}`;
+}
+
+function formatSavedAt(iso: string): string {
+  const isToday = new Date(iso).toDateString() === new Date().toDateString();
+  return isToday ? `at ${formatTime(iso)}` : `on ${formatLocalDate(iso)} at ${formatTime(iso)}`;
+}

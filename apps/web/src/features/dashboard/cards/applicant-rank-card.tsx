@@ -1,0 +1,78 @@
+import { minCasesForRank, type ApplicantRank, rankStepWidth } from "@meridian/contract/dashboard";
+import { UserSearch } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
+import { ChartCard } from "../../../components/charts/chart-card.tsx";
+import { DotPlot } from "../../../components/charts/dot-plot.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { countWithNoun, formatGpa, formatPercent } from "../figures/figure-text.ts";
+import { applicantRankCaption } from "../figures/insight-captions.ts";
+import { applicantRankTable } from "../figures/insight-tables.ts";
+
+/** Compares one applicant with the other evaluations from the same country. */
+export function ApplicantRankCard({
+  rank,
+  choose,
+  className,
+}: {
+  readonly rank: ApplicantRank;
+  /** Control to choose another applicant. */
+  readonly choose?: ReactNode;
+  readonly className?: string;
+}) {
+  const { applicant, cases, below, since, steps, scope } = rank;
+  const caption = applicantRankCaption(rank);
+  const hasEnough = applicant !== null && cases >= minCasesForRank;
+  return (
+    <ChartCard
+      title="Where an applicant ranks"
+      subtitle={`Compared with ${scope === "team" ? "your team’s" : "your own"} past evaluations from the same country`}
+      caption={caption}
+      table={applicantRankTable(rank)}
+      imageExport={hasEnough}
+      className={className}
+      foot={
+        <>
+          {choose}
+          <p>
+            This compares GPAs within one country, regardless of university, degree or table. It shows how an
+            applicant compares with your other applicants, not with all students in that country.
+          </p>
+        </>
+      }
+      empty={
+        applicant ? null : (
+          <EmptyState icon={UserSearch} title="No applicant yet" action={choose}>
+            Save an evaluation with a country and a GPA to compare it with the others.
+          </EmptyState>
+        )
+      }
+    >
+      {hasEnough ? (
+        <DotPlot
+          caption={caption}
+          width={rankStepWidth}
+          steps={steps.map((step) => ({
+            ...step,
+            description: `${formatGpa(step.from)} to ${formatGpa(step.from + rankStepWidth)}: ${countWithNoun(step.cases, "evaluation")}`,
+          }))}
+          needle={{
+            at: applicant.gpa,
+            label: `${formatGpa(applicant.gpa)}, above ${formatPercent(below, cases)} of ${cases}`,
+          }}
+        />
+      ) : null}
+      {applicant ? (
+        <p className="among">
+          <IsoTag code={applicant.country.replace(/^X-/, "")} /> {applicant.countryName}
+          <span className="muted">
+            {" "}
+            · {countWithNoun(cases, "other evaluation")}
+            {since ? ` since ${formatCalendarDate(since)}` : ""}
+          </span>
+        </p>
+      ) : null}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DashboardFigures } from "@meridian/contract/dashboard";
+import { ChartCard, CompareLegend } from "../../../components/charts/chart-card.tsx";
+import { LineChart } from "../../../components/charts/line-chart.tsx";
+import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
+import { overTimeCaption } from "../figures/captions.ts";
+import { overTimeTable } from "../figures/figure-tables.ts";
+import { countWithNoun, formatCount, formatShortDate } from "../figures/figure-text.ts";
+
+const unitTitles = {
+  day: "Calculations per day",
+  week: "Calculations per week",
+  month: "Calculations per month",
+};
+
+/** Saved calculations per day, week or month. */
+export function OverTimeCard({
+  figures,
+  className,
+}: {
+  readonly figures: DashboardFigures;
+  readonly className?: string;
+}) {
+  const { overTime, unit, previousPeriod, scope } = figures;
+  const caption = overTimeCaption(figures);
+  const fullDays = Math.max(...overTime.map(({ days }) => days));
+  return (
+    <ChartCard
+      title={unitTitles[unit]}
+      subtitle={`${scope === "team" ? "All evaluators" : "Your own"}, by ${unit}`}
+      caption={caption}
+      table={overTimeTable(figures)}
+      legend={previousPeriod ? <CompareLegend previous="Previous period" /> : null}
+      className={className}
+    >
+      <LineChart
+        caption={caption}
+        points={overTime.map(({ from, days, calculations, previous }) => ({
+          key: from,
+          label: formatShortDate(from, unit),
+          value: calculations,
+          previous: previous?.calculations ?? null,
+          partial: unit === "week" && days < fullDays,
+          description: `${unit === "day" ? "" : `${unit === "week" ? "Week" : "Month"} from `}${formatCalendarDate(from)}${unit === "week" && days < fullDays ? ` (${countWithNoun(days, "day")} only)` : ""}: ${formatCount(calculations)}${previous ? `, ${formatCount(previous.calculations)} in the previous period` : ""}`,
+        }))}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,106 @@
+import { type CountryFigures, type DashboardFigures, gpaStepWidth } from "@meridian/contract/dashboard";
+import type { Cell, ChartTable } from "../../../components/charts/chart-table.tsx";
+import { formatGpa, formatDuration } from "./figure-text.ts";
+
+/** The full data behind each chart, for table views and exports. */
+
+const numberColumn = (head: string) => ({ head, numeric: true });
+const previousColumn = ({ previousPeriod }: DashboardFigures, head: string) =>
+  previousPeriod ? [numberColumn(head)] : [];
+const gpaCell = (gpa: number | null): Cell => (gpa === null ? null : formatGpa(gpa));
+const timeCell = (seconds: number, timed: number): Cell =>
+  timed === 0 ? null : formatDuration(seconds / timed);
+
+export function overTimeTable(figures: DashboardFigures): ChartTable {
+  return {
+    columns: [
+      { head: "From" },
+      numberColumn("Days"),
+      numberColumn("Calculations"),
+      ...previousColumn(figures, "Period before"),
+    ],
+    rows: figures.overTime.map(({ from, days, calculations, previous }) => [
+      from,
+      days,
+      calculations,
+      ...(previous ? [previous.calculations] : []),
+    ]),
+  };
+}
+
+export function timeTable(figures: DashboardFigures): ChartTable {
+  return {
+    columns: [
+      { head: "From" },
+      numberColumn("Timed"),
+      numberColumn("Minutes each"),
+      ...previousColumn(figures, "Period before"),
+    ],
+    rows: figures.overTime.map(({ from, timed, entrySeconds, previous }) => [
+      from,
+      timed,
+      timeCell(entrySeconds, timed),
+      ...(previous ? [timeCell(previous.entrySeconds, previous.timed)] : []),
+    ]),
+  };
+}
+
+export function byCountryTable(figures: DashboardFigures): ChartTable {
+  return {
+    columns: [{ head: "Country" }, numberColumn("Calculations"), ...previousColumn(figures, "Period before")],
+    rows: figures.byCountry.map(({ name, calculations, previous }) => [
+      name,
+      calculations,
+      ...(previous === null ? [] : [previous]),
+    ]),
+  };
+}
+
+export function distributionTable(figures: DashboardFigures): ChartTable {
+  return {
+    columns: [{ head: "GPA" }, numberColumn("Calculations"), ...previousColumn(figures, "Period before")],
+    rows: figures.distribution.map(({ from, calculations, previous }) => [
+      `${formatGpa(from)}–${formatGpa(from + gpaStepWidth)}`,
+      calculations,
+      ...(previous === null ? [] : [previous]),
+    ]),
+  };
+}
+
+export function mediansTable(countries: readonly CountryFigures[]): ChartTable {
+  return {
+    columns: [
+      { head: "Country" },
+      numberColumn("GPAs"),
+      numberColumn("Median"),
+      numberColumn("Lower quartile"),
+      numberColumn("Upper quartile"),
+    ],
+    rows: countries.map(({ name, withGpa, medianGpa, lowerQuartile, upperQuartile }) => [
+      name,
+      withGpa,
+      gpaCell(medianGpa),
+      gpaCell(lowerQuartile),
+      gpaCell(upperQuartile),
+    ]),
+  };
+}
+
+export function evaluatorsTable(figures: DashboardFigures): ChartTable {
+  return {
+    columns: [
+      { head: "Name" },
+      numberColumn("Calculations"),
+      ...previousColumn(figures, "Period before"),
+      numberColumn("Median GPA"),
+      numberColumn("Minutes each"),
+    ],
+    rows: figures.byEvaluator.map((evaluator) => [
+      evaluator.name,
+      evaluator.calculations,
+      ...(evaluator.previous === null ? [] : [evaluator.previous]),
+      gpaCell(evaluator.medianGpa),
+      timeCell(evaluator.entrySeconds, evaluator.timed),
+    ]),
+  };
+}

@@ -1,0 +1,46 @@
+import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-courses";
+import { plural } from "../../../lib/plural.ts";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+
+/** Confirmation before a record becomes final. Lists the courses its GPA leaves out, and why. */
+export function ConfirmFinalDialog({
+  courses,
+  busy = false,
+  onConfirm,
+  onClose,
+}: {
+  readonly courses: readonly UnresolvedCourse[];
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}) {
+  const count = plural(courses.length, "course");
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Make final without ${count}?`}
+      description="These courses are not in the GPA. Fix them first, or confirm that the record is complete without them."
+      actions={
+        <>
+          <Button kind="primary" onClick={onClose}>
+            Go back and fix
+          </Button>
+          <Button disabled={busy} onClick={onConfirm}>
+            Make final without {count}
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {courses.map(({ id, name, mark, reason }) => (
+          <li key={id}>
+            <b>{name || "Unnamed course"}</b>
+            {mark ? ` (${mark})` : ""}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

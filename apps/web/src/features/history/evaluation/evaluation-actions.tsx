@@ -1,0 +1,243 @@
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
+import {
+  Check,
+  Copy,
+  Ellipsis,
+  Eraser,
+  FileBadge,
+  FileText,
+  Lock,
+  LockOpen,
+  Mail,
+  Pencil,
+  Trash2,
+} from "lucide-react";
+import { lazy, useRef, useState } from "react";
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../components/menu.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
+import { SendToCrm } from "../../crm/public.ts";
+import { hasPremiumAccess } from "../../../lib/access.ts";
+import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
+import { notifyPath } from "../../notify/public.ts";
+import { paths } from "@meridian/contract/paths";
+import { changeEvaluationState, duplicateEvaluation, recalculateEvaluation } from "./evaluation-calls.ts";
+import { openReport } from "../../../lib/report-requests.ts";
+import { Link, useNavigate } from "../../../runtime/routing/router.tsx";
+import { useSession } from "../../../lib/session.tsx";
+import { notify, notifySuccess } from "../../../lib/toasts.ts";
+import { useChange } from "../../../lib/use-change.ts";
+import { historyKey } from "../calls.ts";
+import { ChangedTablesNotice } from "./changed-tables-notice.tsx";
+import { DeletedNotice } from "../list/deleted-notice.tsx";
+import { useDeletion } from "../use-deletion.ts";
+
+const FinalQuestion = lazy(async () => ({
+  default: (await import("./confirm-final-dialog.tsx")).ConfirmFinalDialog,
+}));
+const EraseDialog = lazy(async () => ({ default: (await import("../erase-dialog.tsx")).EraseDialog }));
+
+/** The actions the server allows on a record right now. The server checks each one again. */
+export function EvaluationActions({
+  evaluation,
+  needsApproval,
+  onGone,
+}: {
+  readonly evaluation: SavedEvaluation;
+  readonly needsApproval: boolean;
+  readonly onGone: () => void;
+}) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const canWrite = hasPremiumAccess(session);
+  const { team } = session;
+  const canSend = team !== null && team.role !== "trainee";
+  const { remove, restore } = useDeletion();
+  const { busy, run: change } = useChange(historyKey);
+  const [erasing, setErasing] = useState(false);
+  const [confirmingFinal, setConfirmingFinal] = useState(false);
+  const copyId = useRef<string | null>(null);
+  const { id, may, state, version } = evaluation;
+  // A record can be sent once it is final, and approved if the team requires a second reader.
+  const isReleased = state === "approved" || (state === "final" && !needsApproval);
+  const run = (action: () => Promise<unknown>, doneMessage: string) =>
+    change(action, { onDone: () => notifySuccess(doneMessage) });
+  const changeTo = (to: typeof state, doneMessage: string, leftOut = 0) =>
+    void run(() => changeEvaluationState(id, to, version, leftOut), doneMessage);
+  const unresolved = findUnresolvedCourses(evaluation.saved.document, evaluation.saved.result);
+  const makeFinal = () => changeTo("final", "Final and locked", unresolved.length);
+  const copy = async () => {
+    copyId.current ??= crypto.randomUUID();
+    const duplicate = await duplicateEvaluation(id, copyId.current);
+    copyId.current = null;
+    navigate(paths.savedEvaluation(duplicate.id));
+  };
+  if (evaluation.deletedAt) {
+    return (
+      <DeletedNotice
+        deletedAt={evaluation.deletedAt}
+        onRestore={canWrite ? () => void restore([id]) : null}
+      />
+    );
+  }
+  return (
+    <div className="record-actions">
+      <div className="row">
+        {may.edit ? (
+          <ButtonLink to={paths.openEvaluation(id)} kind="primary">
+            <Pencil className="i" aria-hidden="true" />
+            Open in the calculator
+          </ButtonLink>
+        ) : null}
+        {may.approve ? (
+          <Button kind="primary" disabled={busy} onClick={() => changeTo("approved", "Approved")}>
+            <Check className="i" aria-hidden="true" />
+            Approve
+          </Button>
+        ) : null}
+        {may.finish ? (
+          <Button
+            disabled={busy}
+            onClick={() => (unresolved.length > 0 ? setConfirmingFinal(true) : makeFinal())}
+          >
+            <Lock className="i" aria-hidden="true" />
+            Make final
+          </Button>
+        ) : null}
+        {may.reopen ? (
+          <Button
+            disabled={busy}
+            onClick={() => changeTo("draft", "Reopened; the final record is kept as a version")}
+          >
+            <LockOpen className="i" aria-hidden="true" />
+            Reopen
+          </Button>
+        ) : null}
+        <Button onClick={() => showReport(evaluation)}>
+          <FileText className="i" aria-hidden="true" />
+          Academic report
+        </Button>
+        {canWrite && (isReleased || team === null) ? (
+          <ButtonLink to={paths.issueReport(id)}>
+            <FileBadge className="i" aria-hidden="true" />
+            GPA report
+          </ButtonLink>
+        ) : null}
+        {canWrite && isReleased && canSend ? (
+          <>
+            <ButtonLink to={notifyPath([id])}>
+              <Mail className="i" aria-hidden="true" />
+              Notify student
+            </ButtonLink>
+            <SendToCrm evaluationIds={[id]} />
+          </>
+        ) : null}
+        {canWrite ? (
+          <Menu
+            trigger={
+              <Button square aria-label="More actions" disabled={busy}>
+                <Ellipsis className="i" aria-hidden="true" />
+              </Button>
+            }
+          >
+            <MenuItem
+              icon={<Copy className="i" aria-hidden="true" />}
+              onSelect={() => void run(copy, "Duplicated. You are viewing the copy.")}
+            >
+              Duplicate
+            </MenuItem>
+            <MenuItem
+              icon={<Pencil className="i" aria-hidden="true" />}
+              onSelect={() => navigate(paths.openEvaluation(id, "copy"))}
+            >
+              Open as a copy
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem
+              danger
+              icon={<Trash2 className="i" aria-hidden="true" />}
+              onSelect={() => void remove({ ids: [id] }, 1, onGone)}
+            >
+              Delete
+            </MenuItem>
+            {may.erase ? (
+              <MenuItem
+                danger
+                icon={<Eraser className="i" aria-hidden="true" />}
+                onSelect={() => setErasing(true)}
+              >
+                Erase this student
+              </MenuItem>
+            ) : null}
+          </Menu>
+        ) : null}
+      </div>
+      {evaluation.report?.revokedAt ? (
+        <Notice tone="bad">
+          <Link to={paths.gpaReport(evaluation.report.id)}>Report {evaluation.report.number}</Link> for this
+          record was revoked on {formatCalendarDate(evaluation.report.revokedAt.slice(0, 10))}.
+          {(evaluation.report.evaluationVersion ?? 0) < version
+            ? " The record has been changed since."
+            : " The record is not sent to students or to your CRM until you correct it or issue a new report."}
+        </Notice>
+      ) : null}
+      {needsApproval && state === "final" && !may.approve ? (
+        <p className="hint">
+          Waiting for a second reader: someone who neither created nor last changed this record.
+        </p>
+      ) : null}
+      {evaluation.changedTables.length > 0 ? (
+        <ChangedTablesNotice
+          evaluation={evaluation}
+          busy={busy}
+          onRecalculate={() =>
+            void run(
+              () => recalculateEvaluation(id, version),
+              "Recalculated. The previous numbers are kept as a version.",
+            )
+          }
+        />
+      ) : null}
+      <LazyBoundary>
+        {confirmingFinal ? (
+          <FinalQuestion
+            courses={unresolved}
+            busy={busy}
+            onClose={() => setConfirmingFinal(false)}
+            onConfirm={() => {
+              setConfirmingFinal(false);
+              makeFinal();
+            }}
+          />
+        ) : null}
+        {erasing ? (
+          <EraseDialog
+            id={id}
+            onClose={() => setErasing(false)}
+            onErased={(count) => {
+              setErasing(false);
+              notify(count === 1 ? "1 record erased" : `${count} records erased`);
+              onGone();
+            }}
+          />
+        ) : null}
+      </LazyBoundary>
+    </div>
+  );
+}
+
+/** Uses the tables saved with the record, so that the report shows the saved numbers. */
+function showReport({ saved }: SavedEvaluation): void {
+  const savedSystems = new Map(saved.systems.map((entry) => [entry.system.id, entry]));
+  openReport({
+    document: saved.document,
+    systems: {
+      version: saved.result.datasetVersion,
+      system: (id) => savedSystems.get(id)?.system,
+      creditUnit: (id) => savedSystems.get(id)?.credit ?? null,
+    },
+    countryName: () => undefined,
+  });
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Drawer } from "../../../components/drawer.tsx";
+import { LoadError } from "../../../components/load-error.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { Tabs } from "../../../components/tabs.tsx";
+import { evaluationQuery } from "../calls.ts";
+import { TagsAndNotesForm } from "./tags-and-notes-form.tsx";
+import { EvaluationActions } from "./evaluation-actions.tsx";
+import { EvaluationLog } from "./evaluation-log.tsx";
+import { EvaluationOverview } from "./evaluation-overview.tsx";
+import "./evaluation.css";
+import { studentLabel } from "../list/evaluation-table.tsx";
+import { EvaluationVersions } from "./evaluation-versions.tsx";
+
+/** A saved record with its actions, overview, notes, versions and log. */
+export function EvaluationDrawer({
+  id,
+  countryName,
+  needsApproval,
+  onClose,
+}: {
+  readonly id: string;
+  readonly countryName: (code: string) => string;
+  readonly needsApproval: boolean;
+  readonly onClose: () => void;
+}) {
+  const { data: evaluation, error, isError, refetch } = useQuery(evaluationQuery(id));
+  return (
+    <Drawer
+      open
+      side="right"
+      title={evaluation ? studentLabel(evaluation) : "Record"}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <div className="saved-record">
+        {evaluation ? (
+          <>
+            <EvaluationActions evaluation={evaluation} needsApproval={needsApproval} onGone={onClose} />
+            <Tabs
+              label="Record sections"
+              tabs={[
+                {
+                  id: "overview",
+                  label: "Overview",
+                  panel: <EvaluationOverview evaluation={evaluation} countryName={countryName} />,
+                },
+                { id: "notes", label: "Tags and notes", panel: <TagsAndNotesForm evaluation={evaluation} /> },
+                { id: "versions", label: "Versions", panel: <EvaluationVersions evaluation={evaluation} /> },
+                { id: "log", label: "Log", panel: <EvaluationLog id={id} /> },
+              ]}
+            />
+          </>
+        ) : isError ? (
+          <LoadError title="The record could not be opened" error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </div>
+    </Drawer>
+  );
+}

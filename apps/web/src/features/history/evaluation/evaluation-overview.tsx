@@ -1,0 +1,141 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { ReactNode } from "react";
+import { GradeChip } from "../../../components/grade-chip.tsx";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { ScaleBar } from "../../../components/scale-bar.tsx";
+import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { paths } from "@meridian/contract/paths";
+import { Link } from "../../../runtime/routing/router.tsx";
+import { RevokedBadge, StateBadge } from "../state-badge.tsx";
+
+/** The GPA, the facts about the record and its courses. */
+export function EvaluationOverview({
+  evaluation,
+  countryName,
+}: {
+  readonly evaluation: SavedEvaluation;
+  readonly countryName: (code: string) => string;
+}) {
+  const { saved } = evaluation;
+  const { student, records } = saved.document;
+  const { gpa, range, credits, counted, leftOut } = saved.result;
+  return (
+    <div className="record-overview">
+      <div className="record-reading">
+        <span className="num">{gpa.text}</span>
+        <ScaleBar value={gpa.value} range={range ? [range.low, range.high] : undefined} />
+      </div>
+      <dl>
+        <Fact label="Status">
+          <StateBadge state={evaluation.state} /> version {evaluation.version}
+        </Fact>
+        {evaluation.report ? (
+          <Fact label="GPA report">
+            <Link to={paths.gpaReport(evaluation.report.id)}>{evaluation.report.number}</Link>{" "}
+            <RevokedBadge report={evaluation.report} />{" "}
+            {evaluation.report.revokedAt ? formatDateTime(evaluation.report.revokedAt) : null}
+          </Fact>
+        ) : null}
+        <Fact label="Student ID">{student.externalId}</Fact>
+        <Fact label="Date of birth">{formatBirthDate(student.dateOfBirth)}</Fact>
+        <Fact label="Email">{student.email}</Fact>
+        {records.map((entry) => (
+          <Fact key={entry.id} label={entry.institution || "Record"}>
+            <span className="row">
+              {entry.countryCode ? <IsoTag code={entry.countryCode.replace(/^X-/, "")} /> : null}
+              {[countryName(entry.countryCode), systemName(saved, entry.system), entry.degree, entry.major]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </Fact>
+        ))}
+        <Fact label="Credits">
+          {credits.usEarned === null ? `${credits.earned} earned` : `${credits.usEarned} US credits earned`}
+        </Fact>
+        <Fact label="Courses">
+          {counted} counted{leftOut > 0 ? `, ${leftOut} left out` : ""}
+        </Fact>
+        <Fact label="Evaluator">{evaluation.evaluator?.name ?? "–"}</Fact>
+        <Fact label="Saved">{formatDateTime(evaluation.createdAt)}</Fact>
+        <Fact label="Last changed">
+          {formatDateTime(evaluation.updatedAt)}
+          {evaluation.updatedBy ? ` by ${evaluation.updatedBy.name}` : ""}
+        </Fact>
+        {evaluation.approvedAt ? (
+          <Fact label="Approved">
+            {formatDateTime(evaluation.approvedAt)}
+            {evaluation.approvedBy ? ` by ${evaluation.approvedBy.name}` : ""}
+          </Fact>
+        ) : null}
+      </dl>
+      <Courses saved={saved} />
+    </div>
+  );
+}
+
+/** Formats a full date. A year or month alone stays as typed. */
+function formatBirthDate(date: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatCalendarDate(date) : date;
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  if (children === "" || children === null) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Every course as typed, with its US grade. */
+export function Courses({ saved }: { readonly saved: StoredEvaluation }) {
+  const results = new Map(saved.result.courses.map((course) => [course.id, course]));
+  const courses = saved.document.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
+  const filledCourses = courses.filter(({ name, mark }) => name !== "" || mark !== "");
+  return (
+    <details className="record-courses">
+      <summary>
+        {filledCourses.length} {filledCourses.length === 1 ? "course" : "courses"}
+      </summary>
+      <table className="table">
+        <caption className="sr">Courses</caption>
+        <thead>
+          <tr>
+            <th scope="col">Course</th>
+            <th scope="col" className="num">
+              Credits
+            </th>
+            <th scope="col" className="num">
+              Mark
+            </th>
+            <th scope="col">US grade</th>
+          </tr>
+        </thead>
+        <tbody>
+          {filledCourses.map((course) => (
+            <tr key={course.id}>
+              <td>{course.name || "–"}</td>
+              <td className="num">{course.credits}</td>
+              <td className="num">{course.mark}</td>
+              <td>
+                <GradeChip grade={results.get(course.id)?.grade ?? null} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function systemName(
+  { systems }: StoredEvaluation,
+  system: EvaluationDocument["records"][number]["system"],
+): string {
+  if (typeof system !== "string") return system.name;
+  return systems.find((entry) => entry.system.id === system)?.system.name ?? system;
+}

@@ -1,0 +1,85 @@
+import type { EvaluationVersion, SavedEvaluation } from "@meridian/contract/history-responses";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { LoadErrorNotice } from "../../../components/load-error-notice.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { offerDraft } from "../../../lib/report-requests.ts";
+import { paths } from "@meridian/contract/paths";
+import { useNavigate } from "../../../runtime/routing/router.tsx";
+import { notifyError } from "../../../lib/toasts.ts";
+import { readVersion, versionsQuery } from "../calls.ts";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { Courses } from "./evaluation-overview.tsx";
+import { StateBadge } from "../state-badge.tsx";
+import { getErrorMessage } from "../../../lib/apply-change.ts";
+
+/** Earlier versions, each of which opens with the numbers it was saved with. */
+export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedEvaluation }) {
+  const { data, isError, refetch } = useQuery(versionsQuery(evaluation.id));
+  const [openVersion, setOpenVersion] = useState<EvaluationVersion | null>(null);
+  const navigate = useNavigate();
+  const open = async (version: number) => {
+    try {
+      setOpenVersion(await readVersion(evaluation.id, version));
+    } catch (error) {
+      notifyError(getErrorMessage(error));
+    }
+  };
+  if (isError) {
+    return <LoadErrorNotice subject="The versions" onRetry={refetch} />;
+  }
+  if (!data) return <Skeleton />;
+  return (
+    <ol className="record-lines">
+      <li>
+        <div>
+          <p>
+            <b className="num">{evaluation.saved.result.gpa.text}</b> Version {evaluation.version} (current)
+          </p>
+          <p className="muted">
+            {formatDateTime(evaluation.updatedAt)}
+            {evaluation.updatedBy ? `, ${evaluation.updatedBy.name}` : ""}
+          </p>
+        </div>
+        <StateBadge state={evaluation.state} />
+      </li>
+      {data.versions.map(({ version, gpa, state, editor, savedAt }) => (
+        <li key={version}>
+          <div>
+            <p>
+              <b className="num">{gpa === null ? "–" : Number(gpa).toFixed(2)}</b> Version {version}
+            </p>
+            <p className="muted">
+              {formatDateTime(savedAt)}
+              {editor ? `, ${editor.name}` : ""}
+            </p>
+          </div>
+          <span className="row">
+            <StateBadge state={state} />
+            {openVersion?.version === version ? null : (
+              <Button size="sm" aria-label={`Open version ${version}`} onClick={() => void open(version)}>
+                Open
+              </Button>
+            )}
+          </span>
+          {openVersion?.version === version ? (
+            <div className="record-version">
+              <Courses saved={openVersion.saved} />
+              <Button
+                size="sm"
+                onClick={() => {
+                  offerDraft(openVersion.saved.document);
+                  navigate(paths.calculator);
+                }}
+              >
+                Open as a copy in the calculator
+              </Button>
+            </div>
+          ) : null}
+        </li>
+      ))}
+      {data.versions.length === 0 ? <li className="muted">There are no earlier versions.</li> : null}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox, TextArea, TextField } from "../../../components/field.tsx";
+import { describeEvaluation } from "./evaluation-calls.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { useChange } from "../../../lib/use-change.ts";
+import { historyKey } from "../calls.ts";
+
+/** Tags, internal notes and visibility, which can be edited even when the record is final. */
+export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEvaluation }) {
+  const [tags, setTags] = useState(evaluation.tags.join(", "));
+  const [notes, setNotes] = useState(evaluation.notes);
+  const [teamVisible, setTeamVisible] = useState(evaluation.teamVisible);
+  const { busy, run } = useChange(historyKey);
+  const mayChange = evaluation.may.edit || evaluation.may.reopen || evaluation.may.erase;
+  const tagList = splitTags(tags);
+  const tooMany = tagList.length > 20 ? "A record can have at most 20 tags" : null;
+  const tooLong = tagList.some((tag) => tag.length > 60) ? "A tag can have at most 60 characters" : null;
+  const save = () =>
+    run(() => describeEvaluation(evaluation.id, { tags: tagList, notes, teamVisible }), {
+      onDone: () => notifySuccess("Tags and notes saved"),
+    });
+  return (
+    <form
+      className="record-describe"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!tooMany && !tooLong) void save();
+      }}
+    >
+      <TextField
+        label="Tags"
+        hint="Separated by commas, e.g. Fall 2026, transfer"
+        value={tags}
+        readOnly={!mayChange}
+        error={tooMany ?? tooLong}
+        onChange={(event) => setTags(event.target.value)}
+      />
+      <TextArea
+        label="Internal notes"
+        hint="Not printed on reports."
+        rows={6}
+        maxLength={10_000}
+        value={notes}
+        readOnly={!mayChange}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      {evaluation.inTeam ? (
+        <Checkbox
+          label="Visible to the team"
+          checked={teamVisible}
+          disabled={!mayChange}
+          onChange={(event) => setTeamVisible(event.target.checked)}
+        />
+      ) : null}
+      {mayChange ? (
+        <Button type="submit" kind="primary" busy={busy && "Saving"}>
+          Save tags and notes
+        </Button>
+      ) : (
+        <p className="hint">Only the record’s evaluator or a team admin can change these.</p>
+      )}
+    </form>
+  );
+}
+
+function splitTags(text: string): string[] {
+  return text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+}

@@ -1,0 +1,114 @@
+import { restorableDays } from "@meridian/contract/retention";
+import type { EvaluationSelection, ExportFormat, HistoryFilter } from "@meridian/contract/history";
+import { Download, Mail, RotateCcw, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Menu, MenuItem } from "../../../components/menu.tsx";
+import { SendToCrm } from "../../crm/public.ts";
+import { notifyPath } from "../../notify/public.ts";
+import { useNavigate } from "../../../runtime/routing/router.tsx";
+import { useSession } from "../../../lib/session.tsx";
+import { notifyError } from "../../../lib/toasts.ts";
+import { exportEvaluations } from "../calls.ts";
+import { recordsText, useDeletion } from "../use-deletion.ts";
+
+const formats: readonly (readonly [ExportFormat, string])[] = [
+  ["csv", "CSV table"],
+  ["xlsx", "Excel workbook"],
+  ["json", "JSON, complete records"],
+];
+
+/** Actions on the selected records, or on all that match the filters. */
+export function BulkBar({
+  selected,
+  filter,
+  total,
+  order,
+  mayWrite,
+  onDone,
+  children,
+}: {
+  readonly selected: ReadonlySet<string>;
+  readonly filter: HistoryFilter;
+  readonly total: number;
+  /** The sort order in words, announced to screen readers when it changes. */
+  readonly order: string;
+  readonly mayWrite: boolean;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}) {
+  const [exporting, setExporting] = useState(false);
+  const { busy, remove, restore } = useDeletion();
+  const navigate = useNavigate();
+  const { team } = useSession();
+  const canSend = team !== null && team.role !== "trainee";
+  const records: EvaluationSelection = selected.size > 0 ? { ids: [...selected] } : { filter };
+  const count = selected.size > 0 ? selected.size : total;
+  const save = async (format: ExportFormat) => {
+    setExporting(true);
+    try {
+      await exportEvaluations(format, records);
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : "The export failed.");
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <div className="history-bulk" role="group" aria-label="Records">
+      {selected.size > 0 ? (
+        <span role="status">{recordsText(selected.size)} selected</span>
+      ) : (
+        <span className="muted" role="status">
+          {recordsText(total)}
+          {filter.deleted
+            ? ` deleted in the last ${restorableDays} days. Select or open one to restore it.`
+            : ""}
+          <span className="sr"> ({order})</span>
+        </span>
+      )}
+      <span className="spring" />
+      {selected.size > 0 && mayWrite && canSend && !filter.deleted ? (
+        <>
+          <Button onClick={() => navigate(notifyPath([...selected]))}>
+            <Mail className="i" aria-hidden="true" />
+            Notify students
+          </Button>
+          <SendToCrm evaluationIds={[...selected]} onSent={onDone} />
+        </>
+      ) : null}
+      {selected.size > 0 && mayWrite ? (
+        filter.deleted ? (
+          <Button disabled={busy} onClick={() => void restore([...selected], onDone)}>
+            <RotateCcw className="i" aria-hidden="true" />
+            Restore
+          </Button>
+        ) : (
+          <Button
+            kind="danger"
+            disabled={busy}
+            onClick={() => void remove({ ids: [...selected] }, selected.size, onDone)}
+          >
+            <Trash2 className="i" aria-hidden="true" />
+            Delete
+          </Button>
+        )
+      ) : null}
+      <Menu
+        trigger={
+          <Button kind="quiet" busy={exporting && "Exporting"} disabled={count === 0}>
+            <Download className="i" aria-hidden="true" />
+            {selected.size > 0 ? "Export selected" : "Export all results"}
+          </Button>
+        }
+      >
+        {formats.map(([format, label]) => (
+          <MenuItem key={format} onSelect={() => void save(format)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {children}
+    </div>
+  );
+}

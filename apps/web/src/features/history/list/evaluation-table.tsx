@@ -1,0 +1,145 @@
+import type { HistoryRow } from "@meridian/contract/history-responses";
+import { ArrowDown, ArrowUp, EyeOff } from "lucide-react";
+import { Link } from "../../../runtime/routing/router.tsx";
+import type { HistoryView } from "../calls.ts";
+import { type HistoryColumn, historyColumns } from "./columns.tsx";
+import { RevokedBadge } from "../state-badge.tsx";
+import { ScrollRegion } from "../../../components/scroll-region.tsx";
+import "../../../components/checkbox.css";
+
+type Order = Pick<HistoryView, "sort" | "direction">;
+
+/** The list of records: a table on wide screens, cards on phones. */
+export function EvaluationTable({
+  rows,
+  columns: chosen,
+  order,
+  onOrder,
+  selected,
+  onSelect,
+  countryName,
+  recordHref,
+}: {
+  readonly rows: readonly HistoryRow[];
+  readonly columns: readonly string[];
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+  readonly countryName: (code: string) => string;
+  /** The link that opens a record. */
+  readonly recordHref: (id: string) => string;
+}) {
+  const columns = historyColumns.filter(({ id }) => chosen.includes(id));
+  const allSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  const toggleAll = () => onSelect(new Set(allSelected ? [] : rows.map(({ id }) => id)));
+  return (
+    <ScrollRegion label="Saved evaluations">
+      {/* For phones, where the records are cards without a table header. */}
+      <label className="history-all check">
+        <input type="checkbox" checked={allSelected} onChange={toggleAll} />
+        Select all shown
+      </label>
+      <table className="table cozy history-table">
+        <caption className="sr">Saved evaluations</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="pick">
+              <span className="check">
+                <input
+                  type="checkbox"
+                  aria-label="Select all shown"
+                  checked={allSelected}
+                  onChange={toggleAll}
+                />
+              </span>
+            </th>
+            <ColumnHeader column={{ head: "Student", sort: "student" }} order={order} onOrder={onOrder} />
+            {columns.map((column) => (
+              <ColumnHeader key={column.id} column={column} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-selected={selected.has(row.id) || undefined}>
+              <td className="pick">
+                <span className="check">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${studentLabel(row)}`}
+                    checked={selected.has(row.id)}
+                    onChange={() => toggle(row.id)}
+                  />
+                </span>
+              </td>
+              <th scope="row">
+                <Link to={recordHref(row.id)} replace={false}>
+                  {studentLabel(row)}
+                </Link>{" "}
+                <RevokedBadge report={row.report} />
+                {row.teamVisible ? null : (
+                  <span className="muted" title="Only you and team admins can see this record">
+                    <EyeOff className="i sm" aria-hidden="true" />
+                    <span className="sr">not visible to the team</span>
+                  </span>
+                )}
+              </th>
+              {columns.map((column) => (
+                <td key={column.id} className={column.numeric ? "num" : undefined} data-head={column.head}>
+                  {column.cell(row, countryName)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+export function studentLabel({ studentName, studentExternalId }: HistoryRow): string {
+  return studentName || studentExternalId || "Unnamed student";
+}
+
+function ColumnHeader({
+  column: { head, sort, numeric },
+  order,
+  onOrder,
+}: {
+  readonly column: Pick<HistoryColumn, "head" | "sort" | "numeric">;
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
+}) {
+  const isSorted = sort !== undefined && sort === order.sort;
+  const isDescending = order.direction === "desc";
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  // Dates and GPA start descending, text columns ascending.
+  const initialDirection = sort === "created" || sort === "updated" || sort === "gpa" ? "desc" : "asc";
+  return (
+    <th
+      scope="col"
+      className={numeric ? "num" : undefined}
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
+    >
+      {sort ? (
+        <button
+          type="button"
+          onClick={() =>
+            onOrder({ sort, direction: isSorted ? (isDescending ? "asc" : "desc") : initialDirection })
+          }
+        >
+          {head}
+          {isSorted ? <Arrow className="i sm" aria-hidden="true" /> : null}
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,207 @@
+import { type HistoryFilter, evaluationStates } from "@meridian/contract/history";
+import { useQuery } from "@tanstack/react-query";
+import { Search, SlidersHorizontal, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField, TextField } from "../../../components/field.tsx";
+import { Segmented } from "../../../components/segmented.tsx";
+import { facetsQuery } from "../calls.ts";
+import { isFiltered, stateLabels } from "./view.ts";
+
+/** Debounce delay of the search field, in milliseconds. */
+const searchDelay = 250;
+
+/** Search and filters. Changes update the list and the URL right away. */
+export function Filters({
+  filter,
+  countryName,
+  onChange,
+}: {
+  readonly filter: HistoryFilter;
+  readonly countryName: (code: string) => string;
+  readonly onChange: (filter: HistoryFilter) => void;
+}) {
+  const { data: facets } = useQuery(facetsQuery);
+  const others = without(filter, "search", "deleted");
+  const [open, setOpen] = useState(isFiltered(others));
+  const set = (name: keyof HistoryFilter, value: string) => {
+    const rest = without(filter, name);
+    onChange(value === "" ? rest : { ...rest, [name]: value });
+  };
+  const setNumber = (name: "gpaMin" | "gpaMax", value: string) => {
+    const parsed = Number(value.replace(",", "."));
+    if (value === "") set(name, "");
+    else if (parsed >= 0 && parsed <= 10) onChange({ ...filter, [name]: parsed });
+  };
+  const count = Object.keys(others).length;
+  return (
+    <form
+      className="history-filters"
+      role="search"
+      aria-label="History"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="history-search">
+        <Segmented<"records" | "trash">
+          label="Show"
+          value={filter.deleted ? "trash" : "records"}
+          onChange={(list) =>
+            onChange(list === "trash" ? { ...filter, deleted: "1" } : without(filter, "deleted"))
+          }
+          segments={[
+            { value: "records", label: "Records" },
+            { value: "trash", label: "Trash" },
+          ]}
+        />
+        <SearchField value={filter.search ?? ""} onSearch={(text) => set("search", text)} />
+        <Button aria-expanded={open} aria-controls="history-filter-fields" onClick={() => setOpen(!open)}>
+          <SlidersHorizontal className="i" aria-hidden="true" />
+          Filters{count > 0 ? ` (${count})` : ""}
+        </Button>
+        {isFiltered(without(filter, "deleted")) ? (
+          <Button kind="quiet" onClick={() => onChange(filter.deleted ? { deleted: "1" } : {})}>
+            <X className="i" aria-hidden="true" />
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      <div id="history-filter-fields" className="history-fields" hidden={!open}>
+        <SelectField
+          label="Country"
+          value={filter.country ?? ""}
+          onChange={(event) => set("country", event.target.value)}
+        >
+          <option value="">All</option>
+          {renderOptions(
+            facets?.countries.map(
+              ({ code, records }) => [code, `${countryName(code)} (${records})`] as const,
+            ),
+            filter.country,
+          )}
+        </SelectField>
+        <SelectField
+          label="Evaluator"
+          value={filter.evaluator ?? ""}
+          onChange={(event) => set("evaluator", event.target.value)}
+        >
+          <option value="">All</option>
+          {renderOptions(
+            facets?.evaluators.map(({ id, name, records }) => [id, `${name} (${records})`] as const),
+            filter.evaluator,
+          )}
+        </SelectField>
+        <SelectField
+          label="Tag"
+          value={filter.tag ?? ""}
+          onChange={(event) => set("tag", event.target.value)}
+        >
+          <option value="">All</option>
+          {renderOptions(
+            facets?.tags.map(({ tag, records }) => [tag, `${tag} (${records})`] as const),
+            filter.tag,
+          )}
+        </SelectField>
+        <SelectField
+          label="Status"
+          value={filter.state ?? ""}
+          onChange={(event) => set("state", event.target.value)}
+        >
+          <option value="">All</option>
+          {evaluationStates.map((state) => (
+            <option key={state} value={state}>
+              {stateLabels[state]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Saved from"
+          type="date"
+          value={filter.from ?? ""}
+          max={filter.to}
+          onChange={(event) => set("from", event.target.value)}
+        />
+        <TextField
+          label="Saved to"
+          type="date"
+          value={filter.to ?? ""}
+          min={filter.from}
+          onChange={(event) => set("to", event.target.value)}
+        />
+        <TextField
+          label="GPA from"
+          type="number"
+          min={0}
+          max={5}
+          step={0.1}
+          defaultValue={filter.gpaMin ?? ""}
+          key={`min-${filter.gpaMin === undefined}`}
+          onChange={(event) => setNumber("gpaMin", event.target.value)}
+        />
+        <TextField
+          label="GPA to"
+          type="number"
+          min={0}
+          max={5}
+          step={0.1}
+          defaultValue={filter.gpaMax ?? ""}
+          key={`max-${filter.gpaMax === undefined}`}
+          onChange={(event) => setNumber("gpaMax", event.target.value)}
+        />
+      </div>
+    </form>
+  );
+}
+
+function without(filter: HistoryFilter, ...names: readonly (keyof HistoryFilter)[]): HistoryFilter {
+  const dropped: readonly string[] = names;
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !dropped.includes(name)));
+}
+
+/** The options, plus the value from the URL even when no record has it. */
+function renderOptions(options: readonly (readonly [string, string])[] = [], selected: string | undefined) {
+  const isMissing = selected !== undefined && !options.some(([value]) => value === selected);
+  return [...(isMissing ? [[selected, selected] as const] : []), ...options].map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+function SearchField({
+  value,
+  onSearch,
+}: {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const lastSearch = useRef(value);
+  // The URL was changed by a link, the back button or "Clear".
+  useEffect(() => {
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === lastSearch.current) return undefined;
+    const timer = setTimeout(() => {
+      lastSearch.current = text;
+      onSearch(text);
+    }, searchDelay);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="history-search-field">
+      <Search className="i" aria-hidden="true" />
+      <input
+        type="search"
+        className="input"
+        aria-label="Search by student, student ID, institution or notes"
+        placeholder="Student, ID, institution, notes"
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { useId } from "react";
+import type { Ladder, LadderBlock } from "./ladder.ts";
+import { ScrollRegion } from "../../../../components/scroll-region.tsx";
+import "./ladder.css";
+
+const width = 862;
+const laneHeight = 48;
+const laneGap = 16;
+const top = 16;
+
+/** US school and college by age, for comparison. */
+const usStages = [
+  { name: "Elementary", from: 6, to: 11 },
+  { name: "Middle", from: 11, to: 14 },
+  { name: "High school", from: 14, to: 18 },
+  { name: "Bachelor’s", from: 18, to: 22 },
+  { name: "Master’s", from: 22, to: 24 },
+  { name: "Doctorate", from: 24, to: 28 },
+] as const;
+
+/** The ladder drawn along an age axis. The page repeats it as a list for screen readers and small screens. */
+export function LadderDiagram({
+  ladder,
+  countryName,
+}: {
+  readonly ladder: Ladder;
+  readonly countryName: string;
+}) {
+  const id = useId();
+  const { from, to, lanes, blocks } = ladder;
+  const at = (age: number) => ((age - from) / (to - from)) * (width - 1) + 0.5;
+  const rulerTop = top + lanes * (laneHeight + laneGap);
+  const height = rulerTop + 86;
+  const ages = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const schools = blocks.map((block) => `${block.name}, age ${block.from} to ${block.to}`);
+  return (
+    <ScrollRegion className="ladder-scroll scroll-x" label="Education ladder diagram">
+      <svg
+        className="ladder"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-description`}
+      >
+        <title id={`${id}-title`}>{`Education ladder: ${countryName}`}</title>
+        <desc id={`${id}-description`}>{`${schools.join("; ")}.`}</desc>
+        {ages
+          .filter((age) => (age - from) % 2 === 0)
+          .map((age) => (
+            <line key={age} className="grid" x1={at(age)} x2={at(age)} y1={4} y2={rulerTop} />
+          ))}
+        {blocks.map((block, i) => (
+          <Block key={i} block={block} at={at} />
+        ))}
+        {blocks.map((block, i) => (block.credential ? <Flag key={i} block={block} at={at} /> : null))}
+        <g transform={`translate(0 ${rulerTop})`}>
+          <rect className="rule" x={0.5} y={0.5} width={width - 1} height={7} />
+          {ages
+            .slice(0, -1)
+            .map((age) =>
+              (age - from) % 2 === 0 ? (
+                <rect
+                  key={age}
+                  className="mark"
+                  x={at(age)}
+                  y={0.5}
+                  width={at(age + 1) - at(age)}
+                  height={7}
+                />
+              ) : null,
+            )}
+          {ages
+            .filter((age) => (age - from) % 2 === 0 || age === to)
+            .map((age, i, all) => (
+              <text
+                key={age}
+                className="age"
+                x={i === 0 ? 0 : age === to ? width : at(age)}
+                y={25}
+                textAnchor={i === 0 ? "start" : age === to ? "end" : "middle"}
+              >
+                {i === 0 ? `age ${age}` : age === to && (to - from) % 2 === 1 && all.length > 8 ? "" : age}
+              </text>
+            ))}
+        </g>
+        <g transform={`translate(0 ${rulerTop + 40})`}>
+          {usStages
+            .filter((stage) => stage.from < to)
+            .map((stage) => {
+              const [x, end] = [at(stage.from) + 1, at(Math.min(stage.to, to)) - 1];
+              return (
+                <g key={stage.name} className="block us">
+                  <rect x={x} y={0.5} width={end - x} height={36} />
+                  <text x={x + 10} y={23}>
+                    {fit(stage.name, end - x - 16, 6.6)}
+                  </text>
+                </g>
+              );
+            })}
+          {at(6) > 52 ? (
+            <text className="lane">
+              <tspan x={2} y={16}>
+                United
+              </tspan>
+              <tspan x={2} y={31}>
+                States
+              </tspan>
+            </text>
+          ) : null}
+        </g>
+      </svg>
+    </ScrollRegion>
+  );
+}
+
+type AgeToX = (age: number) => number;
+
+function Block({ block, at }: { readonly block: LadderBlock; readonly at: AgeToX }) {
+  const [x, end] = [at(block.from), at(block.to)];
+  const y = top + block.lane * (laneHeight + laneGap);
+  const height = block.span * laneHeight + (block.span - 1) * laneGap;
+  const room = end - x - 16;
+  const name = fit(block.name, room, 7.1);
+  const detail = fit(yearsText(block), room, 6.2);
+  const middle = y + height / 2;
+  return (
+    <g className={`block ${block.kind}`}>
+      <title>{`${block.name}, ${yearsText(block)}, age ${block.from} to ${block.to}`}</title>
+      <rect x={x} y={y} width={end - x} height={height} />
+      <text className="name" x={x + 10} y={detail ? middle - 3 : middle + 5}>
+        {name}
+      </text>
+      {detail ? (
+        <text className="detail" x={x + 10} y={middle + 14}>
+          {detail}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+/** Marks the leaving certificate at the end of a school. */
+function Flag({ block, at }: { readonly block: LadderBlock; readonly at: AgeToX }) {
+  const x = at(block.to);
+  const y = top + block.lane * (laneHeight + laneGap);
+  const height = block.span * laneHeight + (block.span - 1) * laneGap;
+  return (
+    <g className="flag">
+      <title>{block.credential}</title>
+      <line x1={x} x2={x} y1={y - 6} y2={y + height} />
+      <path d={`M${x - 6} ${y - 14}h12l-6 9z`} />
+    </g>
+  );
+}
+
+export function yearsText({ years }: Pick<LadderBlock, "years">): string {
+  return years === 1 ? "1 year" : `${years} years`;
+}
+
+/** Truncates with an ellipsis; empty if not even three letters fit. */
+function fit(text: string, room: number, letterWidth: number): string {
+  const maxLetters = Math.floor(room / letterWidth);
+  if (text.length <= maxLetters) return text;
+  return maxLetters < 4 ? "" : `${text.slice(0, maxLetters - 1).trimEnd()}…`;
+}

@@ -1,0 +1,119 @@
+import type { GradingSystem } from "@meridian/grading";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useState } from "react";
+import { GradeChip } from "../../../../components/grade-chip.tsx";
+import { LocalTerm } from "../language/local-term.tsx";
+import { shortPublisherName } from "./publisher.ts";
+import {
+  pointsText,
+  printedOrder,
+  type RowSort,
+  type SortColumn,
+  sortRows,
+  tableRows,
+} from "./table-rows.ts";
+import { useLocalLanguage } from "../language/local-language.ts";
+import { ScrollRegion } from "../../../../components/scroll-region.tsx";
+import "./tables.css";
+
+/** A sortable grading table that also shows the grades other publishers give for the same marks. */
+export function GradingTable({ system }: { readonly system: GradingSystem }) {
+  const [sort, setSort] = useState<RowSort>(printedOrder);
+  const { heading } = useLocalLanguage();
+  const rows = sortRows(tableRows(system), sort);
+  const alternates = system.alternates ?? [];
+  const hasLocal = rows.some(({ local }) => local !== null);
+  const hasMeaning = rows.some(({ meaning }) => meaning !== null);
+  const isPrintedOrder = sort.column === "mark" && sort.descending;
+  const lastPass = isPrintedOrder ? rows.findLastIndex(({ passes }) => passes) : -1;
+  const head = { sort, onSort: setSort };
+  return (
+    <ScrollRegion label={`Table: ${system.name}`}>
+      <table className="table marks">
+        <caption className="sr">
+          {system.name}: marks and their US grades
+          {system.pass === null ? "" : `. Pass mark ${system.pass}`}
+        </caption>
+        <thead>
+          <tr>
+            <SortHead column="mark" {...head}>
+              Mark
+            </SortHead>
+            {hasLocal ? <th scope="col">{heading}</th> : null}
+            {hasMeaning ? <th scope="col">Meaning</th> : null}
+            <SortHead column="grade" {...head}>
+              US grade
+            </SortHead>
+            <SortHead column="points" numeric {...head}>
+              Points
+            </SortHead>
+            {alternates.map(({ publisher }, i) => (
+              <SortHead key={publisher} column={i} title={publisher} {...head}>
+                {shortPublisherName(publisher)}
+              </SortHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={row.position} className={i === lastPass && i < rows.length - 1 ? "passline" : undefined}>
+              <th scope="row">{row.mark}</th>
+              {hasLocal ? (
+                <td>
+                  <LocalTerm>{row.local}</LocalTerm>
+                </td>
+              ) : null}
+              {hasMeaning ? (
+                <td className="soft">{row.meaning ?? <span className="muted">–</span>}</td>
+              ) : null}
+              <td>
+                <GradeChip grade={row.us} />
+              </td>
+              <td className="num">{pointsText(row.points)}</td>
+              {row.others.map((other, index) => {
+                const differs = other !== null && other !== row.us;
+                return (
+                  <td key={alternates[index]?.publisher} className={differs ? "differs" : undefined}>
+                    <GradeChip grade={other} /> {differs ? <small className="muted">differs</small> : null}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function SortHead({
+  column,
+  sort,
+  onSort,
+  numeric,
+  title,
+  children,
+}: {
+  readonly column: SortColumn;
+  readonly sort: RowSort;
+  readonly onSort: (sort: RowSort) => void;
+  readonly numeric?: boolean;
+  readonly title?: string;
+  readonly children: React.ReactNode;
+}) {
+  const sorted = sort.column === column;
+  const Arrow = sort.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={numeric ? "num" : undefined}
+      title={title}
+      aria-sort={sorted ? (sort.descending ? "descending" : "ascending") : undefined}
+    >
+      <button type="button" onClick={() => onSort({ column, descending: sorted ? !sort.descending : true })}>
+        {children}
+        {sorted ? <Arrow className="i sm" aria-hidden="true" /> : null}
+      </button>
+    </th>
+  );
+}

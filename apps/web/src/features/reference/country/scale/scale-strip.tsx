@@ -1,0 +1,77 @@
+import type { GradingSystem } from "@meridian/grading";
+import { Badge } from "../../../../components/badge.tsx";
+import { gradeTone } from "../../../../components/grade-chip.tsx";
+import { shortPublisherName, findPublisher } from "./publisher.ts";
+import { type ScaleBand, scaleBands, scaleTicks } from "./scale-bands.ts";
+
+/** A table as a strip of bands. Decorative, next to the table's name. */
+export function BandStrip({
+  bands,
+  even,
+}: {
+  readonly bands: readonly ScaleBand[];
+  readonly even?: boolean;
+}) {
+  return (
+    <div className="bands" aria-hidden="true">
+      {bands.map(({ us, width }, i) => (
+        <span
+          key={i}
+          className={`band ${gradeTone(us)}`}
+          style={even ? undefined : { width: `${width}%` }}
+          title={us}
+        >
+          {even || width >= 3.4 ? us.replace("-", "−") : ""}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** One strip per publisher for the same scale. The table below has the same information as text. */
+export function ScaleComparison({ system }: { readonly system: GradingSystem }) {
+  const alternates = system.alternates ?? [];
+  return (
+    <div className="compare">
+      <PublisherRow name={findPublisher(system)} isDefault={alternates.length > 0}>
+        <BandStrip bands={scaleBands(system, system.bands)} />
+      </PublisherRow>
+      {alternates.map((alternate) => (
+        <PublisherRow key={alternate.publisher} name={shortPublisherName(alternate.publisher)}>
+          <BandStrip bands={scaleBands(system, alternate.bands)} />
+        </PublisherRow>
+      ))}
+      {system.kind === "numeric" ? (
+        <div className="strip-row" aria-hidden="true">
+          <span />
+          <div className="ticks">
+            {scaleTicks(system).map(({ at, text, pass }) => (
+              <span key={at} className={pass ? "pass" : undefined} style={{ left: `${at}%` }}>
+                {text}
+              </span>
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function PublisherRow({
+  name,
+  isDefault,
+  children,
+}: {
+  readonly name: string;
+  readonly isDefault?: boolean;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <div className="strip-row">
+      <span className="of" title={name}>
+        <span>{name}</span> {isDefault ? <Badge tone="sea">default</Badge> : null}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { GradingSystem } from "@meridian/grading";
+import { scaleText } from "@meridian/grading";
+import { Calculator, ChevronDown } from "lucide-react";
+import { ConfidenceBadge } from "../../../../components/badge.tsx";
+import { ButtonLink } from "../../../../components/button.tsx";
+import { calculatorLink } from "../../calculator-link.ts";
+import { GradingTable } from "./grading-table.tsx";
+import { scaleBands } from "./scale-bands.ts";
+import { BandStrip, ScaleComparison } from "./scale-strip.tsx";
+import { SourceList } from "../sources.tsx";
+import "./system-sheet.css";
+
+/** The default table, expanded. */
+export function SystemSheet({ code, system }: { readonly code: string; readonly system: GradingSystem }) {
+  return (
+    <div className="sheet system" id={system.id}>
+      <div className="head">
+        <div>
+          <h3>
+            {system.name} <ConfidenceBadge confidence={system.confidence} />
+          </h3>
+          <p>{systemSummary(system)}</p>
+        </div>
+        <ButtonLink className="noprint" to={calculatorLink(code, system.id)}>
+          <Calculator className="i" aria-hidden="true" />
+          Use this table
+        </ButtonLink>
+      </div>
+      <ScaleComparison system={system} />
+      <GradingTable system={system} />
+      <SystemNotes system={system} />
+    </div>
+  );
+}
+
+/** Another table of the country, collapsed. */
+export function CollapsedSystem({ code, system }: { readonly code: string; readonly system: GradingSystem }) {
+  const sources = countSources(system);
+  return (
+    <details className="system" id={system.id}>
+      <summary>
+        <b>{system.name}</b>
+        <BandStrip bands={scaleBands(system, system.bands)} even />
+        <span className="muted nowrap">{sources === 1 ? "1 source" : `${sources} sources`}</span>
+        <ChevronDown className="i" aria-hidden="true" />
+      </summary>
+      <div className="head">
+        <div>
+          <p className="row">
+            <ConfidenceBadge confidence={system.confidence} /> {systemSummary(system)}
+          </p>
+        </div>
+        <ButtonLink className="noprint" size="sm" to={calculatorLink(code, system.id)}>
+          Use this table
+        </ButtonLink>
+      </div>
+      <ScaleComparison system={system} />
+      <GradingTable system={system} />
+      <SystemNotes system={system} />
+    </details>
+  );
+}
+
+/** When the table applies, where it comes from, and its sources. */
+function SystemNotes({ system }: { readonly system: GradingSystem }) {
+  const alternates = system.alternates ?? [];
+  return (
+    <div className="notes">
+      {system.notes ? <p>{system.notes}</p> : null}
+      {system.provenance ? (
+        <p>
+          <b>Where it comes from.</b> {system.provenance}
+        </p>
+      ) : null}
+      {alternates
+        .filter(({ provenance }) => provenance)
+        .map(({ publisher, provenance }) => (
+          <p key={publisher}>
+            <b>{publisher}.</b> {provenance}
+          </p>
+        ))}
+      <SourceList sources={allSources(system)} />
+    </div>
+  );
+}
+
+function allSources(system: GradingSystem) {
+  const cited = [...system.sources, ...(system.alternates ?? []).flatMap(({ sources }) => sources)];
+  return cited.filter((source, i) => cited.findIndex(({ url }) => url === source.url) === i);
+}
+
+export function countSources(system: GradingSystem): number {
+  return allSources(system).length;
+}
+
+function systemSummary(system: GradingSystem): string {
+  const level =
+    system.level === "any" ? "School and university" : system.level === "tertiary" ? "University" : "School";
+  const scale =
+    system.kind === "numeric"
+      ? `${scaleText(system)}, ${system.better} is better`
+      : `${system.bands.length} grades`;
+  const pass = system.pass === null ? "no pass mark known" : `pass at ${system.pass}`;
+  return `${level}; ${scale}; ${pass}`;
+}

@@ -1,0 +1,106 @@
+import { compileSystem, defaultPolicy, explainMark, pointsForGrade, scaleText } from "@meridian/grading";
+import type { GradingSystem, UsGrade } from "@meridian/grading";
+import { useId, useState } from "react";
+import { GradeChip } from "../../../../components/grade-chip.tsx";
+import { shortPublisherName, findPublisher } from "./publisher.ts";
+import { exampleMark } from "./example-mark.ts";
+import { pointsText } from "./table-rows.ts";
+import "./try-a-mark.css";
+
+/** Converts a typed mark with each publisher's table and shows the engine's explanation. */
+export function TryAMark({ systems }: { readonly systems: readonly GradingSystem[] }) {
+  const id = useId();
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const system = systems[selectedIndex];
+  const [typed, setTyped] = useState<string | null>(null);
+  if (!system) return null;
+  const mark = typed ?? exampleMark(system);
+  const conversion = compileSystem(system).convert(mark);
+  const steps = explainMark(system, mark).steps.filter(({ kind }) => kind !== "source");
+  const others = (system.alternates ?? []).map((alternate) => ({
+    name: shortPublisherName(alternate.publisher),
+    us: compileSystem(withBands(system, alternate.bands)).convert(mark).us,
+  }));
+  return (
+    <section className="sheet neatline try noprint" aria-labelledby={`${id}-title`}>
+      <h2 className="caps" id={`${id}-title`}>
+        Try a mark
+      </h2>
+      {systems.length > 1 ? (
+        <div className="field">
+          <label htmlFor={`${id}-system`}>Grading table</label>
+          <select
+            className="input"
+            id={`${id}-system`}
+            value={selectedIndex}
+            onChange={(event) => {
+              setSelectedIndex(Number(event.target.value));
+              setTyped(null);
+            }}
+          >
+            {systems.map((option, i) => (
+              <option key={option.id} value={i}>
+                {option.name}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      <div className="field">
+        <label htmlFor={`${id}-mark`}>
+          {system.kind === "numeric" ? `Mark, ${scaleText(system)}` : "Mark as printed"}
+        </label>
+        <input
+          className={conversion.error ? "input lg is-bad" : "input lg"}
+          id={`${id}-mark`}
+          value={mark}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={conversion.error ? `${id}-why` : undefined}
+          aria-invalid={conversion.error ? true : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div>
+        {/* Only the grades are announced on each keystroke; the explanation is not. */}
+        <dl className="out" aria-live="polite" aria-atomic="true">
+          <PublisherGrade name={findPublisher(system)} us={conversion.us} />
+          {others.map(({ name, us }) => (
+            <PublisherGrade key={name} name={name} us={us} />
+          ))}
+        </dl>
+        <ol className="why" id={`${id}-why`}>
+          {steps.map(({ kind, text }, i) => (
+            <li key={i} className={kind === "error" ? "bad" : undefined}>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function PublisherGrade({ name, us }: { readonly name: string; readonly us: UsGrade | null }) {
+  const points = us === null ? null : pointsForGrade(us, defaultPolicy);
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <GradeChip grade={us} /> <b>{pointsText(points)}</b>
+      </dd>
+    </div>
+  );
+}
+
+const systemsByBands = new WeakMap<object, GradingSystem>();
+
+/** The same scale with another publisher's bands. Cached so that the engine can reuse its compiled table. */
+function withBands(system: GradingSystem, bands: readonly object[]): GradingSystem {
+  const cached = systemsByBands.get(bands);
+  if (cached) return cached;
+  const variant = { ...system, bands, alternates: [] } as unknown as GradingSystem;
+  systemsByBands.set(bands, variant);
+  return variant;
+}

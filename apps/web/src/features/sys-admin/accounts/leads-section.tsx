@@ -1,0 +1,49 @@
+import type { LeadRow } from "@meridian/contract/sys-admin";
+import { Download, Mail } from "lucide-react";
+import { TextField } from "../../../components/field.tsx";
+import type { Column } from "../../../components/table.tsx";
+import { leadsFile, readLeads } from "../calls.ts";
+import { PaginatedList } from "../paginated-list.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { useFilter } from "../use-filter.ts";
+
+const columns: readonly Column<LeadRow>[] = [
+  { id: "email", head: "Email", cell: ({ email }) => email },
+  { id: "source", head: "Page", cell: ({ source }) => source },
+  { id: "news", head: "Product news", cell: ({ newsOptIn }) => (newsOptIn ? "yes" : "no") },
+  { id: "consented", head: "Consent given", cell: ({ consentedAt }) => formatDateTime(consentedAt) },
+];
+
+/** Visitors who gave their email address, with the page and time of their consent. */
+export function LeadsSection() {
+  const { typed, filter, set } = useFilter(["search"]);
+  return (
+    <>
+      <div className="filters">
+        <TextField
+          label="Email"
+          type="search"
+          value={typed.search}
+          onChange={(event) => set("search", event.target.value)}
+        />
+        <a className="btn" href={leadsFile} download>
+          <Download className="i" aria-hidden="true" />
+          Export all as CSV
+        </a>
+      </div>
+      <PaginatedList
+        name="leads"
+        caption="Leads, newest first"
+        filter={filter}
+        read={readLeads}
+        columns={columns}
+        rowKey={({ email }) => email}
+        empty={{
+          icon: Mail,
+          title: "No leads",
+          children: "Leads come from the email form in front of reports and file import.",
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SubscriptionRow } from "@meridian/contract/sys-admin";
+import { planList } from "@meridian/contract/plans";
+import { CreditCard } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/field.tsx";
+import type { Column } from "../../../components/table.tsx";
+import { ApproveDialog } from "./approve-dialog.tsx";
+import { readSubscriptions } from "../calls.ts";
+import { PaginatedList } from "../paginated-list.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { getStatusDisplay, subscriptionStatuses } from "../../billing/public.ts";
+import { useFilter } from "../use-filter.ts";
+
+const columnsFor = (
+  onApprove: (subscription: SubscriptionRow) => void,
+): readonly Column<SubscriptionRow>[] => [
+  { id: "payer", head: "Payer", cell: ({ email }) => email ?? "account deleted" },
+  { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
+  { id: "plan", head: "Plan", cell: ({ plan }) => planList.find(({ id }) => id === plan)?.name ?? plan },
+  {
+    id: "status",
+    head: "Status",
+    cell: ({ status, pending, cancelAtPeriodEnd }) => (
+      <span className="badges">
+        {pending ? <StatusBadge status="pending" /> : null}
+        {pending && status === "active" ? null : <StatusBadge status={status} />}
+        {cancelAtPeriodEnd ? <Badge tone="outline">ends with this period</Badge> : null}
+      </span>
+    ),
+  },
+  {
+    id: "seats",
+    head: "Seats",
+    numeric: true,
+    cell: ({ seats, seatsUsed }) =>
+      seatsUsed === null ? "–" : seats === null ? `${seatsUsed}, no limit` : `${seatsUsed} of ${seats}`,
+  },
+  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => formatDateTime(currentPeriodEnd) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    id: "acts",
+    head: <span className="sr">Actions</span>,
+    cell: (subscription) =>
+      subscription.pending && subscription.status !== "canceled" ? (
+        <Button size="sm" onClick={() => onApprove(subscription)}>
+          Approve…<span className="sr"> plan for {subscription.email ?? "a deleted account"}</span>
+        </Button>
+      ) : null,
+  },
+];
+
+/**
+ * All subscriptions, with approval of plans whose invoice is not paid yet. Other changes are made by the payer or the
+ * payment provider.
+ */
+export function SubscriptionsSection() {
+  const { typed, filter, set } = useFilter(["status"]);
+  const [selected, setSelected] = useState<SubscriptionRow | null>(null);
+  return (
+    <>
+      <div className="filters">
+        <SelectField
+          label="Status"
+          value={typed.status}
+          onChange={(event) => set("status", event.target.value)}
+        >
+          <option value="">All</option>
+          {subscriptionStatuses.map((status) => (
+            <option key={status} value={status}>
+              {getStatusDisplay(status).label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <PaginatedList
+        name="subscriptions"
+        caption="Subscriptions, newest first"
+        filter={filter}
+        read={readSubscriptions}
+        columns={columnsFor(setSelected)}
+        rowKey={({ id }) => id}
+        empty={{ icon: CreditCard, title: "No subscriptions with this status" }}
+      />
+      {selected ? <ApproveDialog subscription={selected} onClose={() => setSelected(null)} /> : null}
+    </>
+  );
+}
+
+function StatusBadge({ status }: { readonly status: string }) {
+  const { label, tone } = getStatusDisplay(status);
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,73 @@
+import type { SupportGrant, SupportRow } from "@meridian/contract/support";
+import { Inbox } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/field.tsx";
+import type { Column } from "../../../components/table.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { readSupportEvaluations } from "../calls.ts";
+import { PaginatedList } from "../paginated-list.tsx";
+import { SupportEvaluation } from "./support-evaluation.tsx";
+import { useFilter } from "../use-filter.ts";
+
+/** The records of a team that granted support access, and the one that is open. */
+export function SupportEvaluationList({
+  grant,
+  onClose,
+}: {
+  readonly grant: SupportGrant;
+  readonly onClose: () => void;
+}) {
+  const { typed, filter, set } = useFilter(["search"]);
+  const [evaluationId, setEvaluationId] = useState<string | null>(null);
+  if (evaluationId !== null) {
+    return <SupportEvaluation grantId={grant.id} id={evaluationId} onClose={() => setEvaluationId(null)} />;
+  }
+  return (
+    <>
+      <div className="filters">
+        <TextField
+          label="Student or ID"
+          type="search"
+          value={typed.search}
+          onChange={({ target }) => set("search", target.value)}
+        />
+        <Button kind="quiet" onClick={onClose}>
+          Back to teams
+        </Button>
+      </div>
+      <h2>
+        {grant.team}, until {formatDateTime(grant.expiresAt)}
+      </h2>
+      <PaginatedList
+        name={`support-${grant.id}`}
+        caption={`${grant.team} records, last changed first`}
+        filter={filter}
+        read={readSupportEvaluations(grant.id)}
+        columns={columns(setEvaluationId)}
+        rowKey={({ id }) => id}
+        empty={{ icon: Inbox, title: "No records visible to the team" }}
+      />
+    </>
+  );
+}
+
+function columns(open: (id: string) => void): Column<SupportRow>[] {
+  return [
+    {
+      id: "student",
+      head: "Student",
+      cell: ({ id, studentName }) => (
+        <Button kind="quiet" size="sm" onClick={() => open(id)}>
+          {studentName || "Unnamed student"}
+        </Button>
+      ),
+    },
+    { id: "id", head: "Student ID", cell: ({ studentExternalId }) => studentExternalId || "–" },
+    { id: "school", head: "Institution", cell: ({ institution }) => institution || "–" },
+    { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa ?? "–" },
+    { id: "state", head: "Status", cell: ({ state }) => <Badge tone="outline">{state}</Badge> },
+    { id: "changed", head: "Last changed", cell: ({ updatedAt }) => formatDateTime(updatedAt) },
+  ];
+}

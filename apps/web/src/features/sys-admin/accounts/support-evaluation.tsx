@@ -1,0 +1,82 @@
+import type { SupportRecord } from "@meridian/contract/support";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../components/button.tsx";
+import { GradeChip } from "../../../components/grade-chip.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { readSupportEvaluation } from "../calls.ts";
+import { LoadError } from "../../../components/load-error.tsx";
+
+/** One saved record, read-only: the courses as typed and the US grade of each mark. */
+export function SupportEvaluation({
+  grantId,
+  id,
+  onClose,
+}: {
+  readonly grantId: string;
+  readonly id: string;
+  readonly onClose: () => void;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["sys-admin", "support", grantId, id],
+    queryFn: () => readSupportEvaluation(grantId, id),
+  });
+  return (
+    <>
+      <div className="filters">
+        <Button kind="quiet" onClick={onClose}>
+          Back to records
+        </Button>
+      </div>
+      {data ? <EvaluationDetails evaluation={data} /> : null}
+      {data ? null : error ? (
+        <LoadError title="This could not be loaded" error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </>
+  );
+}
+
+function EvaluationDetails({ evaluation }: { readonly evaluation: SupportRecord }) {
+  const { result, document, systems } = evaluation.saved;
+  const tables = systems.map(({ system }) => system.name).join(", ");
+  return (
+    <>
+      <h2>{evaluation.studentName || "Unnamed student"}</h2>
+      <p>
+        GPA <b className="num">{result.gpa.text}</b>, {result.counted} courses counted, {result.leftOut} left
+        out{tables === "" ? "" : `; using ${tables}`}.
+      </p>
+      <div className="sheet">
+        <Table
+          caption="Courses as typed, with the US grade of each mark"
+          columns={columns}
+          rows={listCourses(evaluation)}
+          rowKey={(course) => course.id}
+        />
+      </div>
+      {document.notes === "" ? null : <p className="soft">{document.notes}</p>}
+    </>
+  );
+}
+
+function listCourses({ saved: { document, result } }: SupportRecord) {
+  const results = new Map(result.courses.map((course) => [course.id, course]));
+  return document.records.flatMap(({ institution, terms }) =>
+    terms.flatMap(({ name: term, courses }) =>
+      courses
+        .filter(({ name, mark }) => name !== "" || mark !== "")
+        .map((course) => ({ ...course, institution, term, grade: results.get(course.id)?.grade ?? null })),
+    ),
+  );
+}
+
+const columns: readonly Column<ReturnType<typeof listCourses>[number]>[] = [
+  { id: "school", head: "Institution", cell: ({ institution }) => institution || "–" },
+  { id: "term", head: "Term", cell: ({ term }) => term || "–" },
+  { id: "course", head: "Course", cell: ({ name }) => name || "–" },
+  { id: "credits", head: "Credits", numeric: true, cell: ({ credits }) => credits },
+  { id: "mark", head: "Mark", numeric: true, cell: ({ mark }) => mark },
+  { id: "grade", head: "US grade", cell: ({ grade }) => <GradeChip grade={grade} /> },
+];

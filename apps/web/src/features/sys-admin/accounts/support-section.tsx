@@ -1,0 +1,65 @@
+import type { SupportGrant } from "@meridian/contract/support";
+import { useQuery } from "@tanstack/react-query";
+import { LifeBuoy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { readSupportGrants } from "../calls.ts";
+import { LoadError } from "../../../components/load-error.tsx";
+import { SupportEvaluationList } from "./support-evaluation-list.tsx";
+
+/** Teams that currently grant support access. Opening their list is logged and visible to the team. */
+export function SupportSection() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["sys-admin", "support"],
+    queryFn: readSupportGrants,
+  });
+  const [openId, setOpenId] = useState<string | null>(null);
+  if (!data)
+    return error ? (
+      <LoadError title="This could not be loaded" error={error} onRetry={refetch} />
+    ) : (
+      <Skeleton lines={4} />
+    );
+  const openGrant = data.grants.find(({ id }) => id === openId);
+  if (openGrant) return <SupportEvaluationList grant={openGrant} onClose={() => setOpenId(null)} />;
+  return (
+    <>
+      <p className="soft">
+        A team admin can grant access for a limited time in My Team under Settings. Every list and record you
+        open here is logged in the team’s activity under your name.
+      </p>
+      <div className="sheet">
+        <Table
+          cards
+          caption="Teams that granted access"
+          columns={columns(setOpenId)}
+          rows={data.grants}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon={LifeBuoy} title="No team currently grants access" />}
+        />
+      </div>
+    </>
+  );
+}
+
+function columns(open: (id: string) => void): Column<SupportGrant>[] {
+  return [
+    { id: "team", head: "Team", cell: ({ team }) => team },
+    { id: "reason", head: "Reason", cell: ({ reason }) => reason },
+    { id: "by", head: "Granted by", cell: ({ grantedBy }) => grantedBy ?? "account deleted" },
+    { id: "until", head: "Until", cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+    {
+      id: "open",
+      head: <span className="sr">Actions</span>,
+      cell: ({ id, team }) => (
+        <Button size="sm" onClick={() => open(id)}>
+          View records<span className="sr"> of {team}</span>
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import type { UserRow } from "@meridian/contract/sys-admin";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { closeAccount, grantAdmin, reopenAccount } from "../calls.ts";
+import { useUndoableChange } from "../use-undoable-change.ts";
+
+export type UserAction = "grant" | "revoke" | "close" | "reopen";
+
+interface DialogText {
+  readonly title: string;
+  readonly description: string;
+  readonly verb: string;
+}
+
+const texts: Readonly<Record<UserAction, DialogText>> = {
+  grant: {
+    title: "Make admin",
+    description:
+      "Gives premium access without a subscription, plus My Team and Billing, until you remove it.",
+    verb: "Make admin",
+  },
+  revoke: {
+    title: "Remove admin",
+    description: "Access through a team or their own subscription is not affected.",
+    verb: "Remove admin",
+  },
+  close: {
+    title: "Close account",
+    description:
+      "All sessions end and the user can no longer sign in. Records are kept, and you can reopen the account.",
+    verb: "Close account",
+  },
+  reopen: {
+    title: "Reopen account",
+    description: "The user can sign in again with the same password.",
+    verb: "Reopen account",
+  },
+};
+
+/** Asks for confirmation before changing an account. */
+export function UserActionDialog({
+  user,
+  action,
+  onClose,
+}: {
+  readonly user: UserRow;
+  readonly action: UserAction;
+  readonly onClose: () => void;
+}) {
+  const [reason, setReason] = useState("");
+  const { busy, run } = useUndoableChange();
+  const { id, email } = user;
+  const perform = async (): Promise<boolean> => {
+    switch (action) {
+      case "grant":
+        return run(
+          () => grantAdmin(id, true),
+          `${email} is now an admin`,
+          () => grantAdmin(id, false),
+        );
+      case "revoke":
+        return run(
+          () => grantAdmin(id, false),
+          `${email} is no longer an admin`,
+          () => grantAdmin(id, true),
+        );
+      case "close":
+        return run(
+          () => closeAccount(id, reason.trim()),
+          `Closed ${email}`,
+          () => reopenAccount(id),
+        );
+      case "reopen":
+        return run(() => reopenAccount(id), `${email} can sign in again`);
+    }
+  };
+  const { title, description, verb } = texts[action];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`${title}: ${email}`}
+      description={description}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind={action === "close" ? "danger" : "primary"}
+            busy={busy && "Working"}
+            disabled={action === "close" && reason.trim() === ""}
+            onClick={() => void perform().then((succeeded) => (succeeded ? onClose() : undefined))}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {action === "close" ? (
+        <TextField
+          label="Reason for colleagues and the audit log"
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

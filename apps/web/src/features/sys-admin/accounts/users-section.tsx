@@ -1,0 +1,147 @@
+import type { UserRow } from "@meridian/contract/sys-admin";
+import {
+  EllipsisVertical,
+  ShieldCheck,
+  ShieldOff,
+  UserRound,
+  UserRoundCheck,
+  UserRoundX,
+} from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { Menu, MenuItem } from "../../../components/menu.tsx";
+import type { Column } from "../../../components/table.tsx";
+import { readUsers } from "../calls.ts";
+import { PaginatedList } from "../paginated-list.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { UserActionDialog, type UserAction } from "./user-action-dialog.tsx";
+import { getStatusDisplay } from "../../billing/public.ts";
+import { useFilter } from "../use-filter.ts";
+
+interface PendingAction {
+  readonly user: UserRow;
+  readonly action: UserAction;
+}
+
+type OnAction = (pending: PendingAction) => void;
+
+const columnsFor = (onAction: OnAction): readonly Column<UserRow>[] => [
+  { id: "person", head: "User", cell: (user) => <UserIdentity user={user} /> },
+  { id: "standing", head: "Status", cell: (user) => <UserBadges user={user} /> },
+  {
+    id: "teams",
+    head: "Teams",
+    cell: ({ teams }) => teams.map(({ name, role }) => `${name} (${role})`).join(", ") || "–",
+  },
+  { id: "created", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
+  {
+    id: "acts",
+    head: <span className="sr">Actions</span>,
+    cell: (user) => <UserMenu user={user} onAction={(action) => onAction({ user, action })} />,
+  },
+];
+
+/** Accounts with their access, and the actions to grant admin rights or close an account. */
+export function UsersSection() {
+  const { typed, filter, set } = useFilter(["search"]);
+  const [pending, setPending] = useState<PendingAction | null>(null);
+  return (
+    <>
+      <div className="filters">
+        <TextField
+          label="Name or email"
+          type="search"
+          value={typed.search}
+          onChange={(event) => set("search", event.target.value)}
+        />
+      </div>
+      <PaginatedList
+        name="people"
+        caption="Accounts, newest first"
+        filter={filter}
+        read={readUsers}
+        columns={columnsFor(setPending)}
+        rowKey={({ id }) => id}
+        empty={{
+          icon: UserRound,
+          title: "No users found",
+          children: "Try part of the name or email address.",
+        }}
+      />
+      {pending ? (
+        <UserActionDialog user={pending.user} action={pending.action} onClose={() => setPending(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function UserIdentity({ user }: { readonly user: UserRow }) {
+  return (
+    <>
+      <b>{user.email}</b>
+      {user.fullName === "" ? null : <div className="muted">{user.fullName}</div>}
+    </>
+  );
+}
+
+function UserBadges({ user }: { readonly user: UserRow }) {
+  return (
+    <span className="badges">
+      {user.closedAt === null ? null : <Badge tone="bad">Closed: {user.closedReason}</Badge>}
+      {user.isSysadmin ? <Badge tone="sea">Sysadmin</Badge> : null}
+      {user.adminGranted ? <Badge tone="sea">Admin (granted)</Badge> : null}
+      {user.subscription === null ? null : (
+        <Badge tone="outline">{getStatusDisplay(user.subscription).label}</Badge>
+      )}
+      {user.emailVerified ? null : <Badge tone="warn">Email not confirmed</Badge>}
+      {user.twoFactorEnabled ? <Badge tone="ok">Two-factor</Badge> : null}
+    </span>
+  );
+}
+
+function UserMenu({
+  user,
+  onAction,
+}: {
+  readonly user: UserRow;
+  readonly onAction: (action: UserAction) => void;
+}) {
+  return (
+    <Menu
+      trigger={
+        <Button kind="quiet" square aria-label={`Actions for ${user.email}`}>
+          <EllipsisVertical className="i" aria-hidden="true" />
+        </Button>
+      }
+    >
+      {user.adminGranted ? (
+        <MenuItem icon={<ShieldOff className="i" aria-hidden="true" />} onSelect={() => onAction("revoke")}>
+          Remove admin…
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<ShieldCheck className="i" aria-hidden="true" />} onSelect={() => onAction("grant")}>
+          Make admin…
+        </MenuItem>
+      )}
+      {user.closedAt === null ? (
+        <MenuItem
+          danger
+          icon={<UserRoundX className="i" aria-hidden="true" />}
+          onSelect={() => onAction("close")}
+        >
+          Close account…
+        </MenuItem>
+      ) : (
+        <MenuItem
+          icon={<UserRoundCheck className="i" aria-hidden="true" />}
+          onSelect={() => onAction("reopen")}
+        >
+          Reopen account…
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

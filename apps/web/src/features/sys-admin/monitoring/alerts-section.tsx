@@ -1,0 +1,53 @@
+import type { AlertRecord } from "@meridian/contract/monitoring";
+import { useQuery } from "@tanstack/react-query";
+import { BellOff } from "lucide-react";
+import { Badge } from "../../../components/badge.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { LoadError } from "../../../components/load-error.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { readAlerts } from "./monitoring-calls.ts";
+
+const columns: readonly Column<AlertRecord>[] = [
+  { id: "at", head: "Raised", cell: ({ raisedAt }) => formatDateTime(raisedAt) },
+  { id: "rule", head: "Rule", cell: ({ rule }) => rule },
+  {
+    id: "severity",
+    head: "Severity",
+    cell: ({ severity, confirmed }) => (
+      <span className="badges">
+        <Badge tone={!confirmed ? "outline" : severity === "critical" ? "bad" : "warn"}>{severity}</Badge>
+        {confirmed ? null : <Badge tone="outline">reported by browsers</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: "confirmed",
+    head: "Server count",
+    cell: ({ confirmed, measured }) =>
+      `${Math.round(measured).toLocaleString("en-US")}, ${confirmed ? "confirmed" : "not confirmed"}`,
+  },
+  { id: "source", head: "Reported by", cell: ({ source }) => source },
+  { id: "reports", head: "Reports", numeric: true, cell: ({ reports }) => reports },
+  { id: "mailed", head: "Emailed to", numeric: true, cell: ({ mailedTo }) => mailedTo },
+];
+
+/** Alerts with the server's own count and the number of people notified. */
+export function AlertsSection() {
+  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "alerts"], queryFn: readAlerts });
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton lines={4} />;
+  return (
+    <div className="sheet">
+      <Table
+        cards
+        caption="Alerts, newest first"
+        columns={columns}
+        rows={data.alerts}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={BellOff} title="No alerts" />}
+      />
+    </div>
+  );
+}

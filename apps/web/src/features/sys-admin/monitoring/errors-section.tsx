@@ -1,0 +1,62 @@
+import type { ErrorRecord } from "@meridian/contract/monitoring";
+import { CircleCheck } from "lucide-react";
+import { Badge } from "../../../components/badge.tsx";
+import { SelectField } from "../../../components/field.tsx";
+import type { Column } from "../../../components/table.tsx";
+import { PaginatedList } from "../paginated-list.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { readErrors } from "./monitoring-calls.ts";
+import { useFilter } from "../use-filter.ts";
+
+const columns: readonly Column<ErrorRecord>[] = [
+  { id: "at", head: "When", cell: ({ at }) => formatDateTime(at) },
+  { id: "source", head: "Source", cell: ({ source }) => <Badge tone="outline">{source}</Badge> },
+  { id: "place", head: "Request or page", cell: ({ place }) => <code>{place}</code> },
+  {
+    id: "message",
+    head: "Message",
+    cell: ({ message, stack }) =>
+      stack === "" ? (
+        message
+      ) : (
+        <details>
+          <summary>{message}</summary>
+          <pre>{stack}</pre>
+        </details>
+      ),
+  },
+  {
+    id: "request",
+    head: "Request",
+    cell: ({ requestId }) => (requestId === null ? "–" : <code>{requestId}</code>),
+  },
+];
+
+/** Errors on the server and in browsers. */
+export function ErrorsSection() {
+  const { typed, filter, set } = useFilter(["source"]);
+  return (
+    <>
+      <div className="filters">
+        <SelectField
+          label="Source"
+          value={typed.source}
+          onChange={(event) => set("source", event.target.value)}
+        >
+          <option value="">All</option>
+          <option value="server">Server</option>
+          <option value="browser">Browser</option>
+        </SelectField>
+      </div>
+      <PaginatedList
+        name="errors"
+        caption="Errors, newest first"
+        filter={filter}
+        read={readErrors}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={{ icon: CircleCheck, title: "No errors recorded" }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { DeadLetterRow, QueueRow } from "@meridian/contract/sys-admin";
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, ListChecks } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { readDeadLetters, readQueues, retryDeadLetter } from "../calls.ts";
+import { LoadError } from "../../../components/load-error.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { useUndoableChange } from "../use-undoable-change.ts";
+
+const queueColumns: readonly Column<QueueRow>[] = [
+  { id: "kind", head: "Type", cell: ({ kind }) => kind },
+  { id: "waiting", head: "Waiting", numeric: true, cell: ({ waiting }) => waiting },
+  { id: "retrying", head: "Retrying", numeric: true, cell: ({ retrying }) => retrying },
+  { id: "active", head: "Running", numeric: true, cell: ({ active }) => active },
+  { id: "done", head: "Done in 24 h", numeric: true, cell: ({ doneToday }) => doneToday },
+];
+
+/** Background jobs, and the dead letters that failed their last attempt. */
+export function JobsSection() {
+  return (
+    <>
+      <Queues />
+      <h2>Failed jobs</h2>
+      <p className="soft">
+        Jobs that failed on their last attempt. Their data is kept, so you can run them again.
+      </p>
+      <DeadLetters />
+    </>
+  );
+}
+
+function Queues() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["sys-admin", "queues"],
+    queryFn: readQueues,
+    refetchInterval: 10_000,
+  });
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton lines={4} />;
+  return (
+    <div className="sheet">
+      <Table
+        cards
+        caption="Background jobs by type"
+        columns={queueColumns}
+        rows={data.queues}
+        rowKey={({ kind }) => kind}
+        empty={<EmptyState icon={ListChecks} title="No waiting or recent jobs" />}
+      />
+    </div>
+  );
+}
+
+const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly Column<DeadLetterRow>[] => [
+  { id: "kind", head: "Type", cell: ({ kind }) => kind },
+  { id: "error", head: "Last error", cell: ({ error }) => error ?? "–" },
+  { id: "failed", head: "Failed", cell: ({ failedAt }) => formatDateTime(failedAt) },
+  {
+    id: "acts",
+    head: <span className="sr">Actions</span>,
+    cell: ({ id, kind }) => (
+      <Button size="sm" disabled={busy} aria-label={`Run ${kind} again`} onClick={() => retry(id)}>
+        Run again
+      </Button>
+    ),
+  },
+];
+
+function DeadLetters() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["sys-admin", "dead-letters"],
+    queryFn: readDeadLetters,
+  });
+  const { busy, run } = useUndoableChange();
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton lines={3} />;
+  return (
+    <div className="sheet">
+      <Table
+        cards
+        caption="Failed jobs, newest first"
+        columns={deadLetterColumns(busy, (id) => void run(() => retryDeadLetter(id), "Queued again"))}
+        rows={data.deadLetters}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={CircleCheck} title="No failed jobs" />}
+      />
+    </div>
+  );
+}

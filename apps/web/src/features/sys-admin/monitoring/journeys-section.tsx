@@ -1,0 +1,96 @@
+import type { JourneySummary, SentJourney } from "@meridian/contract/monitoring";
+import { useQuery } from "@tanstack/react-query";
+import { Route } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { Segmented } from "../../../components/segmented.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { LoadError } from "../../../components/load-error.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { readJourneys } from "./monitoring-calls.ts";
+
+const periods = [
+  { value: "1", label: "Day" },
+  { value: "7", label: "Week" },
+  { value: "30", label: "Month" },
+] as const;
+
+const secondsText = (seconds: number | null) =>
+  seconds === null ? "–" : `${Math.round(seconds * 10) / 10} s`;
+
+const summaryColumns: readonly Column<JourneySummary>[] = [
+  { id: "type", head: "Journey", cell: ({ type }) => type },
+  { id: "count", head: "Completed", numeric: true, cell: ({ count }) => count },
+  {
+    id: "succeeded",
+    head: "Succeeded",
+    numeric: true,
+    cell: ({ count, succeeded }) => `${succeeded} (${Math.round((100 * succeeded) / Math.max(1, count))}%)`,
+  },
+  { id: "median", head: "Median", numeric: true, cell: ({ medianSeconds }) => secondsText(medianSeconds) },
+  {
+    id: "steps",
+    head: "Steps with median times",
+    cell: ({ steps }) =>
+      steps.map((step) => `${step.name} ${secondsText(step.medianSeconds)} (${step.count})`).join(" → ") ||
+      "–",
+  },
+];
+
+const recentColumns: readonly Column<SentJourney>[] = [
+  {
+    id: "start",
+    head: "Started",
+    cell: ({ startTime }) => formatDateTime(new Date(startTime).toISOString()),
+  },
+  { id: "type", head: "Journey", cell: ({ type }) => type },
+  { id: "success", head: "Result", cell: ({ success }) => (success ? "succeeded" : "failed") },
+  {
+    id: "took",
+    head: "Duration",
+    numeric: true,
+    cell: ({ startTime, endTime }) => secondsText((endTime - startTime) / 1000),
+  },
+  { id: "steps", head: "Steps", cell: ({ steps }) => steps.map(({ name }) => name).join(" → ") || "–" },
+];
+
+/** How visitors complete key journeys: first evaluation, report, sign-up, checkout, invitation. */
+export function JourneysSection() {
+  const [days, setDays] = useState<(typeof periods)[number]["value"]>("7");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["sys-admin", "journeys", days],
+    queryFn: () => readJourneys(Number(days)),
+  });
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
+  return (
+    <>
+      <Segmented label="Period" segments={periods} value={days} onChange={setDays} />
+      {data ? (
+        <>
+          <div className="sheet">
+            <Table
+              caption="Journeys by type"
+              columns={summaryColumns}
+              rows={data.types}
+              rowKey={({ type }) => type}
+              empty={<EmptyState icon={Route} title="No journeys completed in this period" />}
+            />
+          </div>
+          {data.recent.length > 0 ? (
+            <div className="sheet">
+              <Table
+                caption="Latest journeys"
+                columns={recentColumns}
+                rows={data.recent}
+                rowKey={({ id }) => id}
+              />
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </>
+  );
+}

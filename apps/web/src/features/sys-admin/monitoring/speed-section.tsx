@@ -1,0 +1,144 @@
+import type { MetricSeries, MetricsOverview, VitalSummary } from "@meridian/contract/monitoring";
+import { useQuery } from "@tanstack/react-query";
+import { Gauge } from "lucide-react";
+import { useState } from "react";
+import { BarList } from "../../../components/charts/bar-list.tsx";
+import { ChartCard } from "../../../components/charts/chart-card.tsx";
+import { LineChart } from "../../../components/charts/line-chart.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { Segmented } from "../../../components/segmented.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { LoadError } from "../../../components/load-error.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
+import { readMetrics } from "./monitoring-calls.ts";
+
+const periods = [
+  { value: "1", label: "Hour" },
+  { value: "24", label: "Day" },
+  { value: "168", label: "Week" },
+] as const;
+
+/** Measurements from visitors' browsers: the performance score, web vitals and each metric over time. */
+export function SpeedSection() {
+  const [hours, setHours] = useState<(typeof periods)[number]["value"]>("24");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["sys-admin", "metrics", hours],
+    queryFn: () => readMetrics(Number(hours)),
+  });
+  return (
+    <>
+      <Segmented label="Period" segments={periods} value={hours} onChange={setHours} />
+      {data ? (
+        <Metrics overview={data} />
+      ) : error ? (
+        <LoadError title="This could not be loaded" error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </>
+  );
+}
+
+function Metrics({ overview }: { readonly overview: MetricsOverview }) {
+  const { score, vitals, series, pages } = overview;
+  if (series.length === 0) {
+    return (
+      <EmptyState icon={Gauge} title="No measurements in this period">
+        One in ten visits is measured, except for visitors who ask not to be tracked.
+      </EmptyState>
+    );
+  }
+  const maxViews = Math.max(...pages.map(({ views }) => views), 1);
+  return (
+    <>
+      <p className="score">
+        <b>{score ?? "–"}</b> performance score out of 100
+      </p>
+      <div className="sheet">
+        <Table
+          caption="Web vitals, 75th percentile"
+          columns={vitalColumns}
+          rows={vitals}
+          rowKey={({ name }) => name}
+        />
+      </div>
+      {series.map((metric) => (
+        <SeriesChart key={metric.name} series={metric} />
+      ))}
+      {pages.length > 0 ? (
+        <div className="sheet pages">
+          <h3>Page views</h3>
+          <BarList
+            label="Page views"
+            rows={pages.map(({ page, views }) => ({
+              key: page,
+              name: page,
+              share: views / maxViews,
+              value: views.toLocaleString("en-US"),
+            }))}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const formatCount = (value: number) => value.toLocaleString("en-US");
+
+const vitalColumns: readonly Column<VitalSummary>[] = [
+  { id: "name", head: "Vital", cell: ({ name }) => getMetricName(name).title },
+  { id: "p75", head: "75th percentile", numeric: true, cell: ({ name, p75 }) => formatMetric(name, p75) },
+  { id: "limit", head: "Limit", numeric: true, cell: ({ name, limit }) => formatMetric(name, limit) },
+  {
+    id: "verdict",
+    head: "Within limit",
+    cell: ({ p75, limit }) => (p75 === null ? "not measured" : p75 > limit ? "no" : "yes"),
+  },
+  { id: "count", head: "Measured", numeric: true, cell: ({ count }) => formatCount(count) },
+];
+
+function SeriesChart({ series }: { readonly series: MetricSeries }) {
+  const { name, count, average, p75, threshold, points } = series;
+  const { title, unit } = getMetricName(name);
+  const format = (value: number) => formatMetric(name, value);
+  const isOver = threshold !== null && average > threshold;
+  const summary = `${formatCount(count)} measurements, average ${format(average)}, 75th percentile ${format(p75)}${
+    threshold === null
+      ? ""
+      : isOver
+        ? `: above the threshold of ${format(threshold)}`
+        : `, threshold ${format(threshold)}`
+  }.`;
+  return (
+    <ChartCard
+      title={withUnit(title, unit)}
+      caption={summary}
+      table={{
+        columns: [
+          { head: "Time" },
+          { head: "Count", numeric: true },
+          { head: withUnit("Average", unit), numeric: true },
+          { head: withUnit("75th percentile", unit), numeric: true },
+        ],
+        rows: points.map((point) => [formatDateTime(point.at), point.count, point.average, point.p75]),
+      }}
+    >
+      <LineChart
+        caption={summary}
+        format={formatNumber}
+        points={points.map((point) => ({
+          key: point.at,
+          label: formatDateTime(point.at),
+          description: `${formatDateTime(point.at)}: ${format(point.average)} average of ${formatCount(point.count)}`,
+          value: point.count === 0 ? null : point.average,
+          previous: null,
+        }))}
+        level={threshold === null ? null : { value: threshold, label: "threshold" }}
+      />
+    </ChartCard>
+  );
+}
+
+const withUnit = (head: string, unit: string) => (unit === "" ? head : `${head}, ${unit}`);

@@ -1,0 +1,113 @@
+import { defaultCountryOrder } from "@meridian/contract/country-order";
+import { type DatasetIndex, fetchDataFile, openDataset } from "@meridian/grading";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/field.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { readCountryOrder, setCountryOrder } from "../calls.ts";
+import { CountryRow } from "./country-row.tsx";
+import { LoadError } from "../../../components/load-error.tsx";
+import { moveItem } from "./move-item.ts";
+import { useUndoableChange } from "../use-undoable-change.ts";
+
+async function readAll() {
+  const [{ codes, custom }, dataset] = await Promise.all([
+    readCountryOrder(),
+    openDataset(fetchDataFile("/grading")),
+  ]);
+  return { codes, custom, index: dataset.index };
+}
+
+/** Sets which countries come first in the calculator's list. */
+export function CountryOrderSection() {
+  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "country-order"], queryFn: readAll });
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton lines={8} />;
+  // The key resets the editor when the saved order changes.
+  return <OrderEditor key={data.codes.join()} saved={data.codes} custom={data.custom} index={data.index} />;
+}
+
+function OrderEditor({
+  saved,
+  custom,
+  index,
+}: {
+  readonly saved: readonly string[];
+  readonly custom: boolean;
+  readonly index: DatasetIndex;
+}) {
+  const [codes, setCodes] = useState(saved);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { busy, run } = useUndoableChange();
+  const names = new Map(index.countries.map(({ code, country }) => [code, country]));
+  const others = index.countries
+    .filter(({ code }) => !codes.includes(code))
+    .toSorted((a, b) => a.country.localeCompare(b.country, "en"));
+  const hasChanged = codes.join() !== saved.join();
+  const save = (order: readonly string[], doneMessage: string) =>
+    run(
+      () => setCountryOrder({ codes: [...order] }),
+      doneMessage,
+      () => setCountryOrder({ codes: custom ? [...saved] : [] }),
+    );
+  return (
+    <>
+      <p className="soft">
+        These countries come first in the calculator’s list, in this order, after the visitor’s own recent
+        choices. All others follow from A to Z.
+      </p>
+      <ol className="sheet order">
+        {codes.map((code, position) => (
+          <CountryRow
+            key={code}
+            code={code}
+            name={names.get(code) ?? code}
+            position={position}
+            isLast={position === codes.length - 1}
+            isDragged={dragged === position}
+            onDragStart={() => setDragged(position)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={() => {
+              if (dragged === null || dragged === position) return;
+              setCodes(moveItem(codes, dragged, position));
+              setDragged(position);
+            }}
+            onMove={(to) => setCodes(moveItem(codes, position, to))}
+            onRemove={() => setCodes(codes.filter((other) => other !== code))}
+          />
+        ))}
+      </ol>
+      <div className="filters">
+        <SelectField
+          label="Add a country"
+          value=""
+          onChange={(event) => setCodes([...codes, event.target.value])}
+        >
+          <option value="" disabled>
+            Choose
+          </option>
+          {others.map(({ code, country }) => (
+            <option key={code} value={code}>
+              {country}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          kind="primary"
+          disabled={!hasChanged || codes.length === 0}
+          busy={busy && "Saving"}
+          onClick={() => void save(codes, "The new order is now in use")}
+        >
+          Save order
+        </Button>
+        {hasChanged ? <Button onClick={() => setCodes(saved)}>Discard changes</Button> : null}
+        {custom ? (
+          <Button kind="quiet" onClick={() => void save([], "Default order restored")}>
+            Restore the default order ({defaultCountryOrder.length} countries)
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+
+/** One country in the order, moved by dragging or with its buttons. */
+export function CountryRow({
+  code,
+  name,
+  position,
+  isLast,
+  isDragged,
+  onDragStart,
+  onDragEnd,
+  onDragOver,
+  onMove,
+  onRemove,
+}: {
+  readonly code: string;
+  readonly name: string;
+  readonly position: number;
+  readonly isLast: boolean;
+  readonly isDragged: boolean;
+  readonly onDragStart: () => void;
+  readonly onDragEnd: () => void;
+  readonly onDragOver: () => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}) {
+  return (
+    // Dragging needs a mouse; the buttons do the same with any input.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={isDragged ? "is-dragged" : undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        onDragStart();
+      }}
+      onDragEnd={onDragEnd}
+      onDragOver={(event) => {
+        event.preventDefault();
+        onDragOver();
+      }}
+    >
+      <GripVertical className="i" aria-hidden="true" />
+      <span className="num">{position + 1}</span>
+      <IsoTag code={code.replace(/^X-/, "")} />
+      <span className="name">{name}</span>
+      <Button
+        kind="quiet"
+        square
+        aria-label={`Move ${name} up`}
+        aria-disabled={position === 0}
+        onClick={() => onMove(position - 1)}
+      >
+        <ArrowUp className="i" aria-hidden="true" />
+      </Button>
+      <Button
+        kind="quiet"
+        square
+        aria-label={`Move ${name} down`}
+        aria-disabled={isLast}
+        onClick={() => onMove(position + 1)}
+      >
+        <ArrowDown className="i" aria-hidden="true" />
+      </Button>
+      <Button kind="quiet" square aria-label={`Remove ${name} from the order`} onClick={onRemove}>
+        <X className="i" aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MailRow } from "@meridian/contract/sys-admin";
+import { useQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { Badge } from "../../../components/badge.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { readEmails } from "../calls.ts";
+import { LoadError } from "../../../components/load-error.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+
+const tones = { queued: "outline", held: "warn", sent: "ok", failed: "bad" } as const;
+
+const columns: readonly Column<MailRow>[] = [
+  { id: "to", head: "To", cell: ({ recipient }) => recipient },
+  { id: "subject", head: "Subject", cell: ({ subject }) => subject },
+  {
+    id: "status",
+    head: "Status",
+    cell: ({ status, lastError }) => (
+      <>
+        <Badge tone={tones[status]}>{status}</Badge>
+        {lastError === null ? null : <div className="muted">{lastError}</div>}
+      </>
+    ),
+  },
+  { id: "attempts", head: "Attempts", numeric: true, cell: ({ attempts }) => attempts },
+  { id: "created", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: "sent", head: "Sent", cell: ({ sentAt }) => formatDateTime(sentAt) },
+];
+
+/** The last hundred emails with recipient, subject and status, but never the body. */
+export function EmailSection() {
+  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "mail"], queryFn: readEmails });
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton lines={6} />;
+  return (
+    <div className="sheet">
+      <Table
+        cards
+        caption="Emails, newest first"
+        columns={columns}
+        rows={data.mail}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={Inbox} title="No emails in the last 90 days" />}
+      />
+    </div>
+  );
+}

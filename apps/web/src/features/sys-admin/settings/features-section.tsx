@@ -1,0 +1,88 @@
+import { getFeatureSummary } from "@meridian/contract/feature-texts";
+import { availableFeatures, type PremiumFeature, type PremiumRef } from "@meridian/contract/features";
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { readFeatureSwitches, setFeatureSwitches } from "../calls.ts";
+import { LoadError } from "../../../components/load-error.tsx";
+import { useUndoableChange } from "../use-undoable-change.ts";
+
+/** Turns features on, or marks them as coming soon. */
+export function FeaturesSection() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["sys-admin", "features"],
+    queryFn: readFeatureSwitches,
+  });
+  const { busy, run } = useUndoableChange();
+  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton lines={7} />;
+  const { off } = data;
+  const toggle = (feature: PremiumFeature) => {
+    const isOff = off.includes(feature.ref);
+    const next = isOff ? off.filter((ref) => ref !== feature.ref) : [...off, feature.ref];
+    void run(
+      () => setFeatureSwitches({ off: next }),
+      `${feature.name} is ${isOff ? "available again" : "shown as coming soon"}`,
+      () => setFeatureSwitches({ off }),
+    );
+  };
+  return (
+    <>
+      <p className="soft">
+        Within a minute, a feature that is turned off is shown as coming soon in the menus, on the about page
+        and on the pricing page. Current users keep it. Features that are not built yet cannot be turned on.
+      </p>
+      <div className="sheet">
+        <Table
+          cards
+          caption="Premium features"
+          columns={columnsFor(off, busy, toggle)}
+          rows={availableFeatures}
+          rowKey={({ ref }) => ref}
+        />
+      </div>
+    </>
+  );
+}
+
+const columnsFor = (
+  off: readonly PremiumRef[],
+  busy: boolean,
+  toggle: (feature: PremiumFeature) => void,
+): readonly Column<PremiumFeature>[] => [
+  {
+    id: "name",
+    head: "Feature",
+    cell: ({ name, ref }) => (
+      <>
+        {name}
+        <div className="muted">{getFeatureSummary(ref)}</div>
+      </>
+    ),
+  },
+  {
+    id: "state",
+    head: "Status",
+    cell: ({ ref, state }) => {
+      if (state !== "on") return <Badge tone="outline">not built</Badge>;
+      return off.includes(ref) ? <Badge tone="warn">coming soon</Badge> : <Badge tone="ok">available</Badge>;
+    },
+  },
+  {
+    id: "acts",
+    head: <span className="sr">Actions</span>,
+    cell: (feature) =>
+      feature.state === "on" ? (
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-label={`${off.includes(feature.ref) ? "Turn on" : "Turn off"} ${feature.name}`}
+          onClick={() => toggle(feature)}
+        >
+          {off.includes(feature.ref) ? "Turn on" : "Turn off"}
+        </Button>
+      ) : null,
+  },
+];

@@ -1,0 +1,117 @@
+import type { TeamActivity } from "@meridian/contract/team";
+import { pluralize } from "../labels.ts";
+
+type Entry = TeamActivity["entries"][number];
+
+/** The action as a clause that follows the name: "invited anna@x.test as evaluator". */
+export function activityText({ action, subject, detail }: Entry): string {
+  const target = subject ?? "a former member";
+  const text = (key: string) => {
+    const value = detail[key];
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  };
+  const records = () =>
+    typeof detail.records === "number" ? pluralize(detail.records, "record") : "records";
+  switch (action) {
+    case "team.invited":
+      return `invited ${target} as ${text("role")}`;
+    case "team.invitation-resent":
+      return `sent the invitation to ${target} again`;
+    case "team.invitation-revoked":
+      return `revoked the invitation to ${target}`;
+    case "team.joined":
+      return `joined as ${text("role")}`;
+    case "team.left":
+      return "left the team";
+    case "team.member-removed":
+      return `removed ${target}`;
+    case "team.role-changed":
+      return `changed ${target} from ${text("from")} to ${text("to")}`;
+    case "team.ownership-transferred":
+      return `transferred ownership of the team to ${target}`;
+    case "team.renamed":
+      return `renamed the team to ${text("name")}`;
+    case "team.domain-access":
+      return `turned ${detail.on === true ? "on" : "off"} domain-wide access`;
+    case "team.two-factor-required":
+      return detail.on === true ? "required two-factor sign-in" : "stopped requiring two-factor sign-in";
+    case "team.policy-changed":
+      return detail.policy === null ? "stopped sharing a policy" : "changed the shared policy";
+    case "team.record-settings":
+      return "changed the record settings";
+    case "team.table-added":
+      return `added the table ${target}`;
+    case "team.table-changed":
+      return `saved version ${text("version")} of the table ${target}`;
+    case "team.table-made-default":
+      return `made the table ${target} the default for its country`;
+    case "team.table-default-removed":
+      return `stopped using the table ${target} as the default for its country`;
+    case "team.table-archived":
+      return `archived the table ${target}`;
+    case "team.table-restored":
+      return `restored the table ${target}`;
+    case "team.by-hand-minutes":
+      return "set how long a transcript takes by hand";
+    case "team.crm-connected":
+      return `connected ${text("name")} to the team's CRM sync`;
+    case "team.crm-changed":
+      return `changed the CRM connection ${text("name")}`;
+    case "team.crm-removed":
+      return `removed the CRM connection ${text("name")}`;
+    case "team.crm-host-key-accepted":
+      return `accepted a new server key for ${text("name")}`;
+    case "team.webhook-added":
+      return `added a webhook to ${text("host")}`;
+    case "team.webhook-changed":
+      return `changed the webhook to ${text("host")}`;
+    case "team.webhook-removed":
+      return `removed the webhook to ${text("host")}`;
+    case "team.webhook-secret-rotated":
+      return `rotated the secret of the webhook to ${text("host")}`;
+    case "api-key.created":
+      return `created the API key ${text("name")} (${target}…)`;
+    case "api-key.revoked":
+      return `revoked the API key ${text("name")} (${target}…)${detail.reason === undefined ? "" : ` because its ${text("reason")}`}`;
+    case "record.exported":
+      return `exported ${records()}`;
+    case "record.notified":
+      return "emailed students";
+    case "record.deleted":
+      return `deleted ${records()}`;
+    case "record.restored":
+      return `restored ${records()}`;
+    case "record.retention":
+      return `deleted ${records()} past the team's retention period`;
+    case "team.branding-changed":
+      return "changed the reports' letterhead";
+    case "team.support-granted":
+      return `granted support access to the team's records for ${pluralize(Number(detail.hours), "hour")}: ${text("reason")}`;
+    case "team.support-ended":
+      return "ended support access to the team's records";
+    case "record.support-listed":
+      return "viewed the team's list of records as a system administrator";
+    case "record.support-viewed":
+      return "viewed a record as a system administrator";
+    case "record.report-issued":
+      return "issued a GPA report";
+    case "record.report-revoked":
+      return "revoked a GPA report";
+    case "record.student-erased":
+      return "erased a student";
+    default:
+      return unlistedActionText(action, subject);
+  }
+}
+
+/** The user's name; "Meridian" for automatic actions, and a fallback for deleted accounts. */
+export function activityActor({ actor, action, detail }: Entry): string {
+  const isAutomatic = action === "record.retention" || (action === "api-key.revoked" && "reason" in detail);
+  return actor ?? (isAutomatic ? "Meridian" : "A former colleague");
+}
+
+/** Actions without a text above are shown by name: `record.bulk-exported` becomes "record bulk exported". */
+function unlistedActionText(action: string, subject: string | null): string {
+  const name = action.replaceAll(/[.-]/g, " ");
+  return subject ? `${name}: ${subject}` : name;
+}

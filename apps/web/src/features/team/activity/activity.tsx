@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ScrollText } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { activityActor, activityText } from "./activity-text.ts";
+import { activityQuery } from "../calls.ts";
+import { QueryContent } from "../query-content.tsx";
+import { TeamSection } from "../team-section.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+
+/** The team's audit log, newest first. */
+export function Activity() {
+  const query = useInfiniteQuery(activityQuery);
+  return (
+    <div className="team-parts">
+      <TeamSection
+        title="Activity"
+        about="Every change to the team, its shared policy and tables, its API keys and its connections. This log cannot be edited."
+      >
+        <QueryContent query={query} what="The activity log">
+          {({ pages }) => {
+            const entries = pages.flatMap((page) => page.entries);
+            return entries.length === 0 ? (
+              <EmptyState icon={ScrollText} title="Nothing yet">
+                Changes to invitations, roles, the policy and tables will appear here.
+              </EmptyState>
+            ) : (
+              <ol className="team-activity">
+                {entries.map((entry) => (
+                  <li key={entry.id}>
+                    <span>
+                      <b>{activityActor(entry)}</b> {activityText(entry)}
+                    </span>
+                    <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+                  </li>
+                ))}
+              </ol>
+            );
+          }}
+        </QueryContent>
+        {query.hasNextPage ? (
+          <div className="team-actions start">
+            <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>
+              Show older
+            </Button>
+          </div>
+        ) : null}
+      </TeamSection>
+    </div>
+  );
+}

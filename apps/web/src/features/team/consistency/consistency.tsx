@@ -1,0 +1,105 @@
+import type { TeamConsistency } from "@meridian/contract/team";
+import { useQuery } from "@tanstack/react-query";
+import { Scale } from "lucide-react";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { consistencyQuery } from "../calls.ts";
+import { countryName } from "../country-name.ts";
+import { QueryContent } from "../query-content.tsx";
+import { MedianRuler } from "./median-ruler.tsx";
+import { TeamSection } from "../team-section.tsx";
+import "./consistency.css";
+import { pluralize } from "../labels.ts";
+
+/** How consistently team members evaluate the same country and the same student. */
+export function Consistency() {
+  const query = useQuery(consistencyQuery);
+  return (
+    <div className="team-parts">
+      <QueryContent query={query} what="The comparison">
+        {({ countries, agreement }) => (
+          <>
+            <TeamSection
+              title="Students evaluated more than once"
+              about="Students, matched by student ID, with records from the same country by two or more people. This compares like with like, but different choices of table, policy or excluded courses still count as a difference."
+            >
+              <Agreement agreement={agreement} />
+            </TeamSection>
+            <TeamSection
+              title="Medians by person and country"
+              about="People get different applicants, so medians can differ even when everyone is right, and a median of fewer than ten evaluations says very little. If one person is far from the others on many records, compare two of their records side by side."
+            >
+              <Medians countries={countries} />
+            </TeamSection>
+          </>
+        )}
+      </QueryContent>
+    </div>
+  );
+}
+
+type WidestSpread = TeamConsistency["agreement"]["widest"][number];
+
+const widestColumns: readonly Column<WidestSpread>[] = [
+  { id: "student", head: "Student", cell: ({ externalId }) => externalId },
+  { id: "country", head: "Country", cell: ({ country }) => countryName(country) },
+  {
+    id: "readings",
+    head: "GPA by evaluator",
+    cell: ({ readings }) => (
+      <ul className="team-readings">
+        {readings.map(({ evaluationId, name, gpa, system }) => (
+          <li key={evaluationId}>
+            <b>{gpa.toFixed(2)}</b> {name} <span className="muted">{system}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { id: "spread", head: "Difference", numeric: true, cell: ({ spread }) => spread.toFixed(2) },
+];
+
+function Agreement({ agreement }: { readonly agreement: TeamConsistency["agreement"] }) {
+  if (agreement.students === 0) {
+    return (
+      <EmptyState icon={Scale} title="No student has been evaluated by two people yet">
+        Have two colleagues evaluate the same transcript under the same student ID to see the difference here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="team-finding">
+        {agreement.alike} of {pluralize(agreement.students, "student")} within 0.10 GPA; average difference{" "}
+        {(agreement.meanSpread ?? 0).toFixed(2)}.
+      </p>
+      <Table
+        caption="Students evaluated by two or more people, largest difference first"
+        columns={widestColumns}
+        rows={agreement.widest}
+        rowKey={({ externalId, country }) => `${externalId} ${country}`}
+      />
+    </>
+  );
+}
+
+function Medians({ countries }: { readonly countries: TeamConsistency["countries"] }) {
+  const shared = countries.filter(({ evaluators }) => evaluators.length > 1);
+  if (shared.length === 0) {
+    return (
+      <EmptyState icon={Scale} title="No country has been evaluated by two people yet">
+        Once two colleagues have saved evaluations for the same country, their medians appear side by side
+        here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="team-medians">
+      {shared.map((country) => (
+        <li key={country.country}>
+          <MedianRuler country={country} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TeamInvitation } from "@meridian/contract/team";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { notify, notifySuccess } from "../../../lib/toasts.ts";
+import { resendInvitation, revokeInvitation } from "../calls.ts";
+import { useTeamChange } from "../use-team-change.ts";
+import { roleNames } from "../labels.ts";
+import { formatLocalDate } from "../../../lib/format-date-time.ts";
+
+/** Invitations that have not been accepted yet. */
+export function Invitations({ invitations }: { readonly invitations: readonly TeamInvitation[] }) {
+  const { busy, run } = useTeamChange();
+  if (invitations.length === 0) return null;
+  return (
+    <ul className="team-list" aria-label="Pending invitations">
+      {invitations.map(({ id, email, role, invitedBy, sentAt, expiresAt, expired }) => (
+        <li key={id}>
+          <div className="person">
+            <p>
+              <b>{email}</b> {expired ? <Badge tone="warn">expired</Badge> : null}
+            </p>
+            <p className="muted">
+              Sent {invitedBy ? `by ${invitedBy} ` : ""}on {formatLocalDate(sentAt)},{" "}
+              {expired ? "expired" : "expires"} {formatLocalDate(expiresAt)}
+            </p>
+          </div>
+          <span className="role">{roleNames[role]}</span>
+          <div className="row-actions">
+            <Button
+              size="sm"
+              kind="quiet"
+              disabled={busy}
+              aria-label={`Resend the invitation to ${email}`}
+              onClick={() =>
+                void run(() => resendInvitation(id), {
+                  onDone: () => notifySuccess(`Resent to ${email}; the previous link no longer works`),
+                })
+              }
+            >
+              Resend
+            </Button>
+            <Button
+              size="sm"
+              disabled={busy}
+              aria-label={`Revoke the invitation to ${email}`}
+              onClick={() =>
+                void run(() => revokeInvitation(id), {
+                  onDone: () => notify(`The invitation to ${email} no longer works`),
+                })
+              }
+            >
+              Revoke
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

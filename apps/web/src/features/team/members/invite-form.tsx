@@ -1,0 +1,55 @@
+import { type AssignableRole, assignableRoles } from "@meridian/contract/team";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField, TextField } from "../../../components/field.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { email, required } from "../../../lib/forms/rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { sendInvitation } from "../calls.ts";
+import { useTeamChange } from "../use-team-change.ts";
+import { roleNames } from "../labels.ts";
+
+export function InviteForm({ full }: { readonly full: boolean }) {
+  const form = useForm({ email: "" }, { email: [required("Email is required"), email()] });
+  const [role, setRole] = useState<AssignableRole>("evaluator");
+  const { busy, run } = useTeamChange();
+  const send = ({ email: address }: { readonly email: string }) =>
+    run(
+      async () => {
+        await sendInvitation({ email: address, role });
+        // Reset now rather than after the list reloads: by then the next address may be half typed.
+        form.reset();
+        notifySuccess(`Invitation sent to ${address}`);
+      },
+      { onRefused: (message) => form.setError("email", message) },
+    );
+  return (
+    <>
+      {full ? (
+        <Notice tone="warn">
+          All seats are in use or reserved for invitations. To invite more people, remove a member, revoke an
+          invitation or change the plan.
+        </Notice>
+      ) : null}
+      <form noValidate className="team-invite" onSubmit={form.submit(send)}>
+        <TextField label="Email" type="email" autoComplete="off" disabled={full} {...form.field("email")} />
+        <SelectField
+          label="Role"
+          value={role}
+          disabled={full}
+          onChange={(event) => setRole(event.target.value as AssignableRole)}
+        >
+          {assignableRoles.map((option) => (
+            <option key={option} value={option}>
+              {roleNames[option]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" kind="primary" disabled={full} busy={busy && "Sending"}>
+          Send invitation
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AssignableRole, TeamMember } from "@meridian/contract/team";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { changeRole, transferOwnership, removeMember } from "../calls.ts";
+import { pluralize, roleNames } from "../labels.ts";
+
+/** Changes that need confirmation because the user cannot undo them alone. */
+export type MemberConfirmation =
+  | { readonly kind: "remove"; readonly member: TeamMember }
+  | { readonly kind: "hand-over"; readonly member: TeamMember }
+  | { readonly kind: "step-down"; readonly member: TeamMember; readonly role: AssignableRole };
+
+export function MemberDialog({
+  confirmation,
+  teamName,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  readonly confirmation: MemberConfirmation;
+  readonly teamName: string;
+  readonly busy: boolean;
+  /** Runs the change; the message is shown when it succeeds. */
+  readonly onConfirm: (action: () => Promise<unknown>, doneMessage: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { title, description, verb, busyLabel, action, doneMessage } = getConfirmationText(
+    confirmation,
+    teamName,
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" busy={busy && busyLabel} onClick={() => onConfirm(action, doneMessage)}>
+            {verb}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const grantsEnd = " API keys and pending invitations created by this admin will stop working.";
+
+function getConfirmationText(confirmation: MemberConfirmation, teamName: string) {
+  const { member } = confirmation;
+  const name = member.fullName || member.email;
+  switch (confirmation.kind) {
+    case "remove":
+      return {
+        title: `Remove ${name}?`,
+        description: `Their ${pluralize(member.records, "record")} will stay with ${teamName}, and they will lose access.${member.role === "evaluator" || member.role === "trainee" ? "" : grantsEnd} To rejoin, they will need a new invitation.`,
+        verb: "Remove from the team",
+        busyLabel: "Removing",
+        action: () => removeMember(member.userId),
+        doneMessage: `${name} is no longer in the team`,
+      };
+    case "hand-over":
+      return {
+        title: `Make ${name} the owner?`,
+        description: `${name} will own ${teamName}, and only they can transfer it again. You will stay on as an admin. Billing stays with whoever pays now.`,
+        verb: "Transfer ownership",
+        busyLabel: "Transferring",
+        action: () => transferOwnership(member.userId),
+        doneMessage: `${name} is now the owner`,
+      };
+    case "step-down":
+      return {
+        title: "Change your own role?",
+        description: `With the role of ${roleNames[confirmation.role].toLowerCase()}, you will lose access to this page.${grantsEnd} Another admin can change the role back.`,
+        verb: `Switch to ${roleNames[confirmation.role].toLowerCase()}`,
+        busyLabel: "Changing",
+        action: () => changeRole(member.userId, confirmation.role),
+        doneMessage: `Your role is now ${roleNames[confirmation.role].toLowerCase()}`,
+      };
+  }
+}

@@ -1,0 +1,31 @@
+import type { TeamOverview } from "@meridian/contract/team";
+import { Invitations } from "./invitations.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { Members } from "./members.tsx";
+import { TeamSection } from "../team-section.tsx";
+import { Seats } from "./seats.tsx";
+import { Training } from "../training.tsx";
+
+export function MembersTab({ team }: { readonly team: TeamOverview }) {
+  const { seats } = team;
+  const isFull = seats.total !== null && seats.used + seats.invited >= seats.total;
+  return (
+    <div className="team-parts">
+      <TeamSection
+        title="Members"
+        about="When someone leaves, their records stay with the team."
+        action={<Seats seats={seats} />}
+      >
+        <Members team={team} />
+      </TeamSection>
+      <TeamSection
+        title="Invite a colleague"
+        about="They get an email with a link that works for 7 days, for that address only."
+      >
+        <InviteForm full={isFull} />
+        <Invitations invitations={team.invitations} />
+      </TeamSection>
+      <Training memberIds={team.members.map(({ userId }) => userId)} />
+    </div>
+  );
+}

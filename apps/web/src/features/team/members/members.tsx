@@ -1,0 +1,125 @@
+import {
+  type AssignableRole,
+  assignableRoles,
+  type TeamMember,
+  type TeamOverview,
+} from "@meridian/contract/team";
+import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { useSession, useSessionStore } from "../../../lib/session.tsx";
+import { notify, notifyError } from "../../../lib/toasts.ts";
+import { changeRole } from "../calls.ts";
+import { MemberDialog, type MemberConfirmation } from "./member-dialog.tsx";
+import { useTeamChange } from "../use-team-change.ts";
+import { pluralize, roleAbilities, roleNames } from "../labels.ts";
+import { formatLocalDate } from "../../../lib/format-date-time.ts";
+
+/** Everyone in the team, with their role and the actions an admin can take. */
+export function Members({ team }: { readonly team: TeamOverview }) {
+  const { user } = useSession();
+  const store = useSessionStore();
+  const { busy, run } = useTeamChange();
+  const [confirmation, setConfirmation] = useState<MemberConfirmation | null>(null);
+  const assignRole = (member: TeamMember, role: AssignableRole) => {
+    if (member.userId === user?.id) {
+      setConfirmation({ kind: "step-down", member, role });
+      return;
+    }
+    void run(() => changeRole(member.userId, role), {
+      onDone: () => notify(`${memberName(member)}'s role is now ${roleNames[role].toLowerCase()}`),
+    });
+  };
+  return (
+    <>
+      <ul className="team-list" aria-label="Members">
+        {team.members.map((member) => (
+          <li key={member.userId}>
+            <div className="person">
+              <p>
+                <b>{memberName(member)}</b>{" "}
+                {member.userId === user?.id ? <Badge tone="sea">you</Badge> : null}
+              </p>
+              <p className="muted">
+                {member.fullName ? `${member.email}, ` : ""}
+                {pluralize(member.records, "record")}, joined {formatLocalDate(member.joinedAt)}
+              </p>
+            </div>
+            {member.role === "owner" ? (
+              <span className="role">Owner</span>
+            ) : (
+              <select
+                className="input role"
+                aria-label={`Role of ${memberName(member)}`}
+                value={member.role}
+                disabled={busy}
+                onChange={(event) => assignRole(member, event.target.value as AssignableRole)}
+              >
+                {assignableRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {roleNames[role]}
+                  </option>
+                ))}
+              </select>
+            )}
+            <div className="row-actions">
+              {team.role === "owner" && member.role !== "owner" ? (
+                <Button
+                  size="sm"
+                  kind="quiet"
+                  disabled={busy}
+                  aria-label={`Make owner: ${memberName(member)}`}
+                  onClick={() => setConfirmation({ kind: "hand-over", member })}
+                >
+                  Make owner
+                </Button>
+              ) : null}
+              {member.role === "owner" ? null : (
+                <Button
+                  size="sm"
+                  disabled={busy}
+                  aria-label={`Remove ${memberName(member)}`}
+                  onClick={() => setConfirmation({ kind: "remove", member })}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="team-roles">
+        {assignableRoles.map((role) => (
+          <div key={role}>
+            <dt>{roleNames[role]}</dt>
+            <dd>can {roleAbilities[role]("their")}</dd>
+          </div>
+        ))}
+      </dl>
+      {confirmation ? (
+        <MemberDialog
+          confirmation={confirmation}
+          teamName={team.name}
+          busy={busy}
+          onClose={() => setConfirmation(null)}
+          onConfirm={(action, doneMessage) =>
+            void run(action, {
+              onDone: () => {
+                setConfirmation(null);
+                notify(doneMessage);
+                // A change to the user's own role or to the owner affects what this page may show.
+                void store.refresh();
+              },
+              onRefused: (message) => {
+                setConfirmation(null);
+                notifyError(message);
+              },
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+const memberName = ({ fullName, email }: Pick<TeamMember, "fullName" | "email">) => fullName || email;

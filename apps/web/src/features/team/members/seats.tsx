@@ -1,0 +1,27 @@
+import type { TeamOverview } from "@meridian/contract/team";
+import { pluralize } from "../labels.ts";
+
+/** How many seats are in use, with a ruler when the number of seats is limited. */
+export function Seats({ seats: { used, invited, total } }: { readonly seats: TeamOverview["seats"] }) {
+  const reserved = invited > 0 ? `, ${invited} reserved for invitations` : "";
+  if (total === null) {
+    return (
+      <p className="team-seats">
+        {pluralize(used, "member")}
+        {reserved}; unlimited seats
+      </p>
+    );
+  }
+  const share = (count: number) => `${Math.min(100, (100 * count) / Math.max(total, 1))}%`;
+  return (
+    <div className="team-seats">
+      <p>
+        {used} of {pluralize(total, "seat")} in use{reserved}
+      </p>
+      <div className="ruler" aria-hidden="true">
+        <span className="held" style={{ width: share(used + invited) }} />
+        <span className="used" style={{ width: share(used) }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { EvaluationSettings } from "@meridian/contract/history";
+import type { TeamOverview } from "@meridian/contract/team";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { Checkbox, SelectField } from "../../../components/field.tsx";
+import { notify } from "../../../lib/toasts.ts";
+import { changeRecordSettings, recordSettingsQuery } from "../calls.ts";
+import { QueryContent } from "../query-content.tsx";
+import { TeamSection } from "../team-section.tsx";
+import { useTeamChange } from "../use-team-change.ts";
+import { pluralize } from "../labels.ts";
+
+const periods = [6, 12, 18, 24, 36, 60, 84, 120] as const;
+
+/** Second-reader approval and the retention period of student records. */
+export function RecordSettingsSection({ team }: { readonly team: TeamOverview }) {
+  const query = useQuery(recordSettingsQuery);
+  const { busy, run } = useTeamChange();
+  const [pendingSettings, setPendingSettings] = useState<EvaluationSettings | null>(null);
+  const save = (settings: EvaluationSettings) =>
+    run(() => changeRecordSettings(settings), {
+      onDone: () => {
+        setPendingSettings(null);
+        notify("Saved for the whole team");
+      },
+    });
+  return (
+    <TeamSection title="Student records" about="Applies to every evaluation saved in the team.">
+      <QueryContent query={query} what="The record settings">
+        {({ team: activeTeam, settings, mayChange }) =>
+          activeTeam?.id === team.id && mayChange ? (
+            <>
+              <Checkbox
+                label="A second reader must approve each final evaluation before it leaves the office"
+                checked={settings.needsApproval}
+                disabled={busy}
+                onChange={(event) => void save({ ...settings, needsApproval: event.target.checked })}
+              />
+              <SelectField
+                label="Keep records"
+                hint="Counted from a record's last change. Older records are deleted, along with their versions and logs."
+                value={settings.retentionMonths ?? ""}
+                disabled={busy}
+                onChange={(event) => {
+                  const retentionMonths = event.target.value === "" ? null : Number(event.target.value);
+                  const next = { ...settings, retentionMonths };
+                  // A shorter period deletes records, so ask for confirmation first.
+                  if (retentionMonths !== null && retentionMonths < (settings.retentionMonths ?? Infinity))
+                    setPendingSettings(next);
+                  else void save(next);
+                }}
+              >
+                <option value="">Until someone deletes them</option>
+                {listPeriods(settings.retentionMonths).map((months) => (
+                  <option key={months} value={months}>
+                    {formatPeriod(months)}
+                  </option>
+                ))}
+              </SelectField>
+            </>
+          ) : (
+            <p>Switch to {team.name} in the account menu to change how its records are kept.</p>
+          )
+        }
+      </QueryContent>
+      {pendingSettings ? (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setPendingSettings(null)}
+          title={`Delete records after ${formatPeriod(pendingSettings.retentionMonths ?? 0)}?`}
+          description="Team records that have gone unchanged for longer will be deleted in the next nightly run. This cannot be undone, so export any you may need first."
+          actions={
+            <>
+              <Button onClick={() => setPendingSettings(null)}>Cancel</Button>
+              <Button kind="danger" busy={busy && "Saving"} onClick={() => void save(pendingSettings)}>
+                Delete older records
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+    </TeamSection>
+  );
+}
+
+/** The standard periods, plus the current one if it is not among them. */
+function listPeriods(current: number | null): readonly number[] {
+  const all: number[] = [...periods];
+  if (current !== null && !all.includes(current)) all.push(current);
+  return all.sort((a, b) => a - b);
+}
+
+function formatPeriod(months: number): string {
+  return months % 12 === 0 ? pluralize(months / 12, "year") : pluralize(months, "month");
+}

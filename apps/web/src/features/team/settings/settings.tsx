@@ -1,0 +1,134 @@
+import type { TeamOverview } from "@meridian/contract/team";
+import { useState } from "react";
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { Checkbox, TextField } from "../../../components/field.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { maxLength, required } from "../../../lib/forms/rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { paths } from "@meridian/contract/paths";
+import { Link } from "../../../runtime/routing/router.tsx";
+import { useSessionStore } from "../../../lib/session.tsx";
+import { notify, notifySuccess } from "../../../lib/toasts.ts";
+import { changeTeam } from "../calls.ts";
+import { TeamSection } from "../team-section.tsx";
+import { RecordSettingsSection } from "./record-settings-section.tsx";
+import { SupportAccessSection } from "./support-access-section.tsx";
+import { useTeamChange } from "../use-team-change.ts";
+
+export function Settings({ team }: { readonly team: TeamOverview }) {
+  return (
+    <div className="team-parts">
+      <NameSection team={team} />
+      <DomainSection team={team} />
+      <TwoFactorSection team={team} />
+      <RecordSettingsSection team={team} />
+      <SupportAccessSection />
+      <TeamSection title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>
+        <div className="team-actions start">
+          <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
+        </div>
+      </TeamSection>
+    </div>
+  );
+}
+
+const planNames: Readonly<Record<string, string>> = {
+  professional: "Professional",
+  team: "Team",
+  institution: "Institution",
+};
+
+function NameSection({ team }: { readonly team: TeamOverview }) {
+  const form = useForm({ name: team.name }, { name: [required("Name is required"), maxLength(200)] });
+  const store = useSessionStore();
+  const { busy, run } = useTeamChange();
+  const save = ({ name }: { readonly name: string }) =>
+    run(() => changeTeam({ name }), {
+      onDone: () => {
+        notifySuccess("Name saved");
+        void store.refresh();
+      },
+      onRefused: (message) => form.setError("name", message),
+    });
+  return (
+    <TeamSection title="Name" about="Shown in invitations and next to the team's own tables.">
+      <form noValidate className="team-invite" onSubmit={form.submit(save)}>
+        <TextField label="Team name" autoComplete="organization" {...form.field("name")} />
+        <Button type="submit" busy={busy && "Saving"}>
+          Save name
+        </Button>
+      </form>
+    </TeamSection>
+  );
+}
+
+function DomainSection({ team }: { readonly team: TeamOverview }) {
+  const { busy, run } = useTeamChange();
+  const domains = team.domains.length > 0 ? team.domains.join(", ") : null;
+  const toggle = (domainAccess: boolean) =>
+    run(() => changeTeam({ domainAccess }), {
+      onDone: () =>
+        notify(
+          domainAccess
+            ? "Colleagues at your domain now have premium access"
+            : "Domain-wide access ends within five minutes",
+        ),
+    });
+  return (
+    <TeamSection
+      title="Domain-wide access"
+      about={
+        domains
+          ? `Colleagues with a confirmed address at ${domains} get premium access for their own work. They do not see the team's records unless they are invited.`
+          : "No admin has a confirmed address at a work domain, so no one gets access through this setting yet."
+      }
+    >
+      <Checkbox
+        label="Give colleagues at our domain premium access"
+        checked={team.domainAccess}
+        disabled={busy}
+        onChange={(event) => void toggle(event.target.checked)}
+      />
+    </TeamSection>
+  );
+}
+
+function TwoFactorSection({ team }: { readonly team: TeamOverview }) {
+  const { busy, run } = useTeamChange();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const membersWithout = team.members.filter(({ twoFactorEnabled }) => !twoFactorEnabled).length;
+  const toggle = (requiresTwoFactor: boolean) => {
+    setRefusal(null);
+    return run(() => changeTeam({ requiresTwoFactor }), {
+      onDone: () =>
+        notify(
+          requiresTwoFactor
+            ? "Members now need two-factor sign-in to access the team"
+            : "Two-factor sign-in is no longer required",
+        ),
+      onRefused: setRefusal,
+    });
+  };
+  return (
+    <TeamSection
+      title="Two-factor sign-in"
+      about={
+        membersWithout === 0
+          ? "Every member has turned it on for their account."
+          : `${membersWithout === 1 ? "1 member has" : `${membersWithout} members have`} not turned it on. Once it is required, they can't use the team's records, reports and settings until they set it up.`
+      }
+    >
+      <Checkbox
+        label="Require two-factor sign-in for all members"
+        checked={team.requiresTwoFactor}
+        disabled={busy}
+        onChange={(event) => void toggle(event.target.checked)}
+      />
+      {refusal ? (
+        <Notice tone="bad">
+          {refusal} <Link to={paths.account}>Account Settings</Link>
+        </Notice>
+      ) : null}
+    </TeamSection>
+  );
+}

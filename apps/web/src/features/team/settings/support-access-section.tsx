@@ -1,0 +1,86 @@
+import { type SupportGrant, supportHours } from "@meridian/contract/support";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField, TextField } from "../../../components/field.tsx";
+import { maxLength, required } from "../../../lib/forms/rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { notify } from "../../../lib/toasts.ts";
+import { endSupport, grantSupport, supportQuery } from "../calls.ts";
+import { QueryContent } from "../query-content.tsx";
+import { TeamSection } from "../team-section.tsx";
+import { useTeamChange } from "../use-team-change.ts";
+import { pluralize } from "../labels.ts";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+
+/** Gives system administrators access to the team's records for a few hours. Without a grant, only team members see them. */
+export function SupportAccessSection() {
+  const query = useQuery(supportQuery);
+  return (
+    <TeamSection
+      title="Support access"
+      about="System administrators can't see student records unless you grant them access for a limited time. Every view is logged under Activity. Records that a member keeps private are never included."
+    >
+      <QueryContent query={query} what="Support access">
+        {({ grants: [grant] }) => (grant ? <ActiveGrant grant={grant} /> : <GrantForm />)}
+      </QueryContent>
+    </TeamSection>
+  );
+}
+
+function ActiveGrant({ grant }: { readonly grant: SupportGrant }) {
+  const { busy, run } = useTeamChange();
+  return (
+    <>
+      <p>
+        Open until <b>{formatDateTime(grant.expiresAt)}</b>
+        {grant.grantedBy ? `, granted by ${grant.grantedBy}` : ""}: {grant.reason}
+      </p>
+      <div className="team-actions start">
+        <Button
+          busy={busy && "Ending"}
+          onClick={() =>
+            void run(() => endSupport(grant.id), { onDone: () => notify("Support access has ended") })
+          }
+        >
+          End access now
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function GrantForm() {
+  const form = useForm(
+    { reason: "" },
+    { reason: [required("Say what support should look into"), maxLength(500)] },
+  );
+  const [hours, setHours] = useState<(typeof supportHours)[number]>(8);
+  const { busy, run } = useTeamChange();
+  const grant = ({ reason }: { readonly reason: string }) =>
+    run(() => grantSupport({ reason, hours }), {
+      onDone: () => notify(`System administrators have access for ${pluralize(hours, "hour")}`),
+      onRefused: (message) => form.setError("reason", message),
+    });
+  return (
+    <form noValidate className="team-invite" onSubmit={form.submit(grant)}>
+      <TextField label="What should support look into?" {...form.field("reason")} />
+      <SelectField
+        label="Duration"
+        value={hours}
+        onChange={({ target }) =>
+          setHours(supportHours.find((option) => String(option) === target.value) ?? 8)
+        }
+      >
+        {supportHours.map((option) => (
+          <option key={option} value={option}>
+            {pluralize(option, "hour")}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" busy={busy && "Saving"}>
+        Grant access
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from "@meridian/contract/paths";
+import { Link, useLocation } from "../../../runtime/routing/router.tsx";
+import "./team-settings-nav.css";
+
+const links = [
+  { to: paths.myTeam, label: "My Team" },
+  { to: paths.crm, label: "CRM sync" },
+  { to: paths.webhooks, label: "Webhooks" },
+  { to: paths.apiKeys, label: "API keys" },
+] as const;
+
+/** Links between the admin pages of a team, shown at the top of each. */
+export function TeamSettingsNav() {
+  const { pathname } = useLocation();
+  return (
+    <nav className="team-settings-nav" aria-label="Team settings">
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} aria-current={pathname === to ? "page" : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
