@@ -3,9 +3,9 @@ import { fs } from "./builtins.ts";
 import { RowIssueLog } from "./row-issue-log.ts";
 import { printError, readChunk, writeAll } from "./files.ts";
 import { createProgressLine } from "./progress.ts";
-import { RowStream } from "./row-stream.ts";
-import { StudentRowWriter, type OutputFormat } from "./student-row-writer.ts";
-import type { SystemFiles } from "./system-files.ts";
+import { RowStream } from "../batch/row-stream.ts";
+import { StudentRowWriter, type OutputFormat } from "../batch/student-row-writer.ts";
+import type { SystemFiles } from "../batch/system-files.ts";
 
 export interface ConvertOptions {
   /** Path, or `-` for standard input. */

@@ -8,8 +8,8 @@ import { errorCode, printError, print } from "./files.ts";
 import { generalHelp, commandHelp } from "./help.ts";
 import { type TeamSettings, readTeamSettings } from "./team-settings.ts";
 import { explain, listSystems, showSystem, requireSystem } from "./reference.ts";
-import { SystemFiles } from "./system-files.ts";
-import { UsageError } from "./usage-error.ts";
+import { SystemFiles } from "../batch/system-files.ts";
+import { UsageError } from "../batch/usage-error.ts";
 
 /** Runs one command and returns the exit code (see help.ts). With an API key, the team's policy and tables are loaded first. */
 export function main(args: readonly string[]): number | Promise<number> {

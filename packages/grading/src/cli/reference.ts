@@ -3,8 +3,8 @@ import { explainMark } from "../explain.ts";
 import type { Policy } from "../policy.ts";
 import { bandText, scaleText } from "../scale-text.ts";
 import type { GradingSystem } from "../types.ts";
-import type { SystemFiles } from "./system-files.ts";
-import { UsageError } from "./usage-error.ts";
+import type { SystemFiles } from "../batch/system-files.ts";
+import { UsageError } from "../batch/usage-error.ts";
 
 /** `meridian systems [country]` */
 export function listSystems(systems: SystemFiles, query: string | undefined): string {

@@ -1,14 +1,6 @@
 import { fs } from "./builtins.ts";
-import { formatField } from "./csv.ts";
-import type { RowIssueSink } from "./row-reader.ts";
-
-export interface RowIssue {
-  readonly line: number;
-  readonly student: string;
-  readonly course: string;
-  readonly code: string;
-  readonly message: string;
-}
+import { formatField } from "../batch/csv.ts";
+import type { RowIssue, RowIssueSink } from "../batch/row-reader.ts";
 
 /** Reports bad rows: the first few on stderr, all of them in the `--errors` file. Their count sets the exit code. */
 export class RowIssueLog implements RowIssueSink {

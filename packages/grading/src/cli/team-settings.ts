@@ -2,7 +2,7 @@ import { parsePolicy } from "../parse-policy.ts";
 import type { Policy } from "../policy.ts";
 import { parseSystem } from "../schema.ts";
 import type { GradingSystem } from "../types.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "../batch/usage-error.ts";
 
 /** Settings a team shares on its server: its default policy and its custom tables. */
 export interface TeamSettings {

@@ -1,5 +1,5 @@
 import { formatField } from "./csv.ts";
-import type { RowIssue } from "./row-issue-log.ts";
+import type { RowIssue } from "./row-reader.ts";
 
 /** One row of the output. */
 export interface StudentRow {

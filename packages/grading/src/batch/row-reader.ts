@@ -1,6 +1,5 @@
 import type { Policy } from "../policy.ts";
 import { lf, findRecordEnd } from "./csv.ts";
-import type { RowIssue } from "./row-issue-log.ts";
 import type { StudentRowWriter } from "./student-row-writer.ts";
 import type { SystemFiles } from "./system-files.ts";
 
@@ -11,6 +10,15 @@ export interface RowReader {
   /** No more bytes will come. */
   finish(): void;
   readonly courses: number;
+}
+
+/** A row that could not be used. */
+export interface RowIssue {
+  readonly line: number;
+  readonly student: string;
+  readonly course: string;
+  readonly code: string;
+  readonly message: string;
 }
 
 /** Receives bad rows. */
