@@ -142,7 +142,7 @@ function post(server, secret, file, type, times = 1) {
 
 function convert(file) {
   const began = performance.now();
-  const cli = path.join(root, "packages/grading/bin/meridian.cjs");
+  const cli = path.join(root, "packages/cli/bin/meridian.cjs");
   const child = spawn(process.execPath, [cli, "convert", file, "--out", `${file}.out`], { stdio: "ignore" });
   return new Promise((resolve, reject) => {
     child.once("exit", (code) =>

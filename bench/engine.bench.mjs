@@ -83,7 +83,7 @@ async function engineRows() {
 
 /** (b) The CLI and the reference on the same wide file, alternating. */
 async function commandRows(folder, file, log) {
-  const command = [process.execPath, path.join(root, "packages/grading/bin/meridian.cjs"), "convert", file];
+  const command = [process.execPath, path.join(root, "packages/cli/bin/meridian.cjs"), "convert", file];
   const reference = compileReference(folder, log);
   const times = { command: [], reference: [] };
   timed(command);

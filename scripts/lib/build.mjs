@@ -6,6 +6,7 @@ import { npm, root, seconds } from "./run.mjs";
 /** Build units in order, with the folders whose contents determine whether a rebuild is needed. */
 const units = [
   { name: "packages/grading", inputs: ["packages/grading"], output: "packages/grading/dist" },
+  { name: "packages/cli", inputs: ["packages/grading", "packages/cli"], output: "packages/cli/dist" },
   {
     name: "apps/web",
     inputs: ["packages/grading", "packages/contract", "packages/report", "content", "apps/web"],

@@ -12,7 +12,7 @@ import { type Browser, openBrowser } from "./browser.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 import { transcript } from "./transcript.ts";
 
-const grading = path.resolve(serverRoot, "../../packages/grading");
+const cli = path.resolve(serverRoot, "../../packages/cli");
 
 /** Each setting changes the result for the marks below compared with the default. */
 const sharedPolicy: Policy = { ...defaultPolicy, points: "thirds", countFailed: false, decimals: 3 };
@@ -27,11 +27,9 @@ let server: TestServer;
 let admin: Browser;
 let key: string;
 beforeAll(async () => {
-  const script = pathToFileURL(path.join(grading, "scripts/build.mjs")).href;
-  const { build } = (await import(/* @vite-ignore */ script)) as {
-    build: (options: { types: boolean }) => Promise<void>;
-  };
-  await build({ types: false });
+  const script = pathToFileURL(path.join(cli, "scripts/build.mjs")).href;
+  const { build } = (await import(/* @vite-ignore */ script)) as { build: () => Promise<void> };
+  await build();
   server = await startTestServer();
   admin = openBrowser(server);
   await admin.signIn("admin@northfield.test");
@@ -193,7 +191,7 @@ function callApi(address: string, body: string, type = "application/json"): Prom
 function meridian(env: Record<string, string>) {
   const csv = `student,system,credits,mark\n${marks.map(({ mark, credits }) => `S1,${system},${credits},${mark}\n`).join("")}`;
   return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(grading, "bin/meridian.cjs"), "convert"], { env });
+    const child = spawn(process.execPath, [path.join(cli, "bin/meridian.cjs"), "convert"], { env });
     let [stdout, stderr] = ["", ""];
     child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));

@@ -1,10 +1,10 @@
-// Builds dist/: the engine as ESM with its types, the CLI, and the data as an index plus one small JSON file per country.
+// Builds dist/: the engine as ESM with its types, and the data as an index plus one small JSON file per country.
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { rolldown } from "rolldown";
+import { build as rolldown } from "rolldown";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
@@ -16,24 +16,16 @@ export async function build({ types = true } = {}) {
   if (types) writeTypes();
 }
 
-/** The CLI is a separate minified CommonJS bundle, because Node starts a single small file fastest. */
 async function bundle() {
   const staging = path.join(dist, `.fresh-${process.pid}-${randomUUID()}`);
-  for (const input of [
-    { index: "src/index.ts", node: "src/node.ts", batch: "src/batch.ts" },
-    { cli: "src/cli/main.ts" },
-  ]) {
-    const bundle = await rolldown({ cwd: root, input, platform: "node", tsconfig: false, logLevel: "warn" });
-    const isCli = "cli" in input;
-    await bundle.write({
-      dir: staging,
-      format: isCli ? "cjs" : "esm",
-      entryFileNames: isCli ? "[name].cjs" : "[name].js",
-      chunkFileNames: "chunk-[name].js",
-      minify: isCli,
-    });
-    await bundle.close();
-  }
+  await rolldown({
+    cwd: root,
+    input: { index: "src/index.ts", node: "src/node.ts", batch: "src/batch.ts" },
+    platform: "node",
+    tsconfig: false,
+    logLevel: "warn",
+    output: { dir: staging, format: "esm", entryFileNames: "[name].js", chunkFileNames: "chunk-[name].js" },
+  });
   for (const name of readdirSync(staging)) renameSync(path.join(staging, name), path.join(dist, name));
   rmSync(staging, { recursive: true });
 }

@@ -8,10 +8,7 @@ import { engineVersion } from "./version.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const scratch = path.join(root, ".cache/readme");
 const readme = readFileSync(path.join(root, "README.md"), "utf8");
-const blocks = (language: string): string[] =>
-  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(
-    (match) => match[1] as string,
-  );
+const programs = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1] as string);
 
 beforeAll(async () => {
   const script = pathToFileURL(path.join(root, "scripts/build.mjs")).href;
@@ -24,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 describe("the README's examples", () => {
-  test.each(blocks("js").map((code, i) => [i + 1, code] as const))(
+  test.each(programs.map((code, i) => [i + 1, code] as const))(
     "program %i prints what its comments say",
     (i, code) => {
       const file = path.join(scratch, `example-${i}.mjs`);
@@ -35,16 +32,6 @@ describe("the README's examples", () => {
       expect(run.stdout.trimEnd().split("\n")).toEqual(expectedOutput);
     },
   );
-
-  test.each(blocks("console").map((text) => text.trimEnd().split("\n")))("%s", (command, ...output) => {
-    const args = command.replace("$ meridian ", "").split(" ");
-    const run = spawnSync(process.execPath, [path.join(root, "bin/meridian.cjs"), ...args], {
-      cwd: root,
-      encoding: "utf8",
-    });
-    expect(run.stderr).toBe("");
-    expect(run.stdout.split("\n").slice(0, output.length)).toEqual(output);
-  });
 });
 
 test("package, engine and changelog agree on the version", () => {

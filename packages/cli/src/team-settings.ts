@@ -1,8 +1,5 @@
-import { parsePolicy } from "../parse-policy.ts";
-import type { Policy } from "../policy.ts";
-import { parseSystem } from "../schema.ts";
-import type { GradingSystem } from "../types.ts";
-import { UsageError } from "../batch/usage-error.ts";
+import { parsePolicy, parseSystem, type GradingSystem, type Policy } from "@meridian/grading";
+import { UsageError } from "@meridian/grading/batch";
 
 /** Settings a team shares on its server: its default policy and its custom tables. */
 export interface TeamSettings {

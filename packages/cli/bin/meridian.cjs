@@ -11,12 +11,13 @@ else void buildFirst();
 /** In the repository the CLI may not be built yet; the published package always includes the build. */
 async function buildFirst() {
   const { build } = await import("../scripts/build.mjs");
-  await build({ types: false });
+  await build();
   start();
 }
 
 function start() {
-  const result = require(bundle).main(process.argv.slice(2));
+  const dataFolder = path.dirname(require.resolve("@meridian/grading/data/index.json"));
+  const result = require(bundle).main(process.argv.slice(2), dataFolder);
   if (typeof result === "number") process.exitCode = result;
   else void result.then((code) => (process.exitCode = code));
 }

@@ -1,10 +1,12 @@
-import { searchCountries } from "../dataset/search.ts";
-import { explainMark } from "../explain.ts";
-import type { Policy } from "../policy.ts";
-import { bandText, scaleText } from "../scale-text.ts";
-import type { GradingSystem } from "../types.ts";
-import type { SystemFiles } from "../batch/system-files.ts";
-import { UsageError } from "../batch/usage-error.ts";
+import {
+  bandText,
+  explainMark,
+  scaleText,
+  searchCountries,
+  type GradingSystem,
+  type Policy,
+} from "@meridian/grading";
+import { UsageError, type SystemFiles } from "@meridian/grading/batch";
 
 /** `meridian systems [country]` */
 export function listSystems(systems: SystemFiles, query: string | undefined): string {

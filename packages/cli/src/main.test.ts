@@ -3,22 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { createSystems, evaluate, fullPolicy } from "@meridian/grading";
+import { readCountryFiles } from "@meridian/grading/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { evaluate } from "../evaluate.ts";
-import { fullPolicy } from "../policy.ts";
-import { readCountryFiles } from "../node.ts";
-import { createSystems } from "../systems.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(path.join(os.tmpdir(), "meridian-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(async () => {
   const script = pathToFileURL(path.join(root, "scripts/build.mjs")).href;
-  const { build } = (await import(/* @vite-ignore */ script)) as {
-    build: (options: { types: boolean }) => Promise<void>;
-  };
-  await build({ types: false });
+  const { build } = (await import(/* @vite-ignore */ script)) as { build: () => Promise<void> };
+  await build();
 }, 60_000);
 
 function meridian(args: readonly string[], input = "") {
@@ -26,6 +22,7 @@ function meridian(args: readonly string[], input = "") {
     process.execPath,
     [path.join(root, "bin/meridian.cjs"), ...args],
     {
+      cwd: root,
       input,
       encoding: "utf8",
     },
@@ -329,5 +326,15 @@ describe("errors", () => {
     child.stdout.once("data", () => child.stdout.destroy());
     const code = await new Promise((resolve) => child.once("exit", resolve));
     expect(code).toBe(0);
+  });
+});
+
+describe("the README's examples", () => {
+  const readme = readFileSync(path.join(root, "README.md"), "utf8");
+  const blocks = [...readme.matchAll(/```console\n(.*?)```/gs)].map(([, text]) => (text ?? "").split("\n"));
+  test.each(blocks)("%s", (command, ...output) => {
+    const run = meridian(command.replace("$ meridian ", "").split(" "));
+    expect(run.stderr).toBe("");
+    expect(run.stdout.split("\n").slice(0, output.length - 1)).toEqual(output.slice(0, -1));
   });
 });

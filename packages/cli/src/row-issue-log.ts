@@ -1,6 +1,5 @@
+import { formatField, type RowIssue, type RowIssueSink } from "@meridian/grading/batch";
 import { fs } from "./builtins.ts";
-import { formatField } from "../batch/csv.ts";
-import type { RowIssue, RowIssueSink } from "../batch/row-reader.ts";
 
 /** Reports bad rows: the first few on stderr, all of them in the `--errors` file. Their count sets the exit code. */
 export class RowIssueLog implements RowIssueSink {

@@ -1,22 +1,22 @@
-import { parsePolicy } from "../parse-policy.ts";
-import { defaultPolicy, type Policy } from "../policy.ts";
-import { parseSystem } from "../schema.ts";
-import { engineVersion } from "../version.ts";
+import { defaultPolicy, engineVersion, parsePolicy, parseSystem, type Policy } from "@meridian/grading";
+import { SystemFiles, UsageError } from "@meridian/grading/batch";
 import { fs, util } from "./builtins.ts";
 import { convert } from "./convert.ts";
 import { errorCode, printError, print } from "./files.ts";
 import { generalHelp, commandHelp } from "./help.ts";
 import { type TeamSettings, readTeamSettings } from "./team-settings.ts";
 import { explain, listSystems, showSystem, requireSystem } from "./reference.ts";
-import { SystemFiles } from "../batch/system-files.ts";
-import { UsageError } from "../batch/usage-error.ts";
 
-/** Runs one command and returns the exit code (see help.ts). With an API key, the team's policy and tables are loaded first. */
-export function main(args: readonly string[]): number | Promise<number> {
+/**
+ * Runs one command and returns the exit code (see help.ts). With an API key, the team's policy and tables are loaded first.
+ * `dataFolder` holds the built dataset.
+ */
+export function main(args: readonly string[], dataFolder: string): number | Promise<number> {
   const { MERIDIAN_API_KEY: key, MERIDIAN_SERVER: server } = process.env;
-  if (!key || !args.some((arg) => teamCommands.has(arg))) return runGuarded(() => run(args, null));
+  if (!key || !args.some((arg) => teamCommands.has(arg)))
+    return runGuarded(() => run(args, dataFolder, null));
   return readTeamSettings(server, key).then(
-    (team) => runGuarded(() => run(args, team)),
+    (team) => runGuarded(() => run(args, dataFolder, team)),
     (error: unknown) =>
       runGuarded(() => {
         throw error;
@@ -39,16 +39,17 @@ function runGuarded(command: () => number): number {
   }
 }
 
-function run(args: readonly string[], team: TeamSettings | null): number {
+function run(args: readonly string[], dataFolder: string, team: TeamSettings | null): number {
   const { values, positionals } = util.parseArgs({ args: [...args], options, allowPositionals: true });
   const [command, ...rest] = positionals;
   if (values.help || command === "help" || command === undefined) {
-    if (values.version) return printResult(`meridian ${engineVersion}, data ${new SystemFiles().version}\n`);
+    if (values.version)
+      return printResult(`meridian ${engineVersion}, data ${new SystemFiles(dataFolder).version}\n`);
     const topic = command === "help" ? rest[0] : command;
     print(commandHelp[topic ?? ""] ?? generalHelp);
     return command === undefined && !values.help ? 1 : 0;
   }
-  const systems = new SystemFiles();
+  const systems = new SystemFiles(dataFolder);
   for (const { id, system } of team?.tables ?? []) {
     systems.add(system);
     systems.add(system, id);

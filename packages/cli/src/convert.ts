@@ -1,11 +1,9 @@
-import type { Policy } from "../policy.ts";
+import type { Policy } from "@meridian/grading";
+import { RowStream, StudentRowWriter, type OutputFormat, type SystemFiles } from "@meridian/grading/batch";
 import { fs } from "./builtins.ts";
 import { RowIssueLog } from "./row-issue-log.ts";
 import { printError, readChunk, writeAll } from "./files.ts";
 import { createProgressLine } from "./progress.ts";
-import { RowStream } from "../batch/row-stream.ts";
-import { StudentRowWriter, type OutputFormat } from "../batch/student-row-writer.ts";
-import type { SystemFiles } from "../batch/system-files.ts";
 
 export interface ConvertOptions {
   /** Path, or `-` for standard input. */
@@ -29,7 +27,7 @@ export function convert(options: ConvertOptions, systems: SystemFiles): number {
   const issues = new RowIssueLog(options.errors, (line) => printError(`${line}\n`));
   const progress = createProgressLine(options.file);
   const rows = (wide: boolean) => new StudentRowWriter(options.to, wide, (bytes) => writeAll(output, bytes));
-  const stream = new RowStream({ ...options, systems, issues: issues, rows });
+  const stream = new RowStream({ ...options, systems, issues, rows });
   let total = 0;
   for (;;) {
     const bytesRead = readChunk(input, stream.freeSpace);
