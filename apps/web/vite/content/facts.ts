@@ -1,6 +1,7 @@
 import type * as Engine from "@meridian/grading";
 import type { Country, GradingSystem } from "@meridian/grading";
 import { countrySlug } from "@meridian/contract/country-slug";
+import { paths } from "@meridian/contract/paths";
 
 /** The grading data and the engine, for directives. */
 export interface Facts {
@@ -10,8 +11,7 @@ export interface Facts {
   readonly engine: typeof Engine;
 }
 
-export const referencePath = (country: Country): string =>
-  `/global-education-systems/${countrySlug(country.country)}`;
+export const referencePath = (country: Country): string => paths.system(countrySlug(country.country));
 
 /** Imported dynamically, because the package is built by the time this runs. */
 export async function loadFacts(): Promise<Facts> {

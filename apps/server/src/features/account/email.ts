@@ -1,4 +1,5 @@
 import { emailChangeRequest, emailVerifyRequest } from "@meridian/contract/accounts";
+import { paths } from "@meridian/contract/paths";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -38,7 +39,7 @@ export async function requestEmailChange(
       hours: linkHours,
       newEmail: email,
     });
-    await outbox.post(confirmationEmail(email, `${config.baseUrl}/verify-email?token=${token}`), tx);
+    await outbox.post(confirmationEmail(email, `${config.baseUrl}${paths.verifyEmail}?token=${token}`), tx);
     await outbox.post(warningEmail(visitor.user.email, email, config.baseUrl), tx);
     await writeAudit(tx, {
       action: "account.email-change-requested",
@@ -59,7 +60,7 @@ export async function resendEmailChange(services: Services, visitor: SignedIn): 
       hours: linkHours,
       newEmail: email,
     });
-    await outbox.post(confirmationEmail(email, `${config.baseUrl}/verify-email?token=${token}`), tx);
+    await outbox.post(confirmationEmail(email, `${config.baseUrl}${paths.verifyEmail}?token=${token}`), tx);
   });
 }
 
@@ -150,7 +151,7 @@ export async function verifyEmail(c: Context<RequestEnv>, services: Services): P
           event: `The email address for your Meridian account was changed from ${owner.email} to ${newEmail}`,
           // The old address can no longer reset the password.
           ...(recipient !== newEmail && {
-            remedy: { advice: "contact us right away. You can find our address here", path: "/terms" },
+            remedy: { advice: "contact us right away. You can find our address here", path: paths.terms },
           }),
         });
       }
@@ -188,7 +189,7 @@ function warningEmail(recipient: string, newEmail: string, baseUrl: string) {
     text: [
       `Someone who is signed in to your account asked to change its email address to ${newEmail}. The change takes effect once that address is confirmed.`,
       "If this was not you, set a new password now:",
-      `${baseUrl}/forgot-password`,
+      baseUrl + paths.forgotPassword,
     ].join("\n\n"),
   };
 }

@@ -1,5 +1,6 @@
 import { deletionWarnings, lapsedDays, plans } from "@meridian/contract/plans";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { paths } from "@meridian/contract/paths";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { customers, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import type { BillingDeps } from "./apply-event.ts";
@@ -91,8 +92,8 @@ async function sendWarning(
           text: [
             name ? `Hello ${name},` : "Hello,",
             `${teamName ? "The" : "Your"} ${plan} subscription ended on ${formatDate(subscription.endedAt)}. You can still read and export ${teamName ? `the records of ${teamName}` : "your saved records"} until ${deletionText}. After that, we permanently delete them. Reports you have already issued can still be verified.`,
-            `To export your records:\n${deps.baseUrl}/history`,
-            `To renew and keep everything:\n${deps.baseUrl}/account/billing`,
+            `To export your records:\n${deps.baseUrl}${paths.history}`,
+            `To renew and keep everything:\n${deps.baseUrl}${paths.billing}`,
           ].join("\n\n"),
         },
         tx,

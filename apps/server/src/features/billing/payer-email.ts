@@ -1,4 +1,5 @@
 import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
+import { paths } from "@meridian/contract/paths";
 import { lapsedDays, plans, trialDays } from "@meridian/contract/plans";
 import type { subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../platform/db/schema/billing.ts";
@@ -33,7 +34,7 @@ export async function emailPayer(deps: BillingDeps, subscription: Subscription, 
 
 function noticeFor(subscription: Subscription, baseUrl: string) {
   const plan = plans[subscription.plan].name;
-  const billing = `${baseUrl}/account/billing`;
+  const billing = baseUrl + paths.billing;
   if (subscription.pending) return pendingNotice(subscription, plan, billing);
   switch (subscription.status) {
     case "trialing":

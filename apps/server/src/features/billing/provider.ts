@@ -1,4 +1,5 @@
 import type { ChangePreview } from "@meridian/contract/billing";
+import { paths } from "@meridian/contract/paths";
 import type { BillingInterval, Plan } from "@meridian/contract/plans";
 import type { BillingEvent } from "./billing-facts.ts";
 
@@ -65,8 +66,8 @@ export interface PaymentProvider {
 /** The pages the provider redirects back to. */
 export function returnPages(baseUrl: string, checkoutId: string) {
   return {
-    success: `${baseUrl}/subscription/success?checkout=${checkoutId}`,
-    cancel: `${baseUrl}/premium?checkout=abandoned#pricing-section`,
-    billing: `${baseUrl}/account/billing`,
+    success: `${baseUrl}${paths.subscriptionSuccess}?checkout=${checkoutId}`,
+    cancel: `${baseUrl}${paths.premium()}?checkout=abandoned#pricing-section`,
+    billing: baseUrl + paths.billing,
   };
 }

@@ -1,6 +1,7 @@
 import { formatDollars, invoiceDueDays, plans } from "@meridian/contract/plans";
 import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
+import { paths } from "@meridian/contract/paths";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { subscriptions } from "../../platform/db/schema/accounts.ts";
@@ -28,7 +29,7 @@ export function quoteStatement(quote: typeof quotes.$inferSelect, baseUrl: strin
     total: `${amount} US dollars`,
     notes: [
       `Payable within ${invoiceDueDays} days of the invoice, which is sent when the quote is accepted. The subscription renews annually. You can cancel at any time, effective at the end of the current year.`,
-      `To accept this quote, sign in with the account that requested it:\n${baseUrl}/account/billing`,
+      `To accept this quote, sign in with the account that requested it:\n${baseUrl}${paths.billing}`,
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { invoiceDueDays } from "@meridian/contract/plans";
 import type Stripe from "stripe";
+import { paths } from "@meridian/contract/paths";
 import type { BillingEvent } from "./billing-facts.ts";
 import { parsePriceKey } from "./price-keys.ts";
 import { type Order, type PaymentProvider, type PlannedChange, returnPages } from "./provider.ts";
@@ -95,7 +96,7 @@ export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeD
     async openPortal({ customerId }) {
       const { url } = await stripe.billingPortal.sessions.create({
         customer: customerId,
-        return_url: `${baseUrl}/account/billing`,
+        return_url: baseUrl + paths.billing,
       });
       return url;
     },

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { TestAction } from "@meridian/contract/billing";
+import { paths } from "@meridian/contract/paths";
 import { trialDays } from "@meridian/contract/plans";
 import type { Hono } from "hono";
 import Stripe from "stripe";
@@ -74,7 +75,7 @@ export function createTestProvider(
     startCheckout: ({ checkoutId }) =>
       Promise.resolve({
         providerId: checkoutId,
-        url: `${config.baseUrl}/checkout/test?checkout=${checkoutId}`,
+        url: `${config.baseUrl}${paths.testCheckout}?checkout=${checkoutId}`,
       }),
     closeCheckout: (checkoutId) => expire(checkoutId),
     async startInvoiced(order) {
@@ -86,7 +87,9 @@ export function createTestProvider(
       return [];
     },
     openPortal: ({ subscriptionId }) =>
-      Promise.resolve(`${config.baseUrl}/checkout/test?subscription=${encodeURIComponent(subscriptionId)}`),
+      Promise.resolve(
+        `${config.baseUrl}${paths.testCheckout}?subscription=${encodeURIComponent(subscriptionId)}`,
+      ),
     async change(ref, to) {
       const account = await readTestAccount(db, ref.subscriptionId);
       if (!account) return [];

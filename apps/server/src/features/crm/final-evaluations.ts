@@ -1,4 +1,5 @@
 import type { CrmEvaluation as SentRecord } from "@meridian/contract/crm/field-values";
+import { paths } from "@meridian/contract/paths";
 import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -79,5 +80,5 @@ function toReportReference(
   baseUrl: string,
 ): FinalEvaluation["report"] {
   if (!status || status.revokedAt || status.evaluationVersion !== version) return null;
-  return { number: status.number, verificationLink: `${baseUrl}/verify/${status.code}` };
+  return { number: status.number, verificationLink: baseUrl + paths.verifyCode(status.code) };
 }

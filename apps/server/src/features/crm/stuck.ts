@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { paths } from "@meridian/contract/paths";
 import { listAdminEmails } from "../../platform/access/team-admins.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
@@ -42,7 +43,7 @@ export async function markStuck(
       })
       .where(eq(crmConnections.id, id));
     if (!shouldNotify) return;
-    const text = emailText(name, reason, hasGivenUp, `${config.baseUrl}/my-team/crm`);
+    const text = emailText(name, reason, hasGivenUp, config.baseUrl + paths.crm);
     for (const recipient of await listAdminEmails(tx, teamId)) {
       await outbox.post({ recipient, kind: "crm-stuck", subject: `${name} needs your attention`, text }, tx);
     }

@@ -1,3 +1,4 @@
+import { paths } from "@meridian/contract/paths";
 import { escapeMarkup } from "../../platform/http/escape-markup.ts";
 
 /** A post as a feed reader shows it. */
@@ -35,7 +36,7 @@ export function rssXml({ baseUrl, posts }: Feed): string {
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
     <title>${title}</title>
-    <link>${escapeMarkup(baseUrl)}/blog</link>
+    <link>${escapeMarkup(baseUrl)}${paths.blog}</link>
     <description>${subtitle}</description>
     <language>en</language>
     <lastBuildDate>${new Date(`${lastChange(posts)}T00:00:00Z`).toUTCString()}</lastBuildDate>
@@ -61,8 +62,8 @@ export function atomXml({ baseUrl, posts }: Feed): string {
 <feed xmlns="http://www.w3.org/2005/Atom">
   <title>${title}</title>
   <subtitle>${subtitle}</subtitle>
-  <id>${escapeMarkup(baseUrl)}/blog</id>
-  <link href="${escapeMarkup(baseUrl)}/blog" />
+  <id>${escapeMarkup(baseUrl)}${paths.blog}</id>
+  <link href="${escapeMarkup(baseUrl)}${paths.blog}" />
   <link href="${escapeMarkup(baseUrl)}/blog/atom.xml" rel="self" />
   <updated>${lastChange(posts)}T00:00:00Z</updated>
   <author><name>${author}</name></author>
@@ -71,7 +72,7 @@ ${entries.join("\n")}
 `;
 }
 
-const postUrl = (baseUrl: string, { slug }: FeedPost) => `${baseUrl}/blog/${slug}`;
+const postUrl = (baseUrl: string, { slug }: FeedPost) => baseUrl + paths.post(slug);
 
 function lastChange(posts: readonly FeedPost[]): string {
   return (

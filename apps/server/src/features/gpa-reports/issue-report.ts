@@ -1,6 +1,7 @@
 import type { ReportFile } from "@meridian/report/report-file";
 import { reportModel } from "@meridian/report/report-model";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { paths } from "@meridian/contract/paths";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -166,7 +167,7 @@ async function addVersion(
   const { id: reportId, number, version } = report;
   const code = newVerificationCode();
   const letterhead = source.teamId === null ? null : await readLetterhead(tx, source.teamId);
-  const issue = { number, version, code, address: `${config.baseUrl}/verify/${code}` };
+  const issue = { number, version, code, address: config.baseUrl + paths.verifyCode(code) };
   const contents = source.teamId === null ? undefined : await readContents(tx, source.teamId);
   await tx.insert(reportVerifications).values({
     code,

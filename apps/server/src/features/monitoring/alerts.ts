@@ -1,5 +1,6 @@
 import type { AlertList } from "@meridian/contract/monitoring";
 import { type AlertRule, alertRules } from "@meridian/contract/monitoring-constants";
+import { paths } from "@meridian/contract/paths";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
@@ -121,7 +122,7 @@ function alertEmail(
     subject: measured === null ? `Reported by browsers: ${name}` : `Alert: ${name}`,
     text: [
       finding,
-      `Errors, metrics and earlier alerts:\n${baseUrl}/sys-admin`,
+      `Errors, metrics and earlier alerts:\n${baseUrl}${paths.sysAdmin}`,
       `We will not email you about this again for at least ${cooldown / 60_000} minutes.`,
     ].join("\n\n"),
   };

@@ -1,4 +1,5 @@
 import { builtInNotices } from "@meridian/contract/notice-templates";
+import { paths } from "@meridian/contract/paths";
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { readTeamPlan } from "../../platform/access/team-plan.ts";
@@ -125,11 +126,11 @@ async function sendOne(
       student_id: waiting.studentExternalId,
       institution,
       gpa: waiting.printed?.reading.gpa ?? "",
-      report_link: `${config.baseUrl}/r/${token}`,
+      report_link: config.baseUrl + paths.studentReport(token),
       expires_on: formatDateIn(notice.language, expiresAt),
       sender_name: sender,
     },
-    unsubscribeLink: `${config.baseUrl}/unsubscribe/${unsubscribeToken}`,
+    unsubscribeLink: config.baseUrl + paths.unsubscribe(unsubscribeToken),
     unsubscribeLine: builtInNotices[notice.language].unsubscribe,
   });
   const mailId = await outbox.post(email, tx);

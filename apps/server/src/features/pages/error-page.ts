@@ -1,3 +1,5 @@
+import { paths } from "@meridian/contract/paths";
+
 /** Shown when a page cannot be rendered. Uses no scripts or build files, so that nothing else can fail. */
 export function errorPage(requestId: string): string {
   return `<!doctype html>
@@ -23,7 +25,7 @@ code { font-size: .85rem; overflow-wrap: anywhere; }
 <main>
 <h1>Something went wrong</h1>
 <p>This page could not be shown. Nothing you entered was lost: drafts are saved in this browser.</p>
-<p><a href="">Try again</a> or go to the <a href="/calculator">calculator</a>.</p>
+<p><a href="">Try again</a> or go to the <a href="${paths.calculator}">calculator</a>.</p>
 <p>If it happens again, contact us and include this ID: <code>${requestId}</code></p>
 </main>
 </body>

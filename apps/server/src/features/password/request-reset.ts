@@ -1,5 +1,6 @@
 import { resetLinkHours } from "@meridian/contract/account-constants";
 import { passwordResetRequest } from "@meridian/contract/accounts";
+import { paths } from "@meridian/contract/paths";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import * as z from "zod";
@@ -65,7 +66,7 @@ async function sendResetLink(services: Services, email: string, ipAddress: strin
     // The newest link in the mailbox still works, so another email is not needed.
     if (!allowance.allowed && (await hasLiveToken(tx, "reset-password", user.id))) return;
     const token = await issueToken(tx, "reset-password", user.id, { hours: resetLinkHours });
-    await outbox.post(resetEmail(email, `${config.baseUrl}/reset-password?token=${token}`), tx);
+    await outbox.post(resetEmail(email, `${config.baseUrl}${paths.resetPassword}?token=${token}`), tx);
     await writeAudit(tx, { action: "password.reset-requested", actorId: user.id, ipAddress });
   });
   return true;

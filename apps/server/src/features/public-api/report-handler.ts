@@ -1,6 +1,7 @@
 import type { reportResponse } from "@meridian/contract/public-api/report";
 import type { Context } from "hono";
 import type * as z from "zod/mini";
+import { paths } from "@meridian/contract/paths";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -40,7 +41,7 @@ function toReportResponse(report: IssuedReport, baseUrl: string): z.input<typeof
     version,
     state,
     evaluationId,
-    verificationUrl: `${baseUrl}/verify/${code}`,
+    verificationUrl: baseUrl + paths.verifyCode(code),
     issuedAt: issuedAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
     student: file.document.student,

@@ -1,4 +1,5 @@
 import { signUpRequest } from "@meridian/contract/accounts";
+import { paths } from "@meridian/contract/paths";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
@@ -62,7 +63,7 @@ function alreadyRegisteredEmail(email: string, baseUrl: string) {
     text: [
       "Someone, perhaps you, tried to create a Meridian account with this email address. You already have an account.",
       "If you forgot your password, you can set a new one here:",
-      `${baseUrl}/forgot-password`,
+      baseUrl + paths.forgotPassword,
       "If this wasn't you, you don't need to do anything.",
     ].join("\n\n"),
   };

@@ -1,4 +1,5 @@
 import { type AssignableRole, invitationDays } from "@meridian/contract/team";
+import { paths } from "@meridian/contract/paths";
 import type { EmailMessage } from "../../platform/mail/email-message.ts";
 
 export function invitationEmail(
@@ -20,7 +21,7 @@ export function invitationEmail(
     text: [
       `${oneLine(inviterName)} invited you to join ${oneLine(team)} on Meridian as ${roleLabels[role]}.`,
       "Meridian converts foreign transcripts to a US-scale GPA. Team members share saved evaluations, a policy and grading tables.",
-      `${baseUrl}/invite/${token}`,
+      baseUrl + paths.invite(token),
       `This link works for ${invitationDays} days and only for an account with this email address (${email}). If you do not have an account yet, you can create one there.`,
       "If you were not expecting this invitation, you can ignore this email.",
     ].join("\n\n"),

@@ -1,4 +1,5 @@
 import { fieldValues } from "@meridian/contract/crm/field-values";
+import { paths } from "@meridian/contract/paths";
 import type { ReportMessage, WebhookEvent } from "@meridian/contract/webhooks";
 import type { IssuedReport } from "../../platform/reports/read-report.ts";
 
@@ -32,7 +33,7 @@ export function reportMessage(
       report_name: report.number,
       version: report.version,
       state: report.state,
-      verify_url: `${baseUrl}/verify/${report.code}`,
+      verify_url: baseUrl + paths.verifyCode(report.code),
       record_id: report.evaluationId,
       student_id: getValue("studentId"),
       full_name: getValue("fullName"),

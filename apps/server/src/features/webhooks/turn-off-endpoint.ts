@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { paths } from "@meridian/contract/paths";
 import { listAdminEmails } from "../../platform/access/team-admins.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import type { Services } from "../../platform/services.ts";
@@ -21,7 +22,7 @@ export async function turnOffEndpoint(
       const text = [
         `We have stopped sending webhook messages to ${new URL(url).host}.`,
         reason,
-        `No report is lost. Fix the receiver, turn the webhook back on, and redeliver the messages:\n${config.baseUrl}/my-team/webhooks`,
+        `No report is lost. Fix the receiver, turn the webhook back on, and redeliver the messages:\n${config.baseUrl}${paths.webhooks}`,
       ].join("\n\n");
       await outbox.post({ recipient, kind: "webhook-off", subject: "A webhook was turned off", text }, tx);
     }

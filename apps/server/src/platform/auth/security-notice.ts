@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { paths } from "@meridian/contract/paths";
 import type { Database } from "../db/database.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import type { Services } from "../services.ts";
@@ -38,7 +39,7 @@ export async function sendSecurityNotice(
   );
 }
 
-const newPassword = { advice: "set a new password now and check your account", path: "/forgot-password" };
+const newPassword = { advice: "set a new password now and check your account", path: paths.forgotPassword };
 
 export function passwordChangedNotice(recipient: string): SecurityNotice {
   return {

@@ -1,3 +1,4 @@
+import { paths } from "@meridian/contract/paths";
 import type { Database } from "../db/database.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { issueToken } from "./one-time-tokens.ts";
@@ -24,7 +25,7 @@ export async function sendVerificationEmail(
         text: [
           "Welcome to Meridian.",
           "Please confirm your email address. You will be asked for the password you chose.",
-          `${baseUrl}/verify-email?token=${token}`,
+          `${baseUrl}${paths.verifyEmail}?token=${token}`,
           `The link works for ${hours} hours. If you did not create an account, ignore this email. Your address cannot be used without your confirmation.`,
         ].join("\n\n"),
       },

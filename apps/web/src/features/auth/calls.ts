@@ -8,6 +8,7 @@ import {
   type SignUpRequest,
   type StepUpRequest,
 } from "@meridian/contract/accounts";
+import { paths } from "@meridian/contract/paths";
 import * as z from "zod/mini";
 import { ApiError, callApi } from "../../lib/api.ts";
 
@@ -41,7 +42,7 @@ const functionResponse = z.looseObject({
 export async function requestPasswordReset(email: string): Promise<void> {
   const response = await post("/functions/v1/custom-password-reset", functionResponse, {
     ...passwordResetRequest.parse({ email }),
-    redirectTo: `${location.origin}/reset-password`,
+    redirectTo: location.origin + paths.resetPassword,
     isAdmin: false,
   });
   throwResponseError(response);

@@ -1,5 +1,6 @@
 import { builtInNotices } from "@meridian/contract/notice-templates";
 import { fillTemplate, isRightToLeft, type Recipient } from "@meridian/contract/notify";
+import { pageRoutes } from "@meridian/contract/routes";
 import { useSession } from "../../lib/session.tsx";
 import type { MessageValues } from "./use-message.ts";
 
@@ -18,7 +19,7 @@ export function Preview(props: {
     institution,
     gpa: recipient.gpa ?? "–",
     // Isolated from the text direction, like the link in the email.
-    report_link: `\u2066${globalThis.location?.origin ?? ""}/r/…\u2069`,
+    report_link: `\u2066${globalThis.location?.origin ?? ""}${pageRoutes.studentReport.path.replace(":token", "…")}\u2069`,
     expires_on: formatExpiry(message, language),
     sender_name: user?.fullName ?? "",
   };

@@ -1,4 +1,5 @@
 import { unsubscribeState } from "@meridian/contract/notify";
+import { paths } from "@meridian/contract/paths";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -39,7 +40,7 @@ function Unsubscribe({ token }: { readonly token: string }) {
     setBusy(true);
     setFailed(false);
     try {
-      const path = `/unsubscribe/${encodeURIComponent(token)}`;
+      const path = paths.unsubscribe(token);
       queryClient.setQueryData(query.queryKey, await callApi(path, unsubscribeState, { method: "POST" }));
     } catch {
       setFailed(true);

@@ -1,4 +1,5 @@
 import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
+import { paths } from "@meridian/contract/paths";
 import { accountExportDays } from "@meridian/contract/retention";
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
@@ -121,7 +122,7 @@ async function finishExport(
         subject: "Your Meridian data is ready to download",
         text: [
           `The file with your account data is ready. You can download it until ${expiryDate}:`,
-          `${config.baseUrl}/account#your-data`,
+          `${config.baseUrl}${paths.account}#your-data`,
           "You need to be signed in to download it. If you did not request this file, change your password.",
         ].join("\n\n"),
       },

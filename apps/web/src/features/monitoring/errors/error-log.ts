@@ -1,4 +1,5 @@
 import { errorLogCap } from "@meridian/contract/error-constants";
+import { matchRoute } from "@meridian/contract/match-route";
 
 /** Messages error reporting ignores (spec section 8). */
 export const ignoredMessages = [
@@ -34,7 +35,7 @@ export class ErrorLog {
       stack: error instanceof Error ? (error.stack ?? null) : null,
       timestamp: now.toISOString(),
       info: {
-        url: redactToken(globalThis.location?.href ?? ""),
+        url: globalThis.location ? redactToken(globalThis.location) : "",
         userAgent: globalThis.navigator?.userAgent ?? "",
       },
     };
@@ -95,7 +96,8 @@ function getMessage(error: unknown): string {
   return "Non-Error promise rejection";
 }
 
-/** The token after `/r/` and similar paths grants access on its own, so it must not appear in error reports. */
-function redactToken(address: string): string {
-  return address.replace(/\/(r|verify|unsubscribe|invite)\/[^/?#]+/, "/$1/…");
+/** A token in a path or query grants access on its own, so it must not appear in error reports. */
+function redactToken({ origin, pathname, href }: Location): string {
+  const route = matchRoute(pathname)?.route;
+  return route?.access === "token" ? origin + route.path : href;
 }
