@@ -30,6 +30,7 @@ import { registerHousekeeping } from "./housekeeping.ts";
 import { accessGuard } from "./platform/access/guard.ts";
 import { toSessionState } from "./platform/access/visitors.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
+import { createApi } from "./platform/http/api.ts";
 import type { RequestEnv } from "./platform/http/request-env.ts";
 import type { Log } from "./platform/log/log.ts";
 import { releaseHeldMail } from "./platform/mail/outbox.ts";
@@ -53,36 +54,37 @@ const openDataset = () => (dataset ??= openLocalDataset());
 export async function startServices(
   config: Config,
   database: OpenDatabase,
-  api: Hono<RequestEnv>,
+  app: Hono<RequestEnv>,
   log: Log,
 ): Promise<RunningServices> {
   const services = createServices(database, config, log);
   const { visitors, apiKeys, jobs } = services;
   for (const path of ["/api/*", "/functions/*", "/rest/*", "/dev/*"]) {
-    api.use(path, accessGuard(visitors, apiKeys, config.mode, services.now));
+    app.use(path, accessGuard(visitors, apiKeys, config.mode, services.now));
   }
-  registerSession(api, services);
-  registerPassword(api, services);
-  registerAccount(api, services);
-  registerLeads(api, services);
-  registerTeam(api, services);
-  registerTraining(api, services, openDataset);
-  registerReadingList(api, services);
-  registerHistory(api, services, openDataset);
-  registerBilling(api, services);
-  registerBranding(api, services);
-  registerGpaReports(api, services);
-  registerNotify(api, services);
-  registerSysAdmin(api, services);
-  registerSupport(api, services);
-  registerDashboard(api, services, openDataset);
-  const monitoring = registerMonitoring(api, services);
-  const bulk = registerBulk(api, services);
-  registerApiKeys(api, services);
-  registerPublicApi(api, services, openDataset);
-  registerCrm(api, services);
+  const api = createApi(app);
+  registerSession(app, services);
+  registerPassword(app, services);
+  registerAccount(app, services);
+  registerLeads(app, services);
+  registerTeam(app, services);
+  registerTraining(app, services, openDataset);
+  registerReadingList(app, services);
+  registerHistory(app, services, openDataset);
+  registerBilling(app, services);
+  registerBranding(app, services);
+  registerGpaReports(app, services);
+  registerNotify(app, services);
+  registerSysAdmin(app, services);
+  registerSupport(app, services);
+  registerDashboard(app, services, openDataset);
+  const monitoring = registerMonitoring(app, services);
+  const bulk = registerBulk(app, services);
+  registerApiKeys(app, services);
+  registerPublicApi(app, services, openDataset);
+  registerCrm(app, services);
   registerWebhooks(api, services);
-  if (config.mode === "local") registerDevMail(api, services);
+  if (config.mode === "local") registerDevMail(app, services);
   registerHousekeeping(services);
   if (config.mode === "local") await seedDemo(database.db, openDataset, services.now());
   await jobs.start();

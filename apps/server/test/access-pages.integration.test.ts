@@ -1,4 +1,5 @@
-import { apiRoles, pageOutcomes } from "@meridian/contract/access";
+import { pageOutcomes } from "@meridian/contract/access";
+import { apiRoles } from "@meridian/contract/calls/access-rules";
 import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, type Reply } from "./browser.ts";

@@ -1,11 +1,6 @@
-import {
-  type ApiCall,
-  apiAccess,
-  type ApiRole,
-  apiRoles,
-  type ApiRule,
-  apiRules,
-} from "@meridian/contract/access";
+import { apiAccess } from "@meridian/contract/access";
+import { type ApiRole, apiRoles, type ApiRule, apiRules } from "@meridian/contract/calls/access-rules";
+import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,9 +13,9 @@ import { type Browser, openBrowser } from "./browser.ts";
 import { addRoleAccounts, roleAccounts } from "./role-accounts.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
-const calls = Object.entries(apiAccess) as [ApiCall, ApiRule][];
+const calls = Object.entries(apiAccess) as [ApiRoute, ApiRule][];
 /** Ends the visitor's session, so it must run last. */
-const last: ApiCall = "POST /api/session/sign-out";
+const last: ApiRoute = "POST /api/session/sign-out";
 
 let server: TestServer;
 let api: Hono<RequestEnv>;
@@ -105,6 +100,6 @@ function isRejection(rule: ApiRule, error: { code: string; message: string } | u
   ].includes(error?.code ?? "");
 }
 
-function withIds(call: ApiCall): string {
+function withIds(call: ApiRoute): string {
   return call.replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000");
 }

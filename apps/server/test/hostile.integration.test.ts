@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { gzipSync } from "node:zlib";
-import { type ApiCall, apiAccess } from "@meridian/contract/access";
+import { apiAccess } from "@meridian/contract/access";
+import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import { pageRoutes } from "@meridian/contract/routes";
 import { strFromU8, unzipSync } from "fflate";
 import PostalMime from "postal-mime";
@@ -33,7 +34,7 @@ const getCookieHeader = (browser: Browser) =>
   [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
 test("rejects every state-changing call from another site, whatever headers it sends", async () => {
-  const calls = (Object.keys(apiAccess) as ApiCall[]).filter((call) => !call.startsWith("GET "));
+  const calls = (Object.keys(apiAccess) as ApiRoute[]).filter((call) => !call.startsWith("GET "));
   const disguises: Record<string, string>[] = [
     { "content-type": "application/x-www-form-urlencoded", origin: evil },
     { "content-type": "text/plain", origin: evil },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type ApiCall, apiAccess } from "@meridian/contract/access";
+import { apiAccess } from "@meridian/contract/access";
+import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readBatches } from "../src/features/history/export/read-batches.ts";
@@ -44,12 +45,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const calls = Object.keys(apiAccess) as ApiCall[];
+const calls = Object.keys(apiAccess) as ApiRoute[];
 /** Ends the visitor's session. */
-const last: ApiCall = "POST /api/session/sign-out";
+const last: ApiRoute = "POST /api/session/sign-out";
 
 /** The call's path with the old IDs that match; most calls have none. */
-function listPaths(call: ApiCall, ids: OldIds): string[] {
+function listPaths(call: ApiRoute, ids: OldIds): string[] {
   const put = (...values: string[]) => {
     let index = 0;
     return [call.replaceAll(/:\w+/g, () => values[index++]!)];
@@ -77,9 +78,9 @@ function listPaths(call: ApiCall, ids: OldIds): string[] {
 }
 
 /** A harmful body, for calls that would reject an empty one. */
-function getBody(call: ApiCall, ids: OldIds): object {
+function getBody(call: ApiRoute, ids: OldIds): object {
   const record = { version: 1, saveId: randomUUID() };
-  const bodies: Partial<Record<ApiCall, object>> = {
+  const bodies: Partial<Record<ApiRoute, object>> = {
     "PUT /api/session/team": { teamId: ids.team },
     "POST /api/evaluations": { id: ids.draft, document: transcript({ givenName: "Overwritten" }) },
     "PUT /api/evaluations/:id": { ...record, document: transcript(), copyId: randomUUID() },

@@ -1,4 +1,4 @@
-import type { ApiRole } from "@meridian/contract/access";
+import type { ApiRole } from "@meridian/contract/calls/access-rules";
 import type { Database } from "../src/platform/db/database.ts";
 import { addUser, addTeam } from "./users.ts";
 

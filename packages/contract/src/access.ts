@@ -1,76 +1,10 @@
+import { type ApiRole, apiRoles, type ApiRule, apiRules } from "./calls/access-rules.ts";
+import { allCalls } from "./calls/all-calls.ts";
+import type { ApiRoute } from "./calls/define-call.ts";
 import type { PageAccess } from "./routes.ts";
 
-/**
- * The access table: which roles may make which API call. The server's guard enforces it, so a call that is not listed
- * is rejected. The access test calls every registered route with every role and compares the outcome with this table.
- */
-
-/** The kinds of visitor the access test simulates. The server treats a lead as a guest. */
-export const apiRoles = [
-  "guest",
-  "lead",
-  "registered",
-  /** accepted a quote; the plan is pending until its invoice is paid or a sysadmin approves it */
-  "unpaid",
-  "professional",
-  "domain-member",
-  "evaluator",
-  "other-admin",
-  "team-admin",
-  /** owns a team that pays by card, but has not confirmed their email address */
-  "unverified",
-  "lapsed",
-  "sysadmin",
-] as const;
-export type ApiRole = (typeof apiRoles)[number];
-
-const everyone: readonly ApiRole[] = apiRoles;
-const signedIn = everyone.filter((role) => role !== "guest" && role !== "lead");
-const entitled: readonly ApiRole[] = [
-  "professional",
-  "domain-member",
-  "evaluator",
-  "other-admin",
-  "team-admin",
-  "unverified",
-  "sysadmin",
-];
-const teamMembers: readonly ApiRole[] = ["evaluator", "other-admin", "team-admin", "unverified"];
-const admins: readonly ApiRole[] = ["other-admin", "team-admin", "unverified"];
-const isVerified = (role: ApiRole) => role !== "unverified";
-
-/** Access rules, each with the roles that satisfy it. */
-export const apiRules = {
-  /** everyone; calls that carry their own secret (a reset link) are public too */
-  public: everyone,
-  "signed-in": signedIn,
-  /** signed in with a confirmed email address */
-  verified: signedIn.filter(isVerified),
-  /** own history, dashboard, reading list, bulk evaluation */
-  premium: entitled,
-  /** like `premium`, but read and export only: also open to lapsed subscribers for 90 days */
-  "premium-read": [...entitled, "lapsed"],
-  /** the team's visible records, reports, notices, CRM */
-  team: teamMembers,
-  "team-read": [...teamMembers, "lapsed"],
-  /** messages to students and other systems in our name: the team rule plus a confirmed email address */
-  "team-verified": teamMembers.filter(isVerified),
-  /** members, policy, tables, branding, retention; viewing and removing CRM connections, webhooks and keys */
-  admin: admins,
-  /** invitations, CRM connections, webhooks, keys: the admin rule plus a confirmed email address */
-  "admin-verified": admins.filter(isVerified),
-  /** 404 for everyone else */
-  sysadmin: ["sysadmin"],
-  /** available in local mode only; 404 in production */
-  local: everyone,
-  /** a program using a team's API key; scopes are listed in `public-api.ts`. A session cookie grants no access here. */
-  "api-key": [],
-} as const satisfies Record<string, readonly ApiRole[]>;
-export type ApiRule = keyof typeof apiRules;
-
-export type ApiCall = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
-
-export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
+/** Calls that are not yet declared in a capability's `calls.ts`. */
+const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
   "GET /api/session": "public",
   "POST /api/session/sign-in": "public",
   "POST /api/session/second-factor": "public",
@@ -280,23 +214,21 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/v1/evaluations/batch": "api-key",
   "GET /api/v1/reports/:id": "api-key",
 
-  "GET /api/webhooks": "admin",
-  "POST /api/webhooks": "admin-verified",
-  "PUT /api/webhooks/:id": "admin-verified",
-  "DELETE /api/webhooks/:id": "admin",
-  "POST /api/webhooks/:id/rotate": "admin-verified",
-  "POST /api/webhooks/:id/test": "admin-verified",
-  "GET /api/webhooks/:id/deliveries": "admin",
-  "POST /api/webhooks/:id/deliveries/:delivery/redeliver": "admin-verified",
-
   "GET /dev/mail": "local",
+};
+
+/** The access rule of every call. */
+export const apiAccess: Readonly<Record<ApiRoute, ApiRule>> = {
+  ...otherCalls,
+  ...Object.fromEntries(allCalls.map((call) => [call.route, call.access])),
 };
 
 /**
  * Calls that also need a recent step-up authentication: a fresh sign-in or `POST /api/session/step-up`. Otherwise they
  * fail with `step_up_required`.
  */
-export const stepUpCalls: ReadonlySet<ApiCall> = new Set([
+export const stepUpCalls: ReadonlySet<ApiRoute> = new Set<ApiRoute>([
+  ...allCalls.filter((call) => call.stepUp).map((call) => call.route),
   "POST /api/account/export",
   "GET /api/account/export/:id/file",
   "DELETE /api/account",
@@ -304,9 +236,6 @@ export const stepUpCalls: ReadonlySet<ApiCall> = new Set([
   "PUT /api/team/owner",
   "POST /api/api-keys",
 ]);
-/** How long a step-up authentication is valid for its session. */
-export const stepUpMinutes = 10;
-
 /** What a visitor gets when they open a page (design: "What each guarded route does"). */
 export type PageOutcome =
   | "content"
@@ -334,6 +263,6 @@ export const pageOutcomes: Readonly<Record<PageAccess, Readonly<Record<ApiRole, 
     registered: "upsell",
     unpaid: "upsell",
   },
-  admin: { ...forAll("home"), ...Object.fromEntries(admins.map((role) => [role, "content"])) },
+  admin: { ...forAll("home"), ...Object.fromEntries(apiRules.admin.map((role) => [role, "content"])) },
   sysadmin: { ...forAll("not-found"), sysadmin: "content" },
 };

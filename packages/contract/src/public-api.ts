@@ -1,4 +1,4 @@
-import type { ApiCall } from "./access.ts";
+import { type ApiRoute } from "./calls/define-call.ts";
 import type { ApiScope } from "./api-keys.ts";
 
 /** The `/api/v1` calls that need an API key, and the scope each requires. */
@@ -11,7 +11,7 @@ export const publicCalls = {
   "POST /api/v1/evaluations": "evaluations",
   "POST /api/v1/evaluations/batch": "evaluations",
   "GET /api/v1/reports/:id": "reports",
-} as const satisfies Readonly<Record<ApiCall, ApiScope>>;
+} as const satisfies Readonly<Record<ApiRoute, ApiScope>>;
 export type PublicCall = keyof typeof publicCalls;
 
 /** Calls a key may make per minute, in total. */

@@ -1,4 +1,4 @@
-import type { ApiCall } from "../access.ts";
+import { type ApiRoute } from "../calls/define-call.ts";
 import { maxCourses, type PublicCall } from "../public-api.ts";
 import * as z from "zod/mini";
 import { batchMinutes, batchQuery, maxConcurrentBatches } from "./batch.ts";
@@ -6,7 +6,7 @@ import type { JsonSchema, SchemaName } from "./json-schemas.ts";
 
 /** One API call as described in the OpenAPI document. */
 export interface Operation {
-  readonly call: PublicCall & ApiCall;
+  readonly call: PublicCall & ApiRoute;
   /** Appended to the path to request another response format. */
   readonly pathSuffix?: string;
   readonly id: string;

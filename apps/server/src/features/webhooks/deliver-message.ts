@@ -1,4 +1,4 @@
-import { disableAfterFailingDays } from "@meridian/contract/webhooks";
+import { disableAfterFailingDays } from "@meridian/contract/webhooks/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { readTeamPlan } from "../../platform/access/team-plan.ts";
 import { takeTrialAllowance, trialLimitMessage } from "../../platform/access/trial-limits.ts";

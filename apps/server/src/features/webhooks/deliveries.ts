@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookDeliveryPage } from "@meridian/contract/webhooks";
+import type { WebhookDelivery, WebhookDeliveryPage } from "@meridian/contract/webhooks/schemas";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { isTimestampText } from "../../platform/db/timestamp-text.ts";

@@ -3,8 +3,8 @@ import type {
   WebhookEndpoint,
   WebhookInput,
   WebhookWithSecret,
-} from "@meridian/contract/webhooks";
-import { secretOverlapHours } from "@meridian/contract/webhooks";
+} from "@meridian/contract/webhooks/schemas";
+import { secretOverlapHours } from "@meridian/contract/webhooks/schemas";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@meridian/contract/webhooks";
+import type { WebhookEvent } from "@meridian/contract/webhooks/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,18 +1,23 @@
 import {
-  bodyRetentionDays,
-  type WebhookEvent,
-  webhookInput,
-  type WebhookList,
-} from "@meridian/contract/webhooks";
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from "@meridian/contract/webhooks/calls";
+import { bodyRetentionDays, type WebhookEvent } from "@meridian/contract/webhooks/schemas";
 import { inArray, sql } from "drizzle-orm";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { webhookDeliveries } from "../../platform/db/schema/webhooks.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -24,7 +29,6 @@ import {
   addEndpoint,
   updateEndpoint,
   toWebhookEndpoint,
-  type EndpointRow,
   findEndpoint,
   listEndpoints,
   deleteEndpoint,
@@ -40,7 +44,7 @@ const deleteOldBodies: JobKind<Record<string, never>> = {
 };
 
 /** A team's webhooks: endpoints, secrets, report messages and the delivery log. */
-export function registerWebhooks(app: Hono<RequestEnv>, services: Services): void {
+export function registerWebhooks(api: Api, services: Services): void {
   const { db, visitors, jobs, records, ring, config, now } = services;
   const queueEvent = (event: WebhookEvent) => (tx: Database, report: { reportId: string; teamId: string }) =>
     queueReportMessage(tx, jobs, event, report, now(), config.baseUrl);
@@ -61,79 +65,71 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
   });
   jobs.repeat(deleteOldBodies, "41 3 * * *", {});
 
-  app.get("/api/webhooks", async (c) => {
+  api.handle(listWebhooks, async ({ c }) => {
     const { teamId } = await requireAdmin(c);
-    const endpoints = (await listEndpoints(db, teamId)).map((row) => toWebhookEndpoint(row, now()));
-    return c.json({ endpoints } satisfies WebhookList);
+    return { endpoints: (await listEndpoints(db, teamId)).map((row) => toWebhookEndpoint(row, now())) };
   });
 
-  app.post("/api/webhooks", async (c) => {
+  api.handle(createWebhook, async ({ c, body }) => {
     const { teamId, userId } = await requireAdmin(c);
-    const input = await parseJson(c, webhookInput);
-    requireHttps(input.url);
+    requireHttps(body.url);
     await enforceRateLimit(db, { key: `webhooks:${teamId}`, max: 60, windowSeconds: 60 * 60 });
-    const created = await db.transaction(async (tx) => {
-      const added = await addEndpoint(tx, ring, { teamId, userId }, input, now());
+    return db.transaction(async (tx) => {
+      const added = await addEndpoint(tx, ring, { teamId, userId }, body, now());
       await audit(tx, c, "team.webhook-added", teamId, userId, added.endpoint);
       return added;
     });
-    return c.json(created, 201);
   });
 
-  app.put("/api/webhooks/:id", async (c) => {
+  api.handle(updateWebhook, async ({ c, params, body }) => {
     const { teamId, userId } = await requireAdmin(c);
-    const before = await requireEndpoint(c, teamId);
-    const input = await parseJson(c, webhookInput);
-    requireHttps(input.url);
-    const response = await db.transaction(async (tx) => {
-      const changed = await updateEndpoint(tx, ring, before, input, now());
+    const before = await findEndpoint(db, teamId, params.id);
+    requireHttps(body.url);
+    return db.transaction(async (tx) => {
+      const changed = await updateEndpoint(tx, ring, before, body, now());
       await audit(tx, c, "team.webhook-changed", teamId, userId, changed.endpoint);
       return changed;
     });
-    return c.json(response);
   });
 
-  app.delete("/api/webhooks/:id", async (c) => {
+  api.handle(deleteWebhook, async ({ c, params }) => {
     const { teamId, userId } = await requireAdmin(c);
-    const row = await requireEndpoint(c, teamId);
+    const row = await findEndpoint(db, teamId, params.id);
     await db.transaction(async (tx) => {
       await deleteEndpoint(tx, ring, row);
       await audit(tx, c, "team.webhook-removed", teamId, userId, row);
     });
-    return c.json({ ok: true });
   });
 
-  app.post("/api/webhooks/:id/rotate", async (c) => {
+  api.handle(rotateWebhookSecret, async ({ c, params }) => {
     const { teamId, userId } = await requireAdmin(c);
-    const before = await requireEndpoint(c, teamId);
-    const rotated = await db.transaction(async (tx) => {
-      const rotatedEndpoint = await rotateSecret(tx, ring, before, now());
+    const before = await findEndpoint(db, teamId, params.id);
+    return db.transaction(async (tx) => {
+      const rotated = await rotateSecret(tx, ring, before, now());
       await audit(tx, c, "team.webhook-secret-rotated", teamId, userId, before);
-      return rotatedEndpoint;
+      return rotated;
     });
-    return c.json(rotated);
   });
 
-  app.post("/api/webhooks/:id/test", async (c) => {
+  api.handle(testWebhook, async ({ c, params }) => {
     const { teamId } = await requireAdmin(c);
-    const endpoint = await requireEndpoint(c, teamId);
+    const endpoint = await findEndpoint(db, teamId, params.id);
     await enforceRateLimit(db, { key: `webhook-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
-    const body = JSON.stringify({ type: "webhook.test", timestamp: now().toISOString(), data: {} });
+    const message = JSON.stringify({ type: "webhook.test", timestamp: now().toISOString(), data: {} });
     const id = await db.transaction((tx) =>
-      queueMessage(tx, jobs, { endpointId: endpoint.id, event: "webhook.test", body }),
+      queueMessage(tx, jobs, { endpointId: endpoint.id, event: "webhook.test", body: message }),
     );
-    return c.json({ id }, 202);
+    return { id };
   });
 
-  app.get("/api/webhooks/:id/deliveries", async (c) => {
+  api.handle(listWebhookDeliveries, async ({ c, params, query }) => {
     const { teamId } = await requireAdmin(c);
-    return c.json(await listDeliveries(db, await requireEndpoint(c, teamId), c.req.query("before")));
+    return listDeliveries(db, await findEndpoint(db, teamId, params.id), query.before);
   });
 
-  app.post("/api/webhooks/:id/deliveries/:delivery/redeliver", async (c) => {
+  api.handle(redeliverWebhook, async ({ c, params }) => {
     const { teamId } = await requireAdmin(c);
-    const endpoint = await requireEndpoint(c, teamId);
-    return c.json(await redeliver(db, jobs, endpoint, c.req.param("delivery")), 202);
+    return redeliver(db, jobs, await findEndpoint(db, teamId, params.id), params.delivery);
   });
 
   async function requireAdmin(c: Context<RequestEnv>): Promise<{ teamId: string; userId: string }> {
@@ -146,10 +142,6 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
       "no_team",
       "Webhooks belong to a team. Switch to a team where you are an admin.",
     );
-  }
-
-  function requireEndpoint(c: Context<RequestEnv>, teamId: string): Promise<EndpointRow> {
-    return findEndpoint(db, teamId, c.req.param("id") ?? "");
   }
 
   /** Student data must be encrypted in transit; local mode may use http for testing. */

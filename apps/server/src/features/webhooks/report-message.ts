@@ -1,6 +1,6 @@
 import { fieldValues } from "@meridian/contract/crm/field-values";
 import { paths } from "@meridian/contract/paths";
-import type { ReportMessage, WebhookEvent } from "@meridian/contract/webhooks";
+import type { ReportMessage, WebhookEvent } from "@meridian/contract/webhooks/schemas";
 import type { IssuedReport } from "../../platform/reports/read-report.ts";
 
 /** The webhook message about an issued report. */

@@ -1,11 +1,11 @@
-import type { ApiCall } from "@meridian/contract/access";
+import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import type { ApiScope } from "@meridian/contract/api-keys";
 import { publicCalls } from "@meridian/contract/public-api";
 import { HttpError } from "../http/http-error.ts";
 import type { KeyHolder } from "./api-keys.ts";
 
 /** Rejects a public API call that this key may not make. */
-export function checkKeyAccess(call: ApiCall, holder: KeyHolder | null): void {
+export function checkKeyAccess(call: ApiRoute, holder: KeyHolder | null): void {
   const scope = (publicCalls as Readonly<Record<string, ApiScope>>)[call];
   if (!scope) throw new Error(`${call} has no scope in publicCalls`);
   if (!holder) {

@@ -1,4 +1,6 @@
-import { type ApiCall, type ApiRule, apiAccess, stepUpCalls, stepUpMinutes } from "@meridian/contract/access";
+import { apiAccess, stepUpCalls } from "@meridian/contract/access";
+import { type ApiRule, stepUpMinutes } from "@meridian/contract/calls/access-rules";
+import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { HttpError, notSignedIn } from "../http/http-error.ts";
@@ -20,7 +22,7 @@ export function accessGuard(
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
     const route = matchedRoutes(c).findLast((candidate) => candidate.method === method);
     if (!route) return next();
-    const call = `${method} ${route.path}` as ApiCall;
+    const call = `${method} ${route.path}` as ApiRoute;
     const rule = apiAccess[call];
     if (!rule) throw new Error(`${call} is missing from the access table`);
     if (rule === "local" && mode !== "local") throw notFound();

@@ -1,4 +1,4 @@
-import type { ApiRule } from "@meridian/contract/access";
+import { type ApiRule } from "@meridian/contract/calls/access-rules";
 import type { Access } from "./derive.ts";
 
 /** Whether this access satisfies a rule. The rules are documented in the contract's access table. */

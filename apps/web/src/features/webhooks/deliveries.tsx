@@ -1,4 +1,6 @@
-import type { WebhookDelivery, WebhookEndpoint } from "@meridian/contract/webhooks";
+import { redeliverWebhook } from "@meridian/contract/webhooks/calls";
+import { request } from "../../lib/request.ts";
+import type { WebhookDelivery, WebhookEndpoint } from "@meridian/contract/webhooks/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
@@ -7,7 +9,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadErrorNotice } from "../../components/load-error-notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { deliveriesQuery, redeliver } from "./calls.ts";
+import { deliveriesQuery } from "./queries.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
 import { useWebhookChange } from "./use-webhook-change.ts";
 
@@ -35,7 +37,10 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
         columns={deliveryColumns(
           doing,
           endpoint.enabled,
-          (id) => void run(() => redeliver(endpoint.id, id), { name: id }),
+          (id) =>
+            void run(() => request(redeliverWebhook, { params: { id: endpoint.id, delivery: id } }), {
+              name: id,
+            }),
         )}
       />
       {query.hasNextPage ? (

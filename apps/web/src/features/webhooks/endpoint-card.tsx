@@ -1,4 +1,11 @@
-import type { WebhookEndpoint } from "@meridian/contract/webhooks";
+import {
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from "@meridian/contract/webhooks/calls";
+import { request } from "../../lib/request.ts";
+import type { WebhookEndpoint } from "@meridian/contract/webhooks/schemas";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -6,7 +13,6 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
-import { deleteWebhook, rotateSecret, testWebhook, updateWebhook } from "./calls.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { formatDateTime } from "../../lib/format-date-time.ts";
 import { EndpointForm } from "./endpoint-form.tsx";
@@ -56,7 +62,7 @@ export function EndpointCard({
           onClick={() =>
             void run(
               async () => {
-                await testWebhook(id);
+                await request(testWebhook, { params: { id } });
                 setLogOpen(true);
                 notify("Sending a test message.");
               },
@@ -79,7 +85,10 @@ export function EndpointCard({
           kind="quiet"
           busy={doing === "switch" && "Saving"}
           onClick={() =>
-            void run(() => updateWebhook(id, { url, events, enabled: !enabled }), { name: "switch" })
+            void run(
+              () => request(updateWebhook, { params: { id }, body: { url, events, enabled: !enabled } }),
+              { name: "switch" },
+            )
           }
         >
           {enabled ? "Turn off" : "Turn on"}
@@ -106,7 +115,7 @@ export function EndpointCard({
               onClick={() =>
                 void run(
                   async () => {
-                    await deleteWebhook(id);
+                    await request(deleteWebhook, { params: { id } });
                     notifySuccess("Webhook removed");
                   },
                   { name: "remove" },
@@ -132,7 +141,7 @@ export function EndpointCard({
               onClick={() =>
                 void run(
                   async () => {
-                    onSecret((await rotateSecret(id)).secret);
+                    onSecret((await request(rotateWebhookSecret, { params: { id } })).secret);
                     setConfirming(null);
                   },
                   { name: "rotate" },

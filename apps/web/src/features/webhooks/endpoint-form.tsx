@@ -1,10 +1,11 @@
-import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks";
+import { createWebhook, updateWebhook } from "@meridian/contract/webhooks/calls";
+import { request } from "../../lib/request.ts";
+import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks/schemas";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { createWebhook, updateWebhook } from "./calls.ts";
 import { EventCheckboxes } from "./event-checkboxes.tsx";
 import { useWebhookChange } from "./use-webhook-change.ts";
 
@@ -25,11 +26,11 @@ export function EndpointForm({
   const save = async () => {
     const input = { url: url.trim(), events: [...events], enabled: endpoint?.enabled ?? true };
     if (endpoint) {
-      const { secret } = await updateWebhook(endpoint.id, input);
+      const { secret } = await request(updateWebhook, { params: { id: endpoint.id }, body: input });
       if (secret !== undefined) onSecret(secret);
       notifySuccess("Webhook saved");
     } else {
-      onSecret((await createWebhook(input)).secret);
+      onSecret((await request(createWebhook, { body: input })).secret);
     }
     onDone();
   };

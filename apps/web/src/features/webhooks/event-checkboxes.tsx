@@ -1,4 +1,4 @@
-import { type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks";
+import { type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks/schemas";
 import { Checkbox } from "../../components/field.tsx";
 
 const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {

@@ -1,4 +1,4 @@
-import { secretOverlapHours } from "@meridian/contract/webhooks";
+import { secretOverlapHours } from "@meridian/contract/webhooks/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, TriangleAlert, Webhook } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { SigningSecret } from "./signing-secret.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { QueryProvider } from "../../lib/query-provider.tsx";
-import { webhooksQuery } from "./calls.ts";
+import { webhooksQuery } from "./queries.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
 import "./webhooks.css";

@@ -1,4 +1,4 @@
-import { webhookDeliveryStates, type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks";
+import { webhookDeliveryStates, type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks/schemas";
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";

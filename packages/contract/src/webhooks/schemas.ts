@@ -49,7 +49,7 @@ export const changedWebhook = z.object({ endpoint: webhookEndpoint, secret: z.op
 export type ChangedWebhook = z.infer<typeof changedWebhook>;
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
-const webhookDelivery = z.object({
+export const webhookDelivery = z.object({
   id: z.string(),
   /** The webhook-id header. */
   messageId: z.string(),

@@ -1,0 +1,54 @@
+import type {
+  Call,
+  CallParams,
+  CallResult,
+  FileResponse,
+  Parsed,
+} from "@meridian/contract/calls/define-call";
+import type { Context, Hono } from "hono";
+import type { $ZodType } from "zod/v4/core";
+import { parseJson, parseQuery } from "./parse.ts";
+import type { RequestEnv } from "./request-env.ts";
+
+/** Where features register the handlers of their calls. */
+export interface Api {
+  handle<C extends Call>(call: C, handler: Handler<C>): void;
+}
+
+export type Handler<C extends Call> = (
+  request: CallRequest<C>,
+) => HandlerResult<C> | Promise<HandlerResult<C>>;
+
+/** A call that passed the access guard, with its parameters, query and body validated. */
+export interface CallRequest<C extends Call> {
+  readonly c: Context<RequestEnv>;
+  readonly params: CallParams<C>;
+  readonly query: Parsed<C["query"]>;
+  readonly body: Parsed<C["body"]>;
+}
+
+type HandlerResult<C extends Call> = CallResult<C> extends FileResponse ? Response : CallResult<C>;
+
+/** Registers calls as routes of the app. */
+export function createApi(app: Hono<RequestEnv>): Api {
+  return {
+    handle(call, handler) {
+      const [method, path] = call.route.split(" ") as [string, string];
+      const { query, body } = call;
+      app.on(method, path, async (c) => {
+        const result = await handler({
+          c,
+          params: c.req.param() as CallParams<typeof call>,
+          query: (query && parseQuery(c, query)) as Parsed<(typeof call)["query"]>,
+          body: (isSchema(body) ? await parseJson(c, body) : undefined) as Parsed<(typeof call)["body"]>,
+        });
+        if (result instanceof Response) return result;
+        return c.json(result ?? { ok: true }, call.status);
+      });
+    },
+  };
+}
+
+function isSchema(body: Call["body"]): body is $ZodType {
+  return body !== undefined && !("raw" in body);
+}

@@ -1,0 +1,13 @@
+import * as webhooks from "../webhooks/calls.ts";
+import type { Call } from "./define-call.ts";
+
+/** Every API call of the product, for the server's guard and the tests that try each of them. */
+export const allCalls: readonly Call[] = [webhooks].flatMap((capability) => listCalls(capability));
+
+function listCalls(capability: object): Call[] {
+  return Object.values(capability).filter(isCall);
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === "object" && value !== null && "route" in value && "access" in value;
+}
