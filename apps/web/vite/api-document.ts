@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { openApiDocument } from "@meridian/contract/public-api/document";
+import { openApiDocument } from "../../../packages/contract/src/public-api/document.ts";
 import { apiDocumentFile, placeholderHost } from "../src/features/developers/content.ts";
 
 /** Writes the OpenAPI document as a build file; the `/developers` page is generated from it. */
