@@ -4,7 +4,6 @@ import { AuthListener } from "./auth-listener.tsx";
 import { BackgroundHost } from "./background-host.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 import { Layout } from "./features/layout/layout.tsx";
-import { ReportHost } from "./features/report/report-host.tsx";
 import type { LazyPage } from "./runtime/pages/lazy-page.ts";
 import { ParamsContext, useLocation } from "./runtime/routing/router.tsx";
 import { NotFoundFrame, PageFrame } from "./page-frame.tsx";
@@ -23,7 +22,6 @@ export function Routes() {
             {name ? <PageFrame key={name} name={name} page={page} /> : <NotFoundFrame key="not-found" />}
           </ParamsContext>
         </Layout>
-        <ReportHost />
         <BackgroundHost />
       </DialogHost>
     </SessionGate>

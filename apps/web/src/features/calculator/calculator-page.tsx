@@ -42,7 +42,7 @@ export function Page() {
       <OverlayContext value={open}>
         <FactsProvider linked={deepLink}>
           <DraftsProvider resume={deepLink === null && !hasRequestedRecord}>
-            <EvaluationJourney />
+            <EvaluationJourney isReportOpen={overlay?.kind === "report"} />
             <WorkspaceLoader />
             <Screen />
             {overlay ? (

@@ -1,2 +1,3 @@
+export { offerDraft } from "./drafts/offered-draft.ts";
 export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
 export { PolicyFields } from "./policy/policy-fields.tsx";

@@ -7,7 +7,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { paths } from "@meridian/contract/paths";
-import { offerDraft } from "../../lib/report-requests.ts";
+import { offerDraft } from "../calculator/public.ts";
 import "./report-dialog.css";
 
 /** A report with 2,000 courses is far smaller than this. */

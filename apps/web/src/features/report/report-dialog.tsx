@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { Notice } from "../../components/notice.tsx";
 import { ReportSheet } from "./sheet/report-sheet.tsx";
 import { Spinner } from "../../components/spinner.tsx";
-import type { ReportRequest } from "../../lib/report-requests.ts";
 import { pageStyle } from "./page-style.ts";
 import { prerenderPdf } from "./render-pdf.ts";
 import { ReportFields } from "./report-fields.tsx";
+import type { ReportRequest } from "./report-request.ts";
 import { ReportToolbar } from "./report-toolbar.tsx";
 import { listCountryCodes, useExports, type ExportKind } from "./use-exports.ts";
 import { useReport } from "./use-report.ts";
@@ -15,7 +15,11 @@ import { readPageSize, savePageSize } from "./page-size.ts";
 import "./report-dialog.css";
 
 /** Full-screen report: a print preview, the fields to fill in, and the export buttons. */
-export function ReportDialog(props: { readonly request: ReportRequest; readonly onClose: () => void }) {
+export function ReportDialog(props: {
+  readonly request: ReportRequest;
+  readonly onOpenFile: () => void;
+  readonly onClose: () => void;
+}) {
   const { document, change, report } = useReport(props.request);
   const [size, setSize] = useState<PageSize>(readPageSize);
   const exports = useExports(report, size);
@@ -64,7 +68,7 @@ export function ReportDialog(props: { readonly request: ReportRequest; readonly 
             ready={ready}
           />
           <div className="report-body">
-            <ReportFields document={document} onChange={change} />
+            <ReportFields document={document} onChange={change} onOpenFile={props.onOpenFile} />
             <div className="report-desk" tabIndex={-1}>
               {exports.failed ? (
                 <Notice tone="bad" live>

@@ -7,12 +7,12 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/field.tsx";
-import { openReportFile } from "../../lib/report-requests.ts";
 
 /** Edits the student, record and evaluator details printed on the report. Changes are saved to the draft. */
 export function ReportFields(props: {
   readonly document: EvaluationDocument;
   readonly onChange: (document: EvaluationDocument) => void;
+  readonly onOpenFile: () => void;
 }) {
   const { document, onChange } = props;
   const [record] = document.records;
@@ -119,7 +119,7 @@ export function ReportFields(props: {
             maxLength={10_000}
             onChange={(event) => onChange({ ...document, notes: event.target.value })}
           />
-          <Button kind="quiet" onClick={openReportFile}>
+          <Button kind="quiet" onClick={props.onOpenFile}>
             <FileText className="i" aria-hidden="true" />
             Open a report file
           </Button>

@@ -4,7 +4,7 @@ import { evaluate } from "@meridian/grading";
 import { createReportFile, type ReportFile } from "@meridian/report/report-file";
 import { reportModel, type ReportModel } from "@meridian/report/report-model";
 import { useEffect, useMemo, useState } from "react";
-import type { ReportRequest } from "../../lib/report-requests.ts";
+import type { ReportRequest } from "./report-request.ts";
 
 export interface Report {
   readonly file: ReportFile;

@@ -1,6 +1,5 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { registerDraftReceiver } from "../../../lib/report-requests.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { generalChoice } from "../choose/choice.ts";
 import { blankDocument, toChoice } from "@meridian/transcript/document/blank-document";
@@ -13,6 +12,7 @@ import { DraftSession, type SaveState } from "./draft-session.ts";
 import { hasDrafts, rememberDrafts } from "./drafts-flag.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { createEntryClock } from "./entry-clock.ts";
+import { registerDraftReceiver } from "./offered-draft.ts";
 import { openTabChannel } from "./tab-channel.ts";
 import { DraftsContext, type Drafts } from "./use-drafts.tsx";
 

@@ -6,16 +6,17 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { openReportFile } from "../../../lib/report-requests.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 import { draftTitle, type Draft, type DraftSummary } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
+import { useOverlay } from "./overlay.tsx";
 import { plural } from "../../../lib/plural.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 
 /** The drafts on this device, most recently changed first. */
 export default function DraftsDialog({ onClose }: { readonly onClose: () => void }) {
   const drafts = useDrafts();
+  const openOverlay = useOverlay();
   const [list, setList] = useState<readonly DraftSummary[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [removed, setRemoved] = useState<Draft | null>(null);
@@ -55,14 +56,7 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
       description="Stored in this browser only."
       actions={
         <>
-          <Button
-            onClick={() => {
-              onClose();
-              openReportFile();
-            }}
-          >
-            Open a report file
-          </Button>
+          <Button onClick={() => openOverlay({ kind: "report-file" })}>Open a report file</Button>
           <Button
             onClick={() => {
               drafts.startNew();

@@ -2,6 +2,7 @@ import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-
 import { createContext, useContext } from "react";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import type { GridLine } from "../import/table-guess.ts";
+import type { ReportRequest } from "../../report/public.ts";
 
 /** Overlays of the calculator. One is open at a time, and each is lazy-loaded. */
 export type Overlay =
@@ -17,6 +18,8 @@ export type Overlay =
   | { readonly kind: "choose" }
   | { readonly kind: "tools" }
   | { readonly kind: "add-record" }
+  | { readonly kind: "report"; readonly request: ReportRequest }
+  | { readonly kind: "report-file" }
   /** The server rejected a save: someone else saved first, or the record is locked or deleted. */
   | { readonly kind: "save-conflict"; readonly link: EvaluationLink; readonly reason: string }
   /** Confirmation before finalizing a record with unresolved courses outside the GPA. */

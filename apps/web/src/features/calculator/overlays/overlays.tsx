@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { LazyAcademicReport, LazyOpenReportFile } from "../../report/public.ts";
 import type { Overlay } from "./overlay.tsx";
 import "./overlays.css";
 
@@ -55,6 +56,10 @@ function renderOverlay(overlay: Overlay, onClose: () => void) {
       return <AddRecord onClose={onClose} />;
     case "tools":
       return <Tools onClose={onClose} />;
+    case "report":
+      return <LazyAcademicReport request={overlay.request} onClose={onClose} />;
+    case "report-file":
+      return <LazyOpenReportFile onClose={onClose} />;
     case "save-conflict":
       return <SaveConflict {...overlay} onClose={onClose} />;
     case "final-question":

@@ -5,7 +5,6 @@ import { hasPremiumAccess } from "../../../lib/access.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { SaveStatus } from "../transcript-header.tsx";
-import { openReportFile } from "../../../lib/report-requests.ts";
 import { useSaving } from "../saving/use-saving.ts";
 import { useLeadAccess } from "../state/use-lead-access.ts";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
@@ -67,10 +66,8 @@ export default function ToolsDrawer({ onClose }: { readonly onClose: () => void 
           closeAndRun(() => withLead(() => open({ kind: "import" }))),
         )}
         {item(<Layers className="i" aria-hidden="true" />, "Add record", () => open({ kind: "add-record" }))}
-        {item(
-          <FileText className="i" aria-hidden="true" />,
-          "Open a report file",
-          closeAndRun(openReportFile),
+        {item(<FileText className="i" aria-hidden="true" />, "Open a report file", () =>
+          open({ kind: "report-file" }),
         )}
         {item(
           <Redo2 className="i" aria-hidden="true" />,

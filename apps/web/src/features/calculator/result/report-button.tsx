@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
-import { openReport } from "../../../lib/report-requests.ts";
+import { useOverlay } from "../overlays/overlay.tsx";
 import { useLeadAccess } from "../state/use-lead-access.ts";
 import { useFacts } from "../state/facts.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
@@ -10,15 +10,19 @@ export function ReportButton({ large = false }: { readonly large?: boolean }) {
   const calculator = useCalculator();
   const withLead = useLeadAccess();
   const { dataset } = useFacts();
+  const open = useOverlay();
   const show = () => {
     const { editor, systems, countries } = calculator.get();
-    openReport({
-      document: editor.document,
-      systems,
-      countryName: (code) =>
-        countries.get(code)?.country ??
-        dataset?.index.countries.find((country) => country.code === code)?.country,
-      onDocument: (document) => calculator.dispatch({ type: "replace-document", document }),
+    open({
+      kind: "report",
+      request: {
+        document: editor.document,
+        systems,
+        countryName: (code) =>
+          countries.get(code)?.country ??
+          dataset?.index.countries.find((country) => country.code === code)?.country,
+        onDocument: (document) => calculator.dispatch({ type: "replace-document", document }),
+      },
     });
   };
   return (

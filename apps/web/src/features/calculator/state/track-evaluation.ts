@@ -1,12 +1,16 @@
 import { startJourney, type Journey } from "../../monitoring/public.ts";
-import { getReportRequest, onReportRequest } from "../../../lib/report-requests.ts";
 import type { Calculator } from "./calculator.ts";
+
+export interface EvaluationTracker {
+  readonly completeWithReport: () => void;
+  readonly stop: () => void;
+}
 
 /**
  * Tracks one evaluation for monitoring: starts with the user's first change, then records the choice, the first GPA and
- * the report, which completes it. Leaving without a report counts as a failure. Returns a function that stops tracking.
+ * the report, which completes it. Leaving without a report counts as a failure.
  */
-export function trackEvaluation(calculator: Calculator): () => void {
+export function trackEvaluation(calculator: Calculator): EvaluationTracker {
   let journey: Journey | null = null;
   const recordedSteps = new Set<string>();
   const step = (name: string, tags = {}) => {
@@ -24,16 +28,18 @@ export function trackEvaluation(calculator: Calculator): () => void {
       step("system-chosen", { country });
     if (evaluation.gpa.value !== null) step("gpa-shown", { courses: evaluation.counted });
   };
-  const onReport = () => {
-    if (getReportRequest()?.kind !== "report" || !journey) return;
-    step("report-opened");
-    journey.complete(true);
-    journey = null;
-    recordedSteps.clear();
-  };
-  const stops = [calculator.subscribe(onChange), onReportRequest(onReport)];
-  return () => {
-    for (const stop of stops) stop();
-    journey?.complete(false);
+  const unsubscribe = calculator.subscribe(onChange);
+  return {
+    completeWithReport() {
+      if (!journey) return;
+      step("report-opened");
+      journey.complete(true);
+      journey = null;
+      recordedSteps.clear();
+    },
+    stop() {
+      unsubscribe();
+      journey?.complete(false);
+    },
   };
 }

@@ -24,7 +24,7 @@ import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
 import { notifyPath } from "../../notify/public.ts";
 import { paths } from "@meridian/contract/paths";
 import { changeEvaluationState, duplicateEvaluation, recalculateEvaluation } from "./evaluation-calls.ts";
-import { openReport } from "../../../lib/report-requests.ts";
+import { LazyAcademicReport, type ReportRequest } from "../../report/public.ts";
 import { Link, useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
@@ -58,6 +58,7 @@ export function EvaluationActions({
   const { busy, run: change } = useChange(historyKey);
   const [erasing, setErasing] = useState(false);
   const [confirmingFinal, setConfirmingFinal] = useState(false);
+  const [report, setReport] = useState<ReportRequest | null>(null);
   const copyId = useRef<string | null>(null);
   const { id, may, state, version } = evaluation;
   // A record can be sent once it is final, and approved if the team requires a second reader.
@@ -115,7 +116,7 @@ export function EvaluationActions({
             Reopen
           </Button>
         ) : null}
-        <Button onClick={() => showReport(evaluation)}>
+        <Button onClick={() => setReport(toReportRequest(evaluation))}>
           <FileText className="i" aria-hidden="true" />
           Academic report
         </Button>
@@ -201,6 +202,7 @@ export function EvaluationActions({
         />
       ) : null}
       <LazyBoundary>
+        {report ? <LazyAcademicReport request={report} onClose={() => setReport(null)} /> : null}
         {confirmingFinal ? (
           <FinalQuestion
             courses={unresolved}
@@ -229,9 +231,9 @@ export function EvaluationActions({
 }
 
 /** Uses the tables saved with the record, so that the report shows the saved numbers. */
-function showReport({ saved }: SavedEvaluation): void {
+function toReportRequest({ saved }: SavedEvaluation): ReportRequest {
   const savedSystems = new Map(saved.systems.map((entry) => [entry.system.id, entry]));
-  openReport({
+  return {
     document: saved.document,
     systems: {
       version: saved.result.datasetVersion,
@@ -239,5 +241,5 @@ function showReport({ saved }: SavedEvaluation): void {
       creditUnit: (id) => savedSystems.get(id)?.credit ?? null,
     },
     countryName: () => undefined,
-  });
+  };
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { LoadErrorNotice } from "../../../components/load-error-notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { offerDraft } from "../../../lib/report-requests.ts";
+import { offerDraft } from "../../calculator/public.ts";
 import { paths } from "@meridian/contract/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { notifyError } from "../../../lib/toasts.ts";

@@ -1,0 +1,13 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { Systems } from "@meridian/grading";
+
+/** What the academic report is created from. */
+export interface ReportRequest {
+  readonly document: EvaluationDocument;
+  /** Looks up the document's grading systems; inline systems are part of the document. */
+  readonly systems: Systems;
+  /** The display name of a country, by code. */
+  readonly countryName: (code: string) => string | undefined;
+  /** Receives what the user filled in on the report (student, evaluator, notes …), to keep it in the draft. */
+  readonly onDocument?: (document: EvaluationDocument) => void;
+}
