@@ -1,5 +1,5 @@
 import { type ConsoleMessage, expect, type Page, test } from "@playwright/test";
-import { documentTitle, type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/routes";
+import { documentTitle, type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
 import { findViolations, skipUntestedScheme } from "./accessibility.ts";
 import { openIdle } from "./hydration.ts";
 import { signInByRequest } from "./users.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/routes";
+import { type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
 import { signInByRequest } from "./users.ts";
 
 /** Left edge of the title in each of the three page frames, at 1440 px. */

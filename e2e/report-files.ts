@@ -2,7 +2,7 @@
 export { longDocument, createSampleReport } from "../packages/report/test/sample.ts";
 export { withoutSpaces as squeezed } from "../packages/report/test/read-pdf.ts";
 export { readCsv, readXlsx } from "../packages/report/test/read-tables.ts";
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { readPdf } from "../packages/report/test/read-pdf.ts";
 import { longDocument } from "../packages/report/test/sample.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { routeDescriptions } from "@meridian/contract/route-descriptions";
-import { pageRoutes } from "@meridian/contract/routes";
+import { routeDescriptions } from "@meridian/contract/pages/route-descriptions";
+import { pageRoutes } from "@meridian/contract/pages/routes";
 import { waitForHydration, openHydrated, openIdle } from "./hydration.ts";
 import { signInByRequest } from "./users.ts";
 

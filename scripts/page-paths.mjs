@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
-const routeTable = readFileSync(path.join(root, "packages/contract/src/routes.ts"), "utf8");
+const routeTable = readFileSync(path.join(root, "packages/contract/src/pages/routes.ts"), "utf8");
 const patterns = [...routeTable.matchAll(/\bpage\(\s*"(\/[^"]+)"/g)].map(([, pattern]) => pattern);
 
 /** The page whose path this text spells, e.g. `/blog/:slug` for "/blog/credits?a=1"; undefined if there is none. */
@@ -23,7 +23,8 @@ const rule = {
     if (!/^apps\/\w+\/src\//.test(file)) return {};
     const check = (node, text) => {
       const page = findPage(text);
-      if (page) context.report({ node, message: `Take the path of ${page} from @meridian/contract/paths` });
+      if (page)
+        context.report({ node, message: `Take the path of ${page} from @meridian/contract/pages/paths` });
     };
     return {
       Literal: (node) => typeof node.value === "string" && check(node, node.value),

@@ -42,8 +42,8 @@ const allowed = [
   // Wire format: the route and field that simulate a payment event, and an error code.
   ["apps/", "/api/billing/test/deeds"],
   ["apps/", "deed: action"],
-  ["packages/contract/src/access.ts", "/api/billing/test/deeds"],
-  ["packages/contract/src/billing.ts", "deed: z.enum"],
+  ["packages/contract/src/pages/page-access.ts", "/api/billing/test/deeds"],
+  ["packages/contract/src/billing/schemas.ts", "deed: z.enum"],
   ["apps/server/src/features/notify/", '"nobody"'],
   // The Unix user.
   ["apps/server/test/postgres.ts", "nobody"],

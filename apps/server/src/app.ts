@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import type { PremiumRef } from "@meridian/contract/features";
-import { isProgramPath } from "@meridian/contract/match-route";
-import type { ContentPage } from "@meridian/contract/render";
-import type { SessionState } from "@meridian/contract/session";
+import type { PremiumRef } from "@meridian/contract/premium/features";
+import { isProgramPath } from "@meridian/contract/pages/match-route";
+import type { ContentPage } from "@meridian/contract/pages/render";
+import type { SessionState } from "@meridian/contract/session/session";
 import type { Context } from "hono";
 import { type Config, localHosts } from "./config.ts";
 import type { FeedPost } from "./features/feeds/feed.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
-import type { Operator } from "@meridian/contract/operator";
+import type { Operator } from "@meridian/contract/pages/operator";
 import { OperatorError } from "./platform/operator-error.ts";
 import { toFolderError } from "./platform/folder-error.ts";
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
-import type { PremiumRef } from "@meridian/contract/features";
-import type { SessionState } from "@meridian/contract/session";
+import type { PremiumRef } from "@meridian/contract/premium/features";
+import type { SessionState } from "@meridian/contract/session/session";
 import { openLocalDataset } from "@meridian/grading/node";
 import type { Config } from "./config.ts";
 import { seedDemo } from "./demo/seed-demo.ts";

@@ -1,6 +1,6 @@
-import { pageOutcomes } from "@meridian/contract/access";
+import { pageOutcomes } from "@meridian/contract/pages/page-access";
 import { apiRoles } from "@meridian/contract/calls/access-rules";
-import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
+import { type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, type Reply } from "./browser.ts";
 import { addRoleAccounts, roleAccounts } from "./role-accounts.ts";

@@ -1,4 +1,4 @@
-import { apiAccess } from "@meridian/contract/access";
+import { apiAccess } from "@meridian/contract/pages/page-access";
 import { type ApiRole, apiRoles, type ApiRule, apiRules } from "@meridian/contract/calls/access-rules";
 import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import { eq } from "drizzle-orm";

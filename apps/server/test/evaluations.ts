@@ -1,4 +1,4 @@
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "../src/platform/db/database.ts";
 import { users } from "../src/platform/db/schema/accounts.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { builtInNotices } from "@meridian/contract/notice-templates";
+import { builtInNotices } from "@meridian/contract/notify/notice-templates";
 import { defaultPolicy } from "@meridian/grading";
 import { eq, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { gzipSync } from "node:zlib";
-import { apiAccess } from "@meridian/contract/access";
+import { apiAccess } from "@meridian/contract/pages/page-access";
 import { type ApiRoute } from "@meridian/contract/calls/define-call";
-import { pageRoutes } from "@meridian/contract/routes";
+import { pageRoutes } from "@meridian/contract/pages/routes";
 import { strFromU8, unzipSync } from "fflate";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

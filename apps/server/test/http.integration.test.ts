@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
-import { errorEnvelope } from "@meridian/contract/errors";
+import { errorEnvelope } from "@meridian/contract/calls/error-envelope";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeImage } from "../src/features/media/store.ts";
 import { startTestServer, type TestServer } from "./server.ts";

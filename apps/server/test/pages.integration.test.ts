@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { documentTitle, type PageRoute, pageRoutes } from "@meridian/contract/routes";
+import { documentTitle, type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { startTestServer, type TestServer } from "./server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { apiAccess } from "@meridian/contract/access";
+import { apiAccess } from "@meridian/contract/pages/page-access";
 import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

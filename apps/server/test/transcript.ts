@@ -3,7 +3,7 @@ import type {
   EvaluationDocument,
   TranscriptRecordEntry,
   Student,
-} from "@meridian/contract/evaluation-document";
+} from "@meridian/contract/evaluation/evaluation-document";
 import { defaultPolicy } from "@meridian/grading";
 
 /** A German transcript with two courses; student and school fields can be overridden. */

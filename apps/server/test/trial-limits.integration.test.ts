@@ -1,4 +1,4 @@
-import { trialDailyLimits } from "@meridian/contract/plans";
+import { trialDailyLimits } from "@meridian/contract/billing/plans";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import type { Theme } from "@meridian/contract/render";
+import type { Theme } from "@meridian/contract/pages/render";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { ApplicationError } from "./features/monitoring/errors/error-screen.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "./runtime/routing/router.tsx";
 import { emitAuthEvent, onAuthEvent } from "./lib/auth-events.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useSessionStore } from "./lib/session.tsx";
 import { notify } from "./lib/toasts.ts";
 

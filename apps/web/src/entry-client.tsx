@@ -1,5 +1,5 @@
 import "./runtime/document/trusted-types.ts";
-import { setDisabledFeatures } from "@meridian/contract/features";
+import { setDisabledFeatures } from "@meridian/contract/premium/features";
 import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "./runtime/routing/router.tsx";

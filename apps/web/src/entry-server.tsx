@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setDisabledFeatures } from "@meridian/contract/features";
+import { setDisabledFeatures } from "@meridian/contract/premium/features";
 import {
   type ListContentPages,
   type PageRedirect,
   type RenderPage,
   type RenderRequest,
-} from "@meridian/contract/render";
-import { operatorFile } from "@meridian/contract/operator";
-import { routeDescriptions } from "@meridian/contract/route-descriptions";
-import { pageRoutes } from "@meridian/contract/routes";
+} from "@meridian/contract/pages/render";
+import { operatorFile } from "@meridian/contract/pages/operator";
+import { routeDescriptions } from "@meridian/contract/pages/route-descriptions";
+import { pageRoutes } from "@meridian/contract/pages/routes";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "./runtime/routing/router.tsx";
 import { StrictMode } from "react";

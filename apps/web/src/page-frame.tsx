@@ -1,4 +1,4 @@
-import { pageRoutes, type PageName } from "@meridian/contract/routes";
+import { pageRoutes, type PageName } from "@meridian/contract/pages/routes";
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useLocation, useParams } from "./runtime/routing/router.tsx";
 import { NavigationEffects } from "./runtime/routing/navigation-effects.tsx";

@@ -1,4 +1,4 @@
-import type { PageName } from "@meridian/contract/routes";
+import type { PageName } from "@meridian/contract/pages/routes";
 import { lazyPage, type LazyPage } from "./runtime/pages/lazy-page.ts";
 
 const calculator = lazyPage(

@@ -1,5 +1,5 @@
-import { matchRoute, type PathParams } from "@meridian/contract/match-route";
-import type { PageName } from "@meridian/contract/routes";
+import { matchRoute, type PathParams } from "@meridian/contract/pages/match-route";
+import type { PageName } from "@meridian/contract/pages/routes";
 import { AuthListener } from "./auth-listener.tsx";
 import { BackgroundHost } from "./background-host.tsx";
 import { DialogHost } from "./dialog-host.tsx";

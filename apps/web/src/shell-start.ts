@@ -1,4 +1,4 @@
-import { type Theme, themeCookie } from "@meridian/contract/render";
+import { type Theme, themeCookie } from "@meridian/contract/pages/render";
 import { readRememberedSession } from "./lib/remembered-session.ts";
 import { fetchSession, SessionStore } from "./lib/session-store.ts";
 import { chooseTheme } from "./features/layout/theme/theme.ts";

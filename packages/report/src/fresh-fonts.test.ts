@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { expect, test } from "vitest";
 import { readPdf } from "../test/read-pdf.ts";
 import { frenchDocument, createSampleReport } from "../test/sample.ts";

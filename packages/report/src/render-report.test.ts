@@ -4,7 +4,7 @@ import { foreignDocument, frenchDocument, longDocument, createSampleReport } fro
 import { nodeFonts } from "./pdf/node-fonts.ts";
 import { renderReport, type PageSize } from "./render-report.ts";
 import { reportModel, type ReportModel } from "./report-model.ts";
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 
 const slow = 120_000;
 

@@ -1,4 +1,7 @@
-import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/evaluation-document";
+import {
+  evaluationDocument,
+  type EvaluationDocument,
+} from "@meridian/contract/evaluation/evaluation-document";
 import { clearUncertainFlags } from "@meridian/transcript/document/clear-uncertain-flags";
 import type { CreditUnit, Evaluation, GradingSystem, Systems } from "@meridian/grading";
 import * as z from "zod/mini";

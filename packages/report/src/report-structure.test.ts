@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { expect, test } from "vitest";
 import { findAll, readStructure } from "../test/read-structure.ts";
 import { foreignDocument, frenchDocument, longDocument, createSampleReport } from "../test/sample.ts";

@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
-import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/evaluation-document";
+import {
+  evaluationDocument,
+  type EvaluationDocument,
+} from "@meridian/contract/evaluation/evaluation-document";
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { defaultPolicy, evaluate, createSystems, type Country } from "@meridian/grading";
 import { createReportFile, type ReportFile } from "../src/report-file.ts";

@@ -1,6 +1,6 @@
 import { openLocalDataset } from "@meridian/grading/node";
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
-import { evaluationDocument } from "@meridian/contract/evaluation-document";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
+import { evaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoHistory } from "./history.ts";
 import { demoUsers, demoTeams } from "./demo-users.ts";

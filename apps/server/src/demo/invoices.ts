@@ -1,4 +1,10 @@
-import { currency, plans, type BillingInterval, type PlanId, getPrice } from "@meridian/contract/plans";
+import {
+  currency,
+  plans,
+  type BillingInterval,
+  type PlanId,
+  getPrice,
+} from "@meridian/contract/billing/plans";
 import type { invoices } from "../platform/db/schema/billing.ts";
 
 const day = 24 * 60 * 60 * 1000;

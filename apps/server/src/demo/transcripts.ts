@@ -1,5 +1,5 @@
 import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
-import type { EvaluationDocument, TermEntry } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument, TermEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { defaultPolicy } from "@meridian/grading";
 import type { RandomSource } from "./random-source.ts";
 import { type Origin, pickOrigin } from "./origins.ts";

@@ -1,5 +1,5 @@
-import { pageRoutes } from "@meridian/contract/routes";
-import { guestSession, type SessionState } from "@meridian/contract/session";
+import { pageRoutes } from "@meridian/contract/pages/routes";
+import { guestSession, type SessionState } from "@meridian/contract/session/session";
 import { describe, expect, test } from "vitest";
 import { hasPremiumAccess, canReadPremium, pageAccess, premiumAccess } from "./access.ts";
 

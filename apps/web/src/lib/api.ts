@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from "@meridian/contract/errors";
+import type { ErrorEnvelope } from "@meridian/contract/calls/error-envelope";
 import { emitAuthEvent } from "./auth-events.ts";
 import { confirmIdentity } from "./step-up.ts";
 

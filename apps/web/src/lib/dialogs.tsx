@@ -1,4 +1,4 @@
-import type { PremiumRef } from "@meridian/contract/features";
+import type { PremiumRef } from "@meridian/contract/premium/features";
 import { createContext, useContext } from "react";
 
 /** The dialogs any page can open. They are rendered once, at the root; see `dialog-host.tsx`. */

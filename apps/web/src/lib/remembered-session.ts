@@ -1,4 +1,4 @@
-import { guestSession, parseSessionState, type SessionState } from "@meridian/contract/session";
+import { guestSession, parseSessionState, type SessionState } from "@meridian/contract/session/session";
 
 /** The last session on this device, so that offline the user can open their own drafts and no one else's. */
 const storageKey = "meridian-last-session";

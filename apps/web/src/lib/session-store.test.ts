@@ -1,4 +1,4 @@
-import { guestSession, type SessionState } from "@meridian/contract/session";
+import { guestSession, type SessionState } from "@meridian/contract/session/session";
 import { expect, test } from "vitest";
 import { onAuthEvent } from "./auth-events.ts";
 import { SessionStore } from "./session-store.ts";

@@ -1,5 +1,5 @@
-import { subscriptionCacheLifetime } from "@meridian/contract/account-constants";
-import { guestSession, parseSessionState, type SessionState } from "@meridian/contract/session";
+import { subscriptionCacheLifetime } from "@meridian/contract/account/constants";
+import { guestSession, parseSessionState, type SessionState } from "@meridian/contract/session/session";
 import { anyResponse, callApi, type ResponseParser } from "./api.ts";
 import { emitAuthEvent, emitInThisTab } from "./auth-events.ts";
 import { queryDefaults } from "./query-defaults.ts";

@@ -1,4 +1,4 @@
-import { isProgramPath } from "@meridian/contract/match-route";
+import { isProgramPath } from "@meridian/contract/pages/match-route";
 
 /** How the worker handles a request; `network` means it does not intercept it. */
 export type Route =

@@ -1,7 +1,7 @@
 import type * as Engine from "@meridian/grading";
 import type { Country, GradingSystem } from "@meridian/grading";
-import { countrySlug } from "../../../../packages/contract/src/country-slug.ts";
-import { paths } from "../../../../packages/contract/src/paths.ts";
+import { countrySlug } from "../../../../packages/contract/src/reference/country-slug.ts";
+import { paths } from "../../../../packages/contract/src/pages/paths.ts";
 
 /** The grading data and the engine, for directives. */
 export interface Facts {

@@ -1,4 +1,4 @@
-import { mediaUrl } from "../../../../packages/contract/src/media.ts";
+import { mediaUrl } from "../../../../packages/contract/src/pages/media.ts";
 import { Marked, type Tokens } from "marked";
 import { escapeHtml, slugify } from "./html.ts";
 import { localWord } from "./local-word.ts";

@@ -7,7 +7,7 @@ import {
   type Tag,
   tagNames,
 } from "../../src/features/blog/content.ts";
-import { countrySlug } from "../../../../packages/contract/src/country-slug.ts";
+import { countrySlug } from "../../../../packages/contract/src/reference/country-slug.ts";
 import { resolveDirectives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 import { ContentError } from "./content-error.ts";

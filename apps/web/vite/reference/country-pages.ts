@@ -1,5 +1,5 @@
 // Imported by path, because Node loads this file while configuring the build, and our packages are TypeScript.
-import { countrySlug } from "../../../../packages/contract/src/country-slug.ts";
+import { countrySlug } from "../../../../packages/contract/src/reference/country-slug.ts";
 import type { Country, GradingSystem } from "@meridian/grading";
 import type {
   CountryContent,

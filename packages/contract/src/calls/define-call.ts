@@ -1,5 +1,5 @@
 import type { $ZodType, input, output } from "zod/v4/core";
-import type { ApiScope } from "../api-keys.ts";
+import type { ApiScope } from "../api-keys/schemas.ts";
 import type { ApiRule } from "./access-rules.ts";
 
 /**

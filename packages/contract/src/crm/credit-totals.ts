@@ -1,5 +1,5 @@
 import type { CourseResult } from "@meridian/grading";
-import type { StoredEvaluation } from "../stored-evaluation.ts";
+import type { StoredEvaluation } from "../evaluation/stored-evaluation.ts";
 
 type Result = StoredEvaluation["result"];
 

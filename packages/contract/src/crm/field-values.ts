@@ -1,6 +1,6 @@
 import type { Gpa } from "@meridian/grading";
-import type { TranscriptRecordEntry } from "../evaluation-document.ts";
-import type { StoredEvaluation } from "../stored-evaluation.ts";
+import type { TranscriptRecordEntry } from "../evaluation/evaluation-document.ts";
+import type { StoredEvaluation } from "../evaluation/stored-evaluation.ts";
 import { gpaTotals, statedCredits } from "./credit-totals.ts";
 import { type CrmFieldId, crmFieldIds, crmFields } from "./fields.ts";
 

@@ -1,4 +1,4 @@
-import { callsPerMinute, idempotencyHours, publicCalls } from "../public-api.ts";
+import { callsPerMinute, idempotencyHours, publicCalls } from "./limits.ts";
 import { codeSamples } from "./code-samples.ts";
 import { type JsonSchema, jsonSchemas, refTo } from "./json-schemas.ts";
 import { type Operation, operations, type Payload } from "./operations.ts";

@@ -1,6 +1,6 @@
 import type { Evaluation } from "@meridian/grading";
 import * as z from "zod/mini";
-import { policySchema } from "../evaluation-document.ts";
+import { policySchema } from "../evaluation/evaluation-document.ts";
 import { nonGradeMeaning, source, usGrade } from "./facts.ts";
 
 /** The engine's result, for the OpenAPI document and the API response tests. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { errorEnvelope } from "../errors.ts";
+import { errorEnvelope } from "../calls/error-envelope.ts";
 import { batchLine, batchResult } from "./batch.ts";
 import { courseResult, creditTotals, evaluation, gpa } from "./evaluation.ts";
 import {

@@ -1,5 +1,5 @@
 import { type ApiRoute } from "../calls/define-call.ts";
-import { maxCourses, type PublicCall } from "../public-api.ts";
+import { maxCourses, type PublicCall } from "./limits.ts";
 import * as z from "zod/mini";
 import { batchMinutes, batchQuery, maxConcurrentBatches } from "./batch.ts";
 import type { JsonSchema, SchemaName } from "./json-schemas.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { student } from "../evaluation-document.ts";
+import { student } from "../evaluation/evaluation-document.ts";
 import { evaluation } from "./evaluation.ts";
 
 /** An issued GPA report. */

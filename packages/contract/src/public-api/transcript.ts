@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { policySchema } from "../evaluation-document.ts";
+import { policySchema } from "../evaluation/evaluation-document.ts";
 import { creditUnit, gradingSystem } from "./facts.ts";
 
 /** One transcript to evaluate. Missing IDs are assigned by position. */

@@ -2,7 +2,7 @@ import type {
   EvaluationDocument,
   TranscriptRecordEntry,
   Student,
-} from "@meridian/contract/evaluation-document";
+} from "@meridian/contract/evaluation/evaluation-document";
 import type { ReportFile } from "../report-file.ts";
 import type { OptionalContents } from "../report-model.ts";
 import { formatPrintedDate } from "./format-printed-date.ts";

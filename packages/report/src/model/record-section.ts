@@ -1,4 +1,8 @@
-import type { CourseEntry, TranscriptRecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
+import type {
+  CourseEntry,
+  TranscriptRecordEntry,
+  TermEntry,
+} from "@meridian/contract/evaluation/evaluation-document";
 import type { CourseResult, CourseStatus, GradingSystem, UsGrade } from "@meridian/grading";
 import { findUsedSystem, type ReportFile } from "../report-file.ts";
 import { institutionLine, type Field } from "./identity.ts";

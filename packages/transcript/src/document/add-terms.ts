@@ -1,4 +1,4 @@
-import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { blankCourse } from "./blank-document.ts";
 import { addTerm, appendCourses, changeTerms, findRecord } from "./document-edits.ts";
 

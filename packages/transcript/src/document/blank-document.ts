@@ -4,7 +4,7 @@ import type {
   EvaluationDocument,
   TranscriptRecordEntry,
   TermEntry,
-} from "@meridian/contract/evaluation-document";
+} from "@meridian/contract/evaluation/evaluation-document";
 import { defaultPolicy, type Policy } from "@meridian/grading";
 
 /** What a record is graded with: country, grading system and institution. */

@@ -1,4 +1,4 @@
-import type { TranscriptRecordEntry, Student } from "@meridian/contract/evaluation-document";
+import type { TranscriptRecordEntry, Student } from "@meridian/contract/evaluation/evaluation-document";
 
 /** Initial values of an empty evaluation. */
 

@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 
 /** Returns the document without its uncertainty flags, as used in final records and reports. */
 export function clearUncertainFlags(document: EvaluationDocument): EvaluationDocument {

@@ -3,7 +3,7 @@ import type {
   EvaluationDocument,
   TranscriptRecordEntry,
   TermEntry,
-} from "@meridian/contract/evaluation-document";
+} from "@meridian/contract/evaluation/evaluation-document";
 import { blankTerm } from "./blank-document.ts";
 
 /** Immutable edits. Untouched parts keep their identity, so only changed rows re-render. */

@@ -1,4 +1,4 @@
-import type { CourseEntry, TranscriptRecordEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry, TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
 
 export interface PossibleRepeat {
   readonly key: string;

@@ -1,4 +1,4 @@
-import type { CourseEntry, TermEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry, TermEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { readCredits } from "@meridian/grading";
 
 /** The sum of the typed credits, to compare with the total on the transcript; empty if there are none. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evaluationDocument } from "@meridian/contract/evaluation-document";
+import { evaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { toTranscript } from "./to-transcript.ts";
 
 test("computes the US factor as 30 ÷ units per full-time year", () => {

@@ -1,5 +1,5 @@
 import type { Course, Transcript } from "@meridian/grading";
-import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 
 // Separate from the document schema: the calculator needs this on load, but the schema only to read a stored draft.
 

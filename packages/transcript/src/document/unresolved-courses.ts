@@ -1,5 +1,5 @@
 import type { Evaluation, LeftOutReason } from "@meridian/grading";
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 
 /** A course that was left out of the GPA unintentionally. */
 export interface UnresolvedCourse {

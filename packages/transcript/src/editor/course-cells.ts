@@ -1,4 +1,4 @@
-import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 
 /** Editable cells from left to right, then the two row buttons that the arrow keys reach. */
 export const editableColumns = ["name", "tags", "credits", "mark"] as const;

@@ -1,4 +1,4 @@
-import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { blankCourse, isBlankCourse } from "../document/blank-document.ts";
 import { cellText, editableColumns, isEditable, withCellText } from "./course-cells.ts";
 import { getSelection } from "./cursor.ts";

@@ -1,4 +1,7 @@
-import type { EvaluationDocument, TranscriptRecordEntry } from "@meridian/contract/evaluation-document";
+import type {
+  EvaluationDocument,
+  TranscriptRecordEntry,
+} from "@meridian/contract/evaluation/evaluation-document";
 import type { Column } from "./course-cells.ts";
 import { firstCell, type Cursor } from "./cursor.ts";
 import { findRecord } from "../document/document-edits.ts";

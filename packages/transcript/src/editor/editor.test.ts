@@ -1,4 +1,4 @@
-import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { beforeEach, describe, expect, test } from "vitest";
 import { blankDocument } from "../document/blank-document.ts";
 import { formatBlock, copyBlock } from "./copy-block.ts";

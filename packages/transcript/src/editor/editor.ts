@@ -2,7 +2,7 @@ import type {
   EvaluationDocument,
   TranscriptRecordEntry,
   Student,
-} from "@meridian/contract/evaluation-document";
+} from "@meridian/contract/evaluation/evaluation-document";
 import type { Policy } from "@meridian/grading";
 import { blankRecord, type Choice } from "../document/blank-document.ts";
 import { editCell, type CellAction } from "./edit-cell.ts";

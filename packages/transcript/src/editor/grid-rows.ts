@@ -1,4 +1,8 @@
-import type { CourseEntry, TranscriptRecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
+import type {
+  CourseEntry,
+  TranscriptRecordEntry,
+  TermEntry,
+} from "@meridian/contract/evaluation/evaluation-document";
 import { blankCourse } from "../document/blank-document.ts";
 
 export type GridRow = TermRow | CourseRow;

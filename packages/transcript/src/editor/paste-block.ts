@@ -1,4 +1,4 @@
-import type { TermEntry } from "@meridian/contract/evaluation-document";
+import type { TermEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { blankCourse, isBlankCourse } from "../document/blank-document.ts";
 import { editableColumns, isEditable, termCell, withCellText, type EditableColumn } from "./course-cells.ts";
 import { getSelection } from "./cursor.ts";

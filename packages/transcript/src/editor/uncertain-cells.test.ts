@@ -1,4 +1,4 @@
-import { evaluationDocument, type CourseEntry } from "@meridian/contract/evaluation-document";
+import { evaluationDocument, type CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { toTranscript } from "../document/to-transcript.ts";
 import { clearUncertainFlags } from "../document/clear-uncertain-flags.ts";
 import { beforeEach, expect, test } from "vitest";

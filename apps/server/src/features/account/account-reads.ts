@@ -1,4 +1,4 @@
-import type { InstitutionAdmin, SubscriptionRecord } from "@meridian/contract/accounts";
+import type { InstitutionAdmin, SubscriptionRecord } from "@meridian/contract/account/schemas";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { getWorkDomain } from "../../platform/access/email-domains.ts";
 import type { Database } from "../../platform/db/database.ts";

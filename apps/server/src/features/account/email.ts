@@ -1,5 +1,5 @@
-import { emailChangeRequest, emailVerifyRequest } from "@meridian/contract/accounts";
-import { paths } from "@meridian/contract/paths";
+import { emailChangeRequest, emailVerifyRequest } from "@meridian/contract/account/schemas";
+import { paths } from "@meridian/contract/pages/paths";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";

@@ -1,4 +1,4 @@
-import { passwordChangeRequest } from "@meridian/contract/accounts";
+import { passwordChangeRequest } from "@meridian/contract/account/schemas";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";

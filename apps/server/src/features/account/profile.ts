@@ -1,4 +1,4 @@
-import { type AccountChange, type AccountProfile, accountChange } from "@meridian/contract/accounts";
+import { type AccountChange, type AccountProfile, accountChange } from "@meridian/contract/account/schemas";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { countRecoveryCodes } from "../../platform/auth/recovery-codes.ts";

@@ -1,4 +1,4 @@
-import { type InstitutionResponse, passwordProof } from "@meridian/contract/accounts";
+import { type InstitutionResponse, passwordProof } from "@meridian/contract/account/schemas";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";

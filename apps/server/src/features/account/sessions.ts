@@ -1,4 +1,4 @@
-import type { AccountSession } from "@meridian/contract/accounts";
+import type { AccountSession } from "@meridian/contract/account/schemas";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";

@@ -4,7 +4,7 @@ import {
   type TotpEnrollment,
   totpConfirmRequest,
   twoFactorDisableRequest,
-} from "@meridian/contract/accounts";
+} from "@meridian/contract/account/schemas";
 import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";

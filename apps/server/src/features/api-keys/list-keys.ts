@@ -1,4 +1,4 @@
-import { type ApiKey, type ApiKeyList, apiScopes } from "@meridian/contract/api-keys";
+import { type ApiKey, type ApiKeyList, apiScopes } from "@meridian/contract/api-keys/schemas";
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";

@@ -1,4 +1,4 @@
-import { type ApiKeyList, type CreatedApiKey, newApiKey } from "@meridian/contract/api-keys";
+import { type ApiKeyList, type CreatedApiKey, newApiKey } from "@meridian/contract/api-keys/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { apiKeyPrefix } from "../../platform/access/api-keys.ts";

@@ -1,4 +1,4 @@
-import type { BillingInterval, PlanId } from "@meridian/contract/plans";
+import type { BillingInterval, PlanId } from "@meridian/contract/billing/plans";
 
 /** An event of the payment provider, translated into our own model. */
 export interface BillingEvent {

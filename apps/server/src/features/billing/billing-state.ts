@@ -1,4 +1,4 @@
-import type { BilledSubscription, BillingState } from "@meridian/contract/billing";
+import type { BilledSubscription, BillingState } from "@meridian/contract/billing/schemas";
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { isActive } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";

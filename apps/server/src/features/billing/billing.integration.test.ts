@@ -1,5 +1,5 @@
-import type { BillingState } from "@meridian/contract/billing";
-import { trialDailyLimits } from "@meridian/contract/plans";
+import type { BillingState } from "@meridian/contract/billing/schemas";
+import { trialDailyLimits } from "@meridian/contract/billing/plans";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf, withoutSpaces } from "../../../../../packages/report/test/read-pdf.ts";

@@ -1,4 +1,4 @@
-import type { PlanChangeRequest } from "@meridian/contract/billing";
+import type { PlanChangeRequest } from "@meridian/contract/billing/schemas";
 import {
   type BillingInterval,
   getExtraSeats,
@@ -6,7 +6,7 @@ import {
   type Plan,
   plans,
   getPrice,
-} from "@meridian/contract/plans";
+} from "@meridian/contract/billing/plans";
 import { count, eq } from "drizzle-orm";
 import { getSeatLimit } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";

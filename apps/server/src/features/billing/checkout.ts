@@ -1,5 +1,5 @@
-import type { CheckoutRequest } from "@meridian/contract/billing";
-import { getExtraSeats, type Plan, plans, trialDays } from "@meridian/contract/plans";
+import type { CheckoutRequest } from "@meridian/contract/billing/schemas";
+import { getExtraSeats, type Plan, plans, trialDays } from "@meridian/contract/billing/plans";
 import { and, desc, eq, isNull, like, not, sql } from "drizzle-orm";
 import { getWorkDomain } from "../../platform/access/email-domains.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";

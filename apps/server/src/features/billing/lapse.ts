@@ -1,6 +1,6 @@
-import { deletionWarnings, lapsedDays, plans } from "@meridian/contract/plans";
+import { deletionWarnings, lapsedDays, plans } from "@meridian/contract/billing/plans";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { customers, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import type { BillingDeps } from "./apply-event.ts";

@@ -1,4 +1,4 @@
-import { plans } from "@meridian/contract/plans";
+import { plans } from "@meridian/contract/billing/plans";
 import * as z from "zod";
 import type { BillingEvent, BillingFact, SubscriptionFact } from "./billing-facts.ts";
 import { parsePriceKey } from "./price-keys.ts";

@@ -1,6 +1,6 @@
 import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
-import { paths } from "@meridian/contract/paths";
-import { lapsedDays, plans, trialDays } from "@meridian/contract/plans";
+import { paths } from "@meridian/contract/pages/paths";
+import { lapsedDays, plans, trialDays } from "@meridian/contract/billing/plans";
 import type { subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../platform/db/schema/billing.ts";
 import type { BillingDeps } from "./apply-event.ts";

@@ -4,7 +4,7 @@ import {
   type Plan,
   planIds,
   type PlanId,
-} from "@meridian/contract/plans";
+} from "@meridian/contract/billing/plans";
 
 /**
  * Lookup key of a price at Stripe. It contains the amount, so changing a price in the plans file creates a new price;

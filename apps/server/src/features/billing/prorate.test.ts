@@ -1,4 +1,4 @@
-import { plans } from "@meridian/contract/plans";
+import { plans } from "@meridian/contract/billing/plans";
 import { expect, test } from "vitest";
 import { prorate } from "./prorate.ts";
 import type { TestSubscription } from "./test-objects.ts";

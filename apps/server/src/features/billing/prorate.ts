@@ -1,5 +1,5 @@
-import type { ChangePreview } from "@meridian/contract/billing";
-import { getExtraSeats, plans, getPrice } from "@meridian/contract/plans";
+import type { ChangePreview } from "@meridian/contract/billing/schemas";
+import { getExtraSeats, plans, getPrice } from "@meridian/contract/billing/plans";
 import type { PlannedChange } from "./provider.ts";
 import { periodAfter, type TestSubscription } from "./test-objects.ts";
 

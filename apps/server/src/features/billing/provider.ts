@@ -1,6 +1,6 @@
-import type { ChangePreview } from "@meridian/contract/billing";
-import { paths } from "@meridian/contract/paths";
-import type { BillingInterval, Plan } from "@meridian/contract/plans";
+import type { ChangePreview } from "@meridian/contract/billing/schemas";
+import { paths } from "@meridian/contract/pages/paths";
+import type { BillingInterval, Plan } from "@meridian/contract/billing/plans";
 import type { BillingEvent } from "./billing-facts.ts";
 
 /** The purchase. `checkoutId` and `userId` are sent as metadata and come back with every event about it. */

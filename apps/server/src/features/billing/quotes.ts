@@ -1,5 +1,5 @@
-import type { QuoteResponse, QuoteRequest } from "@meridian/contract/billing";
-import { plans, getPrice, quoteDays } from "@meridian/contract/plans";
+import type { QuoteResponse, QuoteRequest } from "@meridian/contract/billing/schemas";
+import { plans, getPrice, quoteDays } from "@meridian/contract/billing/plans";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -5,8 +5,8 @@ import {
   planChangeRequest,
   quoteRequest,
   subscriptionRequest,
-} from "@meridian/contract/billing";
-import { approvalRequest } from "@meridian/contract/sys-admin";
+} from "@meridian/contract/billing/schemas";
+import { approvalRequest } from "@meridian/contract/sys-admin/schemas";
 import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";

@@ -1,7 +1,7 @@
-import { formatDollars, invoiceDueDays, plans } from "@meridian/contract/plans";
+import { formatDollars, invoiceDueDays, plans } from "@meridian/contract/billing/plans";
 import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { subscriptions } from "../../platform/db/schema/accounts.ts";

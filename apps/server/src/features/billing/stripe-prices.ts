@@ -1,4 +1,4 @@
-import { type BillingInterval, currency, type Plan } from "@meridian/contract/plans";
+import { type BillingInterval, currency, type Plan } from "@meridian/contract/billing/plans";
 import type Stripe from "stripe";
 import { planKey, seatKey } from "./price-keys.ts";
 

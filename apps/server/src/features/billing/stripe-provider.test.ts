@@ -1,4 +1,4 @@
-import { plans } from "@meridian/contract/plans";
+import { plans } from "@meridian/contract/billing/plans";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
 import type { Order } from "./provider.ts";

@@ -1,6 +1,6 @@
-import { invoiceDueDays } from "@meridian/contract/plans";
+import { invoiceDueDays } from "@meridian/contract/billing/plans";
 import type Stripe from "stripe";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import type { BillingEvent } from "./billing-facts.ts";
 import { parsePriceKey } from "./price-keys.ts";
 import { type Order, type PaymentProvider, type PlannedChange, returnPages } from "./provider.ts";

@@ -1,4 +1,4 @@
-import type { TestAction } from "@meridian/contract/billing";
+import type { TestAction } from "@meridian/contract/billing/schemas";
 import {
   cardEvent,
   epoch,

@@ -2,8 +2,8 @@ import {
   type TestCheckoutResponse,
   testCheckoutRequest,
   testActionRequest,
-} from "@meridian/contract/billing";
-import { getExtraSeats, plans, getPrice, trialDays } from "@meridian/contract/plans";
+} from "@meridian/contract/billing/schemas";
+import { getExtraSeats, plans, getPrice, trialDays } from "@meridian/contract/billing/plans";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";

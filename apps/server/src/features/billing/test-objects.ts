@@ -7,7 +7,7 @@ import {
   plans,
   type PlanId,
   getPrice,
-} from "@meridian/contract/plans";
+} from "@meridian/contract/billing/plans";
 import { planKey, seatKey } from "./price-keys.ts";
 
 /** The state of a subscription at the test provider. */

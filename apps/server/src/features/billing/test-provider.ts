@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { TestAction } from "@meridian/contract/billing";
-import { paths } from "@meridian/contract/paths";
-import { trialDays } from "@meridian/contract/plans";
+import type { TestAction } from "@meridian/contract/billing/schemas";
+import { paths } from "@meridian/contract/pages/paths";
+import { trialDays } from "@meridian/contract/billing/plans";
 import type { Hono } from "hono";
 import Stripe from "stripe";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { TrialRefusal } from "@meridian/contract/billing";
+import type { TrialRefusal } from "@meridian/contract/billing/schemas";
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { getWorkDomain } from "../../platform/access/email-domains.ts";

@@ -1,4 +1,4 @@
-import type { BillingState } from "@meridian/contract/billing";
+import type { BillingState } from "@meridian/contract/billing/schemas";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";

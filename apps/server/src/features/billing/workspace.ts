@@ -1,4 +1,4 @@
-import { plans } from "@meridian/contract/plans";
+import { plans } from "@meridian/contract/billing/plans";
 import { eq } from "drizzle-orm";
 import { getWorkDomain } from "../../platform/access/email-domains.ts";
 import type { Database } from "../../platform/db/database.ts";

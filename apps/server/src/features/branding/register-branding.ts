@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { brandingRequest, type BrandingState, logoLimits } from "@meridian/contract/gpa-reports";
+import { brandingRequest, type BrandingState, logoLimits } from "@meridian/contract/gpa-reports/schemas";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import type { TeamAccess } from "../../platform/access/derive.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { BulkRun, BulkStudent } from "@meridian/contract/bulk";
-import { ownTableId, ownVersionId } from "@meridian/contract/own-table-id";
+import type { BulkRun, BulkStudent } from "@meridian/contract/bulk/schemas";
+import { ownTableId, ownVersionId } from "@meridian/contract/team/own-table-id";
 import { defaultPolicy } from "@meridian/grading";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { BulkRun } from "@meridian/contract/bulk";
+import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import type { RunRow } from "./run-scope.ts";
 
 /** `colleague` is the name of the run's creator, unless that is the current user. */

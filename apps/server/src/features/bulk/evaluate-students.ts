@@ -1,6 +1,6 @@
-import type { BulkIssue, BulkResult, BulkStudent } from "@meridian/contract/bulk";
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { BulkIssue, BulkResult, BulkStudent } from "@meridian/contract/bulk/schemas";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { Dataset, Policy } from "@meridian/grading";
 import { getErrorMessage } from "../../platform/log/described-error.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";

@@ -1,5 +1,5 @@
-import type { BulkStudent, NewBulkRun } from "@meridian/contract/bulk";
-import { bulkRetentionDays } from "@meridian/contract/retention";
+import type { BulkStudent, NewBulkRun } from "@meridian/contract/bulk/schemas";
+import { bulkRetentionDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";

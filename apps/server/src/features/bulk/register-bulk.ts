@@ -1,4 +1,4 @@
-import { bulkUpload, maxBulkStudents, maxCoursesPerCall, newBulkRun } from "@meridian/contract/bulk";
+import { bulkUpload, maxBulkStudents, maxCoursesPerCall, newBulkRun } from "@meridian/contract/bulk/schemas";
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";

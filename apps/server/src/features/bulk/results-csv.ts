@@ -1,4 +1,4 @@
-import type { BulkResult, DroppedLine } from "@meridian/contract/bulk";
+import type { BulkResult, DroppedLine } from "@meridian/contract/bulk/schemas";
 import { csvLine, byteOrderMark } from "@meridian/contract/csv";
 import type { Database } from "../../platform/db/database.ts";
 import { readResults } from "./results.ts";

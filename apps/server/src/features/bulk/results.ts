@@ -1,4 +1,4 @@
-import type { BulkResult } from "@meridian/contract/bulk";
+import type { BulkResult } from "@meridian/contract/bulk/schemas";
 import { and, asc, eq, gte } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { bulkResults } from "../../platform/db/schema/bulk.ts";

@@ -1,10 +1,10 @@
 import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
-import type { BulkCourse, BulkStudent } from "@meridian/contract/bulk";
+import type { BulkCourse, BulkStudent } from "@meridian/contract/bulk/schemas";
 import type {
   EvaluationDocument,
   TranscriptRecordEntry,
   TermEntry,
-} from "@meridian/contract/evaluation-document";
+} from "@meridian/contract/evaluation/evaluation-document";
 import type { Policy } from "@meridian/grading";
 
 export interface DocumentSettings {

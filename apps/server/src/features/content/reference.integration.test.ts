@@ -1,4 +1,4 @@
-import { countrySlug } from "@meridian/contract/country-slug";
+import { countrySlug } from "@meridian/contract/reference/country-slug";
 import type { Country } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionInput, SavedConnection } from "@meridian/contract/crm";
+import type { Connection, ConnectionInput, SavedConnection } from "@meridian/contract/crm/schemas";
 import {
   hasDestinationChanged,
   pickSettings,

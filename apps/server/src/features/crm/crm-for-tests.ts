@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Connection, ConnectionInput, Delivery, DeliveryPage } from "@meridian/contract/crm";
+import type { Connection, ConnectionInput, Delivery, DeliveryPage } from "@meridian/contract/crm/schemas";
 import type { ConnectorKind } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { expect, vi } from "vitest";

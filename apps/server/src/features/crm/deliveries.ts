@@ -1,4 +1,9 @@
-import { type Delivery, type DeliveryPage, deliveryStates, type RetryOutcome } from "@meridian/contract/crm";
+import {
+  type Delivery,
+  type DeliveryPage,
+  deliveryStates,
+  type RetryOutcome,
+} from "@meridian/contract/crm/schemas";
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";

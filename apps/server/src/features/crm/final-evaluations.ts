@@ -1,6 +1,6 @@
 import type { CrmEvaluation as SentRecord } from "@meridian/contract/crm/field-values";
-import { paths } from "@meridian/contract/paths";
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import { paths } from "@meridian/contract/pages/paths";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations, evaluationVersions } from "../../platform/db/schema/evaluations.ts";

@@ -1,4 +1,4 @@
-import type { SendProblem } from "@meridian/contract/crm";
+import type { SendProblem } from "@meridian/contract/crm/schemas";
 import { compose, type ComposeResult } from "@meridian/contract/crm/compose";
 import { fieldValues } from "@meridian/contract/crm/field-values";
 import { findRevokedReport, formatRevocation } from "../../platform/reports/report-status.ts";

@@ -1,4 +1,4 @@
-import type { ConnectionInput, Preview } from "@meridian/contract/crm";
+import type { ConnectionInput, Preview } from "@meridian/contract/crm/schemas";
 import { compose } from "@meridian/contract/crm/compose";
 import { sampleIdentity, sampleValues } from "@meridian/contract/crm/field-values";
 import { unsavedConnection } from "./connections.ts";

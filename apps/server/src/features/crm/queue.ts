@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SendOutcome, SendProblem } from "@meridian/contract/crm";
+import type { SendOutcome, SendProblem } from "@meridian/contract/crm/schemas";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import * as z from "zod";

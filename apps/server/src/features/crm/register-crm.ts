@@ -9,7 +9,7 @@ import {
   type SendableEvaluations,
   sendRequest,
   testRequest,
-} from "@meridian/contract/crm";
+} from "@meridian/contract/crm/schemas";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { listAdminEmails } from "../../platform/access/team-admins.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";

@@ -3,7 +3,7 @@ import {
   minCasesForRank,
   type ApplicantRank,
   rankStepWidth,
-} from "@meridian/contract/dashboard";
+} from "@meridian/contract/dashboard/schemas";
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";

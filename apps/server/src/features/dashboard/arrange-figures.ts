@@ -4,7 +4,7 @@ import {
   type GpaStep,
   gpaStepWidth,
   type PeriodTotals,
-} from "@meridian/contract/dashboard";
+} from "@meridian/contract/dashboard/schemas";
 import type { Cell } from "./cells.ts";
 import { groupBy } from "./group-by.ts";
 import type { NameLookup } from "./names.ts";

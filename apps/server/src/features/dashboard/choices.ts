@@ -1,4 +1,4 @@
-import type { DashboardChoices } from "@meridian/contract/dashboard";
+import type { DashboardChoices } from "@meridian/contract/dashboard/schemas";
 import type { Database } from "../../platform/db/database.ts";
 import { readEvaluationFacets } from "../../platform/evaluations/evaluation-facets.ts";
 import type { NameLookup } from "./names.ts";

@@ -4,7 +4,7 @@ import {
   minCasesForRank,
   type Insights,
   type ApplicantRank,
-} from "@meridian/contract/dashboard";
+} from "@meridian/contract/dashboard/schemas";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";

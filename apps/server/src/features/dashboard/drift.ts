@@ -3,7 +3,7 @@ import {
   minCasesForMedian,
   type EvaluatorDrift,
   type TableDrift,
-} from "@meridian/contract/dashboard";
+} from "@meridian/contract/dashboard/schemas";
 import { groupBy } from "./group-by.ts";
 
 /** One evaluator's GPAs on one grading table, sorted. */

@@ -1,4 +1,4 @@
-import type { DashboardFigures, DashboardQuery } from "@meridian/contract/dashboard";
+import type { DashboardFigures, DashboardQuery } from "@meridian/contract/dashboard/schemas";
 import type { Database } from "../../platform/db/database.ts";
 import { arrangeFigures } from "./arrange-figures.ts";
 import { readCells } from "./cells.ts";

@@ -1,4 +1,4 @@
-import type { Insights, InsightsQuery, TableImpact } from "@meridian/contract/dashboard";
+import type { Insights, InsightsQuery, TableImpact } from "@meridian/contract/dashboard/schemas";
 import type { Database } from "../../platform/db/database.ts";
 import { computeDrift } from "./drift.ts";
 import { readEvaluators } from "./evaluators.ts";

@@ -1,4 +1,4 @@
-import { type DashboardQuery, type InsightsQuery, maxPeriodDays } from "@meridian/contract/dashboard";
+import { type DashboardQuery, type InsightsQuery, maxPeriodDays } from "@meridian/contract/dashboard/schemas";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { addDays, daysBetween, createStartOfDay, oneYearEarlier } from "./calendar.ts";
 

@@ -5,7 +5,7 @@ import {
   type DashboardFigures,
   insightsQuery,
   applicantRankQuery,
-} from "@meridian/contract/dashboard";
+} from "@meridian/contract/dashboard/schemas";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";

@@ -1,4 +1,4 @@
-import type { InsightsQuery } from "@meridian/contract/dashboard";
+import type { InsightsQuery } from "@meridian/contract/dashboard/schemas";
 import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";

@@ -1,4 +1,4 @@
-import type { InsightsQuery } from "@meridian/contract/dashboard";
+import type { InsightsQuery } from "@meridian/contract/dashboard/schemas";
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import type { DateRange } from "./period.ts";

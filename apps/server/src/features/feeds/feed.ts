@@ -1,4 +1,4 @@
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { escapeMarkup } from "../../platform/http/escape-markup.ts";
 
 /** A post as a feed reader shows it. */

@@ -1,7 +1,7 @@
 import type { ReportFile } from "@meridian/report/report-file";
 import { reportModel } from "@meridian/report/report-model";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { ReportPage, ReportSummary } from "@meridian/contract/gpa-reports";
+import type { ReportPage, ReportSummary } from "@meridian/contract/gpa-reports/schemas";
 import { and, desc, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { IssuePreview, ReportDetail } from "@meridian/contract/gpa-reports";
+import type { IssuePreview, ReportDetail } from "@meridian/contract/gpa-reports/schemas";
 import { reportModel } from "@meridian/report/report-model";
 import { reportText } from "@meridian/report/report-text";
 import { and, desc, eq, isNull } from "drizzle-orm";

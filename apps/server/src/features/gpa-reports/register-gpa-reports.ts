@@ -1,4 +1,4 @@
-import { issueRequest, revokeRequest } from "@meridian/contract/gpa-reports";
+import { issueRequest, revokeRequest } from "@meridian/contract/gpa-reports/schemas";
 import type { Context, Hono } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";

@@ -1,4 +1,4 @@
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, isNull } from "drizzle-orm";
 import { readOnlyError } from "../../platform/access/read-only.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";

@@ -1,4 +1,4 @@
-import { parseVerificationCode, type Verification } from "@meridian/contract/gpa-reports";
+import { parseVerificationCode, type Verification } from "@meridian/contract/gpa-reports/schemas";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { reportVerifications } from "../../platform/db/schema/gpa-reports.ts";

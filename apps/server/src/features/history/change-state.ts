@@ -1,5 +1,5 @@
-import type { EvaluationState } from "@meridian/contract/history";
-import type { SaveResponse } from "@meridian/contract/history-responses";
+import type { EvaluationState } from "@meridian/contract/history/schemas";
+import type { SaveResponse } from "@meridian/contract/history/responses";
 import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { Dataset, GradingSystem } from "@meridian/grading";
 
 /**

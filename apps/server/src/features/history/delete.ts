@@ -1,4 +1,4 @@
-import { type EvaluationSelection, maxSelected } from "@meridian/contract/history";
+import { type EvaluationSelection, maxSelected } from "@meridian/contract/history/schemas";
 import { and, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { SaveRequest } from "@meridian/contract/history";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { SaveRequest } from "@meridian/contract/history/schemas";
 import { defaultPolicy } from "@meridian/grading";
 
 interface TranscriptInput {

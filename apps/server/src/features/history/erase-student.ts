@@ -1,4 +1,4 @@
-import type { StudentEvaluations } from "@meridian/contract/history-responses";
+import type { StudentEvaluations } from "@meridian/contract/history/responses";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";

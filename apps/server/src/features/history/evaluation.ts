@@ -1,5 +1,5 @@
-import type { SavedEvaluation } from "@meridian/contract/history-responses";
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { SavedEvaluation } from "@meridian/contract/history/responses";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedIn } from "../../platform/access/visitors.ts";

@@ -1,4 +1,4 @@
-import type { HistoryFacets } from "@meridian/contract/history-responses";
+import type { HistoryFacets } from "@meridian/contract/history/responses";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readEvaluationFacets } from "../../platform/evaluations/evaluation-facets.ts";

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from "@meridian/contract/history";
+import type { HistoryFilter } from "@meridian/contract/history/schemas";
 import { and, eq, gte, lt, lte, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { historySorts } from "@meridian/contract/history";
-import type { HistoryFacets, HistoryPage } from "@meridian/contract/history-responses";
+import { historySorts } from "@meridian/contract/history/schemas";
+import type { HistoryFacets, HistoryPage } from "@meridian/contract/history/responses";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";

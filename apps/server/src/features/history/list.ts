@@ -1,5 +1,5 @@
-import type { HistoryFilter, HistoryQuery } from "@meridian/contract/history";
-import { maxCountedTotal, type HistoryPage } from "@meridian/contract/history-responses";
+import type { HistoryFilter, HistoryQuery } from "@meridian/contract/history/schemas";
+import { maxCountedTotal, type HistoryPage } from "@meridian/contract/history/responses";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";

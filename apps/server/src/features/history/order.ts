@@ -1,4 +1,4 @@
-import type { HistoryQuery, HistorySort } from "@meridian/contract/history";
+import type { HistoryQuery, HistorySort } from "@meridian/contract/history/schemas";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import { isTimestampText } from "../../platform/db/timestamp-text.ts";

@@ -1,4 +1,4 @@
-import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";

@@ -1,4 +1,4 @@
-import { restorableDays } from "@meridian/contract/retention";
+import { restorableDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import * as z from "zod";
 import { writeAudit } from "../../platform/audit/audit.ts";

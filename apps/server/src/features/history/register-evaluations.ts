@@ -6,8 +6,8 @@ import {
   saveRequest,
   stateRequest,
   updateRequest,
-} from "@meridian/contract/history";
-import type { SavedEvaluation } from "@meridian/contract/history-responses";
+} from "@meridian/contract/history/schemas";
+import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";

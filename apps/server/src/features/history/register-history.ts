@@ -4,7 +4,7 @@ import {
   historyQuery,
   evaluationSettings,
   restoreRequest,
-} from "@meridian/contract/history";
+} from "@meridian/contract/history/schemas";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";

@@ -1,4 +1,4 @@
-import type { HistoryRow } from "@meridian/contract/history-responses";
+import type { HistoryRow } from "@meridian/contract/history/responses";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "../../platform/db/schema/accounts.ts";

@@ -1,6 +1,6 @@
-import type { SaveRequest, UpdateRequest } from "@meridian/contract/history";
-import type { SaveResponse } from "@meridian/contract/history-responses";
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { SaveRequest, UpdateRequest } from "@meridian/contract/history/schemas";
+import type { SaveResponse } from "@meridian/contract/history/responses";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { eq, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";

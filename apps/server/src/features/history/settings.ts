@@ -1,5 +1,5 @@
-import type { EvaluationSettings } from "@meridian/contract/history";
-import type { SettingsResponse } from "@meridian/contract/history-responses";
+import type { EvaluationSettings } from "@meridian/contract/history/schemas";
+import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";

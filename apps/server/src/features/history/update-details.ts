@@ -1,4 +1,4 @@
-import type { MetadataRequest } from "@meridian/contract/history";
+import type { MetadataRequest } from "@meridian/contract/history/schemas";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -2,7 +2,7 @@ import type {
   EvaluationLogResponse,
   EvaluationVersion,
   EvaluationVersions,
-} from "@meridian/contract/history-responses";
+} from "@meridian/contract/history/responses";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { leadRequest } from "@meridian/contract/accounts";
+import { leadRequest } from "@meridian/contract/account/schemas";
 import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import { leads } from "../../platform/db/schema/accounts.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { mediaPath } from "@meridian/contract/media";
+import { mediaPath } from "@meridian/contract/pages/media";
 import type { Database } from "../../platform/db/database.ts";
 import { media } from "../../platform/db/schema/media.ts";
 import { HttpError } from "../../platform/http/http-error.ts";

@@ -1,6 +1,6 @@
-import type { AlertList } from "@meridian/contract/monitoring";
-import { type AlertRule, alertRules } from "@meridian/contract/monitoring-constants";
-import { paths } from "@meridian/contract/paths";
+import type { AlertList } from "@meridian/contract/monitoring/schemas";
+import { type AlertRule, alertRules } from "@meridian/contract/monitoring/constants";
+import { paths } from "@meridian/contract/pages/paths";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";

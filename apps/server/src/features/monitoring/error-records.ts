@@ -1,4 +1,4 @@
-import type { ErrorRecords } from "@meridian/contract/monitoring";
+import type { ErrorRecords } from "@meridian/contract/monitoring/schemas";
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { errorRecords } from "../../platform/db/schema/monitoring.ts";

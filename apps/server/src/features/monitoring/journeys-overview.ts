@@ -1,4 +1,4 @@
-import type { JourneysOverview, JourneySummary, SentJourney } from "@meridian/contract/monitoring";
+import type { JourneysOverview, JourneySummary, SentJourney } from "@meridian/contract/monitoring/schemas";
 import { desc, gte } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { journeys } from "../../platform/db/schema/monitoring.ts";

@@ -1,11 +1,11 @@
-import type { MetricSeries, MetricsOverview } from "@meridian/contract/monitoring";
+import type { MetricSeries, MetricsOverview } from "@meridian/contract/monitoring/schemas";
 import {
   performanceScore,
   performanceThresholds,
   scoreLimits,
   getThreshold,
   type VitalName,
-} from "@meridian/contract/monitoring-constants";
+} from "@meridian/contract/monitoring/constants";
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { alertRules } from "@meridian/contract/monitoring-constants";
+import { alertRules } from "@meridian/contract/monitoring/constants";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";

@@ -1,5 +1,5 @@
-import { alertRequest, trackMetricsBytes, trackMetricsRequest } from "@meridian/contract/monitoring";
-import { alertRules, sampleRates } from "@meridian/contract/monitoring-constants";
+import { alertRequest, trackMetricsBytes, trackMetricsRequest } from "@meridian/contract/monitoring/schemas";
+import { alertRules, sampleRates } from "@meridian/contract/monitoring/constants";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";

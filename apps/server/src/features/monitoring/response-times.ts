@@ -1,4 +1,4 @@
-import { alertRules } from "@meridian/contract/monitoring-constants";
+import { alertRules } from "@meridian/contract/monitoring/constants";
 
 const minute = 60_000;
 const windowMinutes = alertRules.slow_performance.within / minute;

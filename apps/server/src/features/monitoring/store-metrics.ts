@@ -1,4 +1,4 @@
-import type { Metric, SentJourney, trackMetricsRequest } from "@meridian/contract/monitoring";
+import type { Metric, SentJourney, trackMetricsRequest } from "@meridian/contract/monitoring/schemas";
 import type { output } from "zod/v4/core";
 import type { Database } from "../../platform/db/database.ts";
 import { errorRecords, journeys, metricBatches, metrics } from "../../platform/db/schema/monitoring.ts";

@@ -3,7 +3,7 @@ import {
   isRightToLeft,
   type NoticeLanguage,
   type NoticeValues,
-} from "@meridian/contract/notify";
+} from "@meridian/contract/notify/schemas";
 import type { EmailMessage } from "../../platform/mail/email-message.ts";
 
 /** One student's email: the team's text, why it was sent, and how to unsubscribe (RFC 8058). */

@@ -1,4 +1,4 @@
-import type { NoticeRequest } from "@meridian/contract/notify";
+import type { NoticeRequest } from "@meridian/contract/notify/schemas";
 import { type ReportModel, reportModel } from "@meridian/report/report-model";
 import { and, eq, isNull } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";

@@ -1,4 +1,4 @@
-import type { NoticeDetail, NoticeSummary } from "@meridian/contract/notify";
+import type { NoticeDetail, NoticeSummary } from "@meridian/contract/notify/schemas";
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";

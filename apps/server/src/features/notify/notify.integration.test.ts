@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { NoticeRequest } from "@meridian/contract/notify";
-import { builtInNotices } from "@meridian/contract/notice-templates";
-import { trialDailyLimits } from "@meridian/contract/plans";
+import type { NoticeRequest } from "@meridian/contract/notify/schemas";
+import { builtInNotices } from "@meridian/contract/notify/notice-templates";
+import { trialDailyLimits } from "@meridian/contract/billing/plans";
 import { eq, sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";

@@ -1,5 +1,5 @@
-import type { Recipient } from "@meridian/contract/notify";
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { Recipient } from "@meridian/contract/notify/schemas";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, inArray } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";

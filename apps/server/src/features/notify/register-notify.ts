@@ -1,5 +1,5 @@
-import { noticeRequest, recipientsRequest, templateRequest } from "@meridian/contract/notify";
-import { trialDailyLimits } from "@meridian/contract/plans";
+import { noticeRequest, recipientsRequest, templateRequest } from "@meridian/contract/notify/schemas";
+import { trialDailyLimits } from "@meridian/contract/billing/plans";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";

@@ -1,5 +1,5 @@
-import { builtInNotices } from "@meridian/contract/notice-templates";
-import { paths } from "@meridian/contract/paths";
+import { builtInNotices } from "@meridian/contract/notify/notice-templates";
+import { paths } from "@meridian/contract/pages/paths";
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { readTeamPlan } from "../../platform/access/team-plan.ts";

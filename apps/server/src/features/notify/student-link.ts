@@ -1,4 +1,4 @@
-import type { StudentReport } from "@meridian/contract/notify";
+import type { StudentReport } from "@meridian/contract/notify/schemas";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";

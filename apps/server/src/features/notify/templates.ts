@@ -1,4 +1,4 @@
-import type { NoticeTemplate, TemplateRequest } from "@meridian/contract/notify";
+import type { NoticeTemplate, TemplateRequest } from "@meridian/contract/notify/schemas";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { noticeTemplates } from "../../platform/db/schema/notify.ts";

@@ -1,5 +1,5 @@
-import type { ContentPage } from "@meridian/contract/render";
-import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
+import type { ContentPage } from "@meridian/contract/pages/render";
+import { type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
 import { escapeMarkup } from "../../platform/http/escape-markup.ts";
 
 /** `robots.txt`: disallows the pages that the route table excludes from indexing. */

@@ -1,4 +1,4 @@
-import { type EmbeddedState, type RenderedPage, stateElementId } from "@meridian/contract/render";
+import { type EmbeddedState, type RenderedPage, stateElementId } from "@meridian/contract/pages/render";
 
 /** Fills the placeholders of the web build's `index.html` with a rendered page. */
 export function fillDocument(template: string, page: RenderedPage, state: EmbeddedState): string {

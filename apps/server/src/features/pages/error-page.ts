@@ -1,4 +1,4 @@
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 
 /** Shown when a page cannot be rendered. Uses no scripts or build files, so that nothing else can fail. */
 export function errorPage(requestId: string): string {

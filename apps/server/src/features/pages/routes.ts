@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { bannerCookie, type ContentPage, type Theme, themeCookie } from "@meridian/contract/render";
-import { type Operator, operatorFile } from "@meridian/contract/operator";
-import { matchRoute } from "@meridian/contract/match-route";
-import type { PremiumRef } from "@meridian/contract/features";
-import type { SessionState } from "@meridian/contract/session";
+import { bannerCookie, type ContentPage, type Theme, themeCookie } from "@meridian/contract/pages/render";
+import { type Operator, operatorFile } from "@meridian/contract/pages/operator";
+import { matchRoute } from "@meridian/contract/pages/match-route";
+import type { PremiumRef } from "@meridian/contract/premium/features";
+import type { SessionState } from "@meridian/contract/session/session";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
 import { HttpError } from "../../platform/http/http-error.ts";

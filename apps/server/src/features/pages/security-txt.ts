@@ -1,4 +1,4 @@
-import type { Operator } from "@meridian/contract/operator";
+import type { Operator } from "@meridian/contract/pages/operator";
 
 const day = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year; the date is computed per request. */

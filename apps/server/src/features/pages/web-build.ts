@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ContentPage, ListContentPages, RenderPage } from "@meridian/contract/render";
+import type { ContentPage, ListContentPages, RenderPage } from "@meridian/contract/pages/render";
 import { OperatorError } from "../../platform/operator-error.ts";
 
 /** The built web app: its renderer, its HTML template and a version hash. */

@@ -1,4 +1,4 @@
-import { type RecoveryTokenCheck, recoveryTokenRequest } from "@meridian/contract/accounts";
+import { type RecoveryTokenCheck, recoveryTokenRequest } from "@meridian/contract/account/schemas";
 import type { Context } from "hono";
 import { findTokenOwner } from "../../platform/auth/one-time-tokens.ts";
 import { parseJson } from "../../platform/http/parse.ts";

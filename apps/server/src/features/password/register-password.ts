@@ -1,4 +1,4 @@
-import { passwordChangeNotice } from "@meridian/contract/accounts";
+import { passwordChangeNotice } from "@meridian/contract/account/schemas";
 import type { Hono } from "hono";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";

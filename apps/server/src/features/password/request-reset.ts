@@ -1,6 +1,6 @@
-import { resetLinkHours } from "@meridian/contract/account-constants";
-import { passwordResetRequest } from "@meridian/contract/accounts";
-import { paths } from "@meridian/contract/paths";
+import { resetLinkHours } from "@meridian/contract/account/constants";
+import { passwordResetRequest } from "@meridian/contract/account/schemas";
+import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import * as z from "zod";

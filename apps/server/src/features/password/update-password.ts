@@ -1,4 +1,4 @@
-import { passwordUpdateRequest } from "@meridian/contract/accounts";
+import { passwordUpdateRequest } from "@meridian/contract/account/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";

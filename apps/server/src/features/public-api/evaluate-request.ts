@@ -1,4 +1,4 @@
-import { maxCourses } from "@meridian/contract/public-api";
+import { maxCourses } from "@meridian/contract/public-api/limits";
 import type { EvaluationRequest } from "@meridian/contract/public-api/transcript";
 import {
   type Dataset,

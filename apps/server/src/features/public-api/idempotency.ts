@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { idempotencyHours } from "@meridian/contract/public-api";
+import { idempotencyHours } from "@meridian/contract/public-api/limits";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { ApiKeys } from "../../platform/access/api-keys.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CreatedApiKey } from "@meridian/contract/api-keys";
-import { callsPerMinute } from "@meridian/contract/public-api";
+import type { CreatedApiKey } from "@meridian/contract/api-keys/schemas";
+import { callsPerMinute } from "@meridian/contract/public-api/limits";
 import { evaluation } from "@meridian/contract/public-api/evaluation";
 import {
   countryResponse,

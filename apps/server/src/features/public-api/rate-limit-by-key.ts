@@ -1,4 +1,4 @@
-import { callsPerMinute } from "@meridian/contract/public-api";
+import { callsPerMinute } from "@meridian/contract/public-api/limits";
 import type { MiddlewareHandler } from "hono";
 import type { ApiKeys } from "../../platform/access/api-keys.ts";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";

@@ -1,4 +1,4 @@
-import { ownTableId } from "@meridian/contract/own-table-id";
+import { ownTableId } from "@meridian/contract/team/own-table-id";
 import { evaluationRequest, type PolicyResponse } from "@meridian/contract/public-api/transcript";
 import { openApiDocument } from "@meridian/contract/public-api/document";
 import type { Dataset } from "@meridian/grading";

@@ -1,7 +1,7 @@
 import type { reportResponse } from "@meridian/contract/public-api/report";
 import type { Context } from "hono";
 import type * as z from "zod/mini";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";

@@ -2,7 +2,7 @@ import {
   maxReadingList,
   type ReadingListChange,
   type ReadingListItem,
-} from "@meridian/contract/reading-list";
+} from "@meridian/contract/reading-list/schemas";
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { readingListItems } from "../../platform/db/schema/reading-list.ts";

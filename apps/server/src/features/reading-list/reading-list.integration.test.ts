@@ -1,4 +1,4 @@
-import { maxReadingList, type ReadingListChange } from "@meridian/contract/reading-list";
+import { maxReadingList, type ReadingListChange } from "@meridian/contract/reading-list/schemas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountData } from "../../../test/account-data.ts";
 import { type Browser, openBrowser } from "../../../test/browser.ts";

@@ -1,4 +1,4 @@
-import { type ReadingList, readingListChanges } from "@meridian/contract/reading-list";
+import { type ReadingList, readingListChanges } from "@meridian/contract/reading-list/schemas";
 import type { Hono } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { parseJson } from "../../platform/http/parse.ts";

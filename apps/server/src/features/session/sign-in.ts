@@ -1,4 +1,4 @@
-import { secondFactorRequest, type SignInResponse, signInRequest } from "@meridian/contract/accounts";
+import { secondFactorRequest, type SignInResponse, signInRequest } from "@meridian/contract/account/schemas";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { toSessionState } from "../../platform/access/visitors.ts";

@@ -1,5 +1,5 @@
-import { signUpRequest } from "@meridian/contract/accounts";
-import { paths } from "@meridian/contract/paths";
+import { signUpRequest } from "@meridian/contract/account/schemas";
+import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";

@@ -1,4 +1,4 @@
-import { stepUpRequest } from "@meridian/contract/accounts";
+import { stepUpRequest } from "@meridian/contract/account/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";

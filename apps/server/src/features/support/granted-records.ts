@@ -1,5 +1,5 @@
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
-import type { SupportPage, SupportRecord, SupportRow } from "@meridian/contract/support";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
+import type { SupportPage, SupportRecord, SupportRow } from "@meridian/contract/support/schemas";
 import { and, desc, ilike, or, sql } from "drizzle-orm";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";

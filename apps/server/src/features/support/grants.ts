@@ -1,4 +1,4 @@
-import type { SupportGrant, SupportRequest } from "@meridian/contract/support";
+import type { SupportGrant, SupportRequest } from "@meridian/contract/support/schemas";
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";

@@ -1,4 +1,4 @@
-import { type SupportGrants, supportRequest } from "@meridian/contract/support";
+import { type SupportGrants, supportRequest } from "@meridian/contract/support/schemas";
 import type { Context, Hono } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";

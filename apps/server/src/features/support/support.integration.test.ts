@@ -1,4 +1,4 @@
-import type { SupportPage } from "@meridian/contract/support";
+import type { SupportPage } from "@meridian/contract/support/schemas";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";

@@ -1,4 +1,4 @@
-import type { AuditRow, LeadRow, QueueRow, SubscriptionRow } from "@meridian/contract/sys-admin";
+import type { AuditRow, LeadRow, QueueRow, SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
 import { and, desc, eq, gte, ilike, isNull, lt, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";

@@ -1,5 +1,10 @@
-import { defaultCountryOrder } from "@meridian/contract/country-order";
-import { adminGrant, closureRequest, countryOrder, featureSwitches } from "@meridian/contract/sys-admin";
+import { defaultCountryOrder } from "@meridian/contract/reference/country-order";
+import {
+  adminGrant,
+  closureRequest,
+  countryOrder,
+  featureSwitches,
+} from "@meridian/contract/sys-admin/schemas";
 import type { Context, Hono } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";

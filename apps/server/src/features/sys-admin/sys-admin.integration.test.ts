@@ -1,5 +1,5 @@
-import { defaultCountryOrder } from "@meridian/contract/country-order";
-import type { UserRow } from "@meridian/contract/sys-admin";
+import { defaultCountryOrder } from "@meridian/contract/reference/country-order";
+import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";

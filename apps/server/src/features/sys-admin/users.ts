@@ -1,4 +1,4 @@
-import type { UserRow } from "@meridian/contract/sys-admin";
+import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";

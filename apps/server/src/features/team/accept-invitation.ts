@@ -1,5 +1,5 @@
-import { type InvitationView, invitationToken } from "@meridian/contract/team";
-import type { SessionState } from "@meridian/contract/session";
+import { type InvitationView, invitationToken } from "@meridian/contract/team/schemas";
+import type { SessionState } from "@meridian/contract/session/session";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { isActive } from "../../platform/access/derive.ts";

@@ -1,4 +1,4 @@
-import type { TeamActivity } from "@meridian/contract/team";
+import type { TeamActivity } from "@meridian/contract/team/schemas";
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";

@@ -1,4 +1,4 @@
-import type { TeamConsistency } from "@meridian/contract/team";
+import type { TeamConsistency } from "@meridian/contract/team/schemas";
 import { type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";

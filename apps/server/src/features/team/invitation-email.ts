@@ -1,5 +1,5 @@
-import { type AssignableRole, invitationDays } from "@meridian/contract/team";
-import { paths } from "@meridian/contract/paths";
+import { type AssignableRole, invitationDays } from "@meridian/contract/team/schemas";
+import { paths } from "@meridian/contract/pages/paths";
 import type { EmailMessage } from "../../platform/mail/email-message.ts";
 
 export function invitationEmail(

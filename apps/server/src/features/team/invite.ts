@@ -1,4 +1,4 @@
-import { invitationDays, invitationRequest } from "@meridian/contract/team";
+import { invitationDays, invitationRequest } from "@meridian/contract/team/schemas";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";

@@ -1,4 +1,4 @@
-import { ownershipTransfer, roleChange } from "@meridian/contract/team";
+import { ownershipTransfer, roleChange } from "@meridian/contract/team/schemas";
 import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";

@@ -1,4 +1,4 @@
-import type { TeamOverview } from "@meridian/contract/team";
+import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import { getWorkDomain } from "../../platform/access/email-domains.ts";

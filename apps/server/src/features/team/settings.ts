@@ -1,4 +1,4 @@
-import { type TeamChange, teamChange } from "@meridian/contract/team";
+import { type TeamChange, teamChange } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";

@@ -1,5 +1,5 @@
-import type { SessionState } from "@meridian/contract/session";
-import { type OwnTeams, teamSwitch } from "@meridian/contract/team";
+import type { SessionState } from "@meridian/contract/session/session";
+import { type OwnTeams, teamSwitch } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { toSessionState, type SignedIn } from "../../platform/access/visitors.ts";

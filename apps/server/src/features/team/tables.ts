@@ -1,5 +1,10 @@
-import { ownVersionId } from "@meridian/contract/own-table-id";
-import { type ListedTable, tableArchiveRequest, tableDefault, tableEntry } from "@meridian/contract/team";
+import { ownVersionId } from "@meridian/contract/team/own-table-id";
+import {
+  type ListedTable,
+  tableArchiveRequest,
+  tableDefault,
+  tableEntry,
+} from "@meridian/contract/team/schemas";
 import { type GradingSystem, parseSystem } from "@meridian/grading";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Context } from "hono";

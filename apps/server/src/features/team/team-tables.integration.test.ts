@@ -1,4 +1,4 @@
-import type { ListedTable, TeamConsistency, Workspace } from "@meridian/contract/team";
+import type { ListedTable, TeamConsistency, Workspace } from "@meridian/contract/team/schemas";
 import { compileSystem, defaultPolicy } from "@meridian/grading";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";

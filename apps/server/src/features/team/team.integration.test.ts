@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TeamActivity, TeamOverview } from "@meridian/contract/team";
+import type { TeamActivity, TeamOverview } from "@meridian/contract/team/schemas";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";

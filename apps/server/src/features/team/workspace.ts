@@ -1,4 +1,4 @@
-import type { Workspace } from "@meridian/contract/team";
+import type { Workspace } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { certificateRequirements } from "@meridian/contract/training-constants";
+import { certificateRequirements } from "@meridian/contract/training/constants";
 import type { CheckedAnswer } from "../../platform/db/schema/training.ts";
 
 /** A checked answer with the day the server received it. */

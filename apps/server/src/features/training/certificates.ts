@@ -1,4 +1,4 @@
-import type { TrainingCertificate } from "@meridian/contract/training";
+import type { TrainingCertificate } from "@meridian/contract/training/schemas";
 import { asc, inArray, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { type CheckedAnswer, trainingCertificates } from "../../platform/db/schema/training.ts";

@@ -1,4 +1,4 @@
-import type { SubmittedAnswer, TrainingResult } from "@meridian/contract/training";
+import type { SubmittedAnswer, TrainingResult } from "@meridian/contract/training/schemas";
 import { compileSystem, type Dataset, evaluateCourses, type GradingSystem } from "@meridian/grading";
 import type { CheckedAnswer } from "../../platform/db/schema/training.ts";
 

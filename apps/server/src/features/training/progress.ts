@@ -1,4 +1,4 @@
-import type { TrainingProgress } from "@meridian/contract/training";
+import type { TrainingProgress } from "@meridian/contract/training/schemas";
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 

@@ -1,4 +1,4 @@
-import { trainingRound, type TrainingStatus } from "@meridian/contract/training";
+import { trainingRound, type TrainingStatus } from "@meridian/contract/training/schemas";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";

@@ -1,4 +1,4 @@
-import type { TrainingRound } from "@meridian/contract/training";
+import type { TrainingRound } from "@meridian/contract/training/schemas";
 import type { Dataset } from "@meridian/grading";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { TeamTraining } from "@meridian/contract/training";
+import type { TeamTraining } from "@meridian/contract/training/schemas";
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, users } from "../../platform/db/schema/accounts.ts";

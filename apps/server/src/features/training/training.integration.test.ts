@@ -4,7 +4,7 @@ import type {
   TeamTraining,
   TrainingRound,
   TrainingStatus,
-} from "@meridian/contract/training";
+} from "@meridian/contract/training/schemas";
 import type { NumericSystem } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { afterAll, beforeAll, expect, test } from "vitest";

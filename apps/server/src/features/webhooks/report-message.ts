@@ -1,5 +1,5 @@
 import { fieldValues } from "@meridian/contract/crm/field-values";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import type { ReportMessage, WebhookEvent } from "@meridian/contract/webhooks/schemas";
 import type { IssuedReport } from "../../platform/reports/read-report.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { listAdminEmails } from "../../platform/access/team-admins.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import type { Services } from "../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { subscriptionCacheLifetime } from "@meridian/contract/account-constants";
+import { subscriptionCacheLifetime } from "@meridian/contract/account/constants";
 import type { Database } from "../db/database.ts";
 import { type Access, deriveAccess } from "./derive.ts";
 import { hasDomainAdmin, readPersonalFacts } from "./facts.ts";

@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopes } from "@meridian/contract/api-keys";
+import { type ApiScope, apiScopes } from "@meridian/contract/api-keys/schemas";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { hashToken } from "../crypto/token.ts";

@@ -1,6 +1,6 @@
 import { type ApiRoute } from "@meridian/contract/calls/define-call";
-import type { ApiScope } from "@meridian/contract/api-keys";
-import { publicCalls } from "@meridian/contract/public-api";
+import type { ApiScope } from "@meridian/contract/api-keys/schemas";
+import { publicCalls } from "@meridian/contract/public-api/limits";
 import { HttpError } from "../http/http-error.ts";
 import type { KeyHolder } from "./api-keys.ts";
 

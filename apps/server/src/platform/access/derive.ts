@@ -1,5 +1,5 @@
-import { lapsedDays } from "@meridian/contract/plans";
-import type { SessionState } from "@meridian/contract/session";
+import { lapsedDays } from "@meridian/contract/billing/plans";
+import type { SessionState } from "@meridian/contract/session/session";
 
 /** The stored facts that determine what a user may do. */
 export interface AccessFacts {

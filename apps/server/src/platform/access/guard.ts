@@ -1,4 +1,4 @@
-import { apiAccess, stepUpCalls } from "@meridian/contract/access";
+import { apiAccess, stepUpCalls } from "@meridian/contract/pages/page-access";
 import { type ApiRule, stepUpMinutes } from "@meridian/contract/calls/access-rules";
 import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import type { MiddlewareHandler } from "hono";

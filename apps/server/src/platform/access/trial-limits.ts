@@ -1,4 +1,4 @@
-import { trialDailyLimits } from "@meridian/contract/plans";
+import { trialDailyLimits } from "@meridian/contract/billing/plans";
 import type { Database } from "../db/database.ts";
 import { HttpError } from "../http/http-error.ts";
 import { returnAttempt, takeAttempt, type AttemptResult } from "../rate-limit/rate-limit.ts";

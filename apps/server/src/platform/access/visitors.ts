@@ -1,4 +1,4 @@
-import { guestSession, type SessionState } from "@meridian/contract/session";
+import { guestSession, type SessionState } from "@meridian/contract/session/session";
 import type { Context } from "hono";
 import type { Auth } from "../auth/auth.ts";
 import { callAuth } from "../auth/call.ts";

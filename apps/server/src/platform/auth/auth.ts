@@ -1,5 +1,5 @@
-import { passwordMinLength } from "@meridian/contract/account-constants";
-import { passwordMaxLength } from "@meridian/contract/accounts";
+import { passwordMinLength } from "@meridian/contract/account/constants";
+import { passwordMaxLength } from "@meridian/contract/account/schemas";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins/two-factor";

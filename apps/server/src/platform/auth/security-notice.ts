@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import type { Database } from "../db/database.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import type { Services } from "../services.ts";

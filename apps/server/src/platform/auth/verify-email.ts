@@ -1,4 +1,4 @@
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import type { Database } from "../db/database.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { issueToken } from "./one-time-tokens.ts";

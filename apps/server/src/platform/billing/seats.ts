@@ -1,4 +1,4 @@
-import { plans, type PlanId } from "@meridian/contract/plans";
+import { plans, type PlanId } from "@meridian/contract/billing/plans";
 
 /** How many members this subscription's workspace may have; null: unlimited. Invitations count once accepted. */
 export function getSeatLimit(subscription: {

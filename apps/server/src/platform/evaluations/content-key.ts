@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 
 /**
  * A key that is equal for two evaluations of one student with the same grading tables and courses, in any order. Null if

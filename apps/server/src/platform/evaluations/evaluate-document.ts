@@ -1,5 +1,5 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { StoredEvaluation, UsedSystem } from "@meridian/contract/stored-evaluation";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { StoredEvaluation, UsedSystem } from "@meridian/contract/evaluation/stored-evaluation";
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { type Dataset, evaluate, parseSystem } from "@meridian/grading";
 import { HttpError } from "../http/http-error.ts";

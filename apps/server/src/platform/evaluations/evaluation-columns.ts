@@ -1,4 +1,4 @@
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { getContentKey } from "./content-key.ts";
 import type { evaluations } from "../db/schema/evaluations.ts";
 

@@ -1,4 +1,4 @@
-import { ownTableId } from "@meridian/contract/own-table-id";
+import { ownTableId } from "@meridian/contract/team/own-table-id";
 import type { GradingSystem } from "@meridian/grading";
 import { and, asc, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from "@meridian/contract/errors";
+import type { ErrorEnvelope } from "@meridian/contract/calls/error-envelope";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RequestEnv } from "./request-env.ts";

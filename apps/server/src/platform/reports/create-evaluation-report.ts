@@ -1,4 +1,4 @@
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { Dataset } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
 import { createReportFile, type ReportFile } from "@meridian/report/report-file";

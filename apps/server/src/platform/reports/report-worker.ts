@@ -1,4 +1,4 @@
-import { maxReportCourses } from "@meridian/contract/gpa-reports";
+import { maxReportCourses } from "@meridian/contract/gpa-reports/schemas";
 import type { Statement } from "@meridian/report/render-statement";
 import type { ReportModel } from "@meridian/report/report-model";
 import { HttpError } from "../http/http-error.ts";

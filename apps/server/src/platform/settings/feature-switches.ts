@@ -1,5 +1,5 @@
-import type { PremiumRef } from "@meridian/contract/features";
-import { featureSwitches } from "@meridian/contract/sys-admin";
+import type { PremiumRef } from "@meridian/contract/premium/features";
+import { featureSwitches } from "@meridian/contract/sys-admin/schemas";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log/log.ts";
 import { readSetting, type Setting } from "./settings.ts";

@@ -1,4 +1,4 @@
-import { keyFeatures } from "@meridian/contract/feature-texts";
+import { keyFeatures } from "@meridian/contract/premium/feature-texts";
 import {
   BookOpen,
   ChartSpline,
@@ -11,7 +11,7 @@ import {
 import { Link } from "../../runtime/routing/router.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import "./about.css";
 
 const icons: Readonly<Record<string, LucideIcon>> = {

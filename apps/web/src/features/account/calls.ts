@@ -1,4 +1,4 @@
-import { accountExportState } from "@meridian/contract/account-export";
+import { accountExportState } from "@meridian/contract/account/account-export";
 import {
   type AccountChange,
   accountProfile,
@@ -6,7 +6,7 @@ import {
   institutionResponse,
   recoveryCodes,
   totpEnrollment,
-} from "@meridian/contract/accounts";
+} from "@meridian/contract/account/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { anyResponse, callApi } from "../../lib/api.ts";

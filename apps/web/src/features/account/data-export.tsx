@@ -1,5 +1,5 @@
-import type { AccountExport } from "@meridian/contract/account-export";
-import { accountExportDays } from "@meridian/contract/retention";
+import type { AccountExport } from "@meridian/contract/account/account-export";
+import { accountExportDays } from "@meridian/contract/history/retention";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
 import { LoadErrorNotice } from "../../components/load-error-notice.tsx";

@@ -1,5 +1,5 @@
-import type { AccountProfile } from "@meridian/contract/accounts";
-import { guestSession } from "@meridian/contract/session";
+import type { AccountProfile } from "@meridian/contract/account/schemas";
+import { guestSession } from "@meridian/contract/session/session";
 import { useState } from "react";
 import { useNavigate } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
@@ -8,7 +8,7 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useSessionStore } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { deleteAccount } from "./calls.ts";

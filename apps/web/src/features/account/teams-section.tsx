@@ -1,4 +1,4 @@
-import type { AccountProfile } from "@meridian/contract/accounts";
+import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";

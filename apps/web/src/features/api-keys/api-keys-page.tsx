@@ -1,4 +1,4 @@
-import type { ApiKey } from "@meridian/contract/api-keys";
+import type { ApiKey } from "@meridian/contract/api-keys/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";

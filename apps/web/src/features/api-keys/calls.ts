@@ -1,4 +1,4 @@
-import { apiKeyList, createdApiKey, type NewApiKey } from "@meridian/contract/api-keys";
+import { apiKeyList, createdApiKey, type NewApiKey } from "@meridian/contract/api-keys/schemas";
 import { callApi } from "../../lib/api.ts";
 
 export const keysQuery = {

@@ -1,4 +1,4 @@
-import type { ApiKey } from "@meridian/contract/api-keys";
+import type { ApiKey } from "@meridian/contract/api-keys/schemas";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { type Column, Table } from "../../components/table.tsx";

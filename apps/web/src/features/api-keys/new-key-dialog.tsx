@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopes, apiScopeText } from "@meridian/contract/api-keys";
+import { type ApiScope, apiScopes, apiScopeText } from "@meridian/contract/api-keys/schemas";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";

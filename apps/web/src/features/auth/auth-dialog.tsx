@@ -1,4 +1,4 @@
-import type { SessionState } from "@meridian/contract/session";
+import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
 import { LinkButton } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";

@@ -7,8 +7,8 @@ import {
   type SignInRequest,
   type SignUpRequest,
   type StepUpRequest,
-} from "@meridian/contract/accounts";
-import { paths } from "@meridian/contract/paths";
+} from "@meridian/contract/account/schemas";
+import { paths } from "@meridian/contract/pages/paths";
 import * as z from "zod/mini";
 import { ApiError, callApi } from "../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import { passwordMinLength } from "@meridian/contract/account-constants";
+import { passwordMinLength } from "@meridian/contract/account/constants";
 import { email, minLength, required } from "../../lib/forms/rules.ts";
 
 /** Rules and messages of the sign-in and sign-up forms. */

@@ -1,4 +1,4 @@
-import type { SessionState } from "@meridian/contract/session";
+import type { SessionState } from "@meridian/contract/session/session";
 import { useEffect, useState } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
@@ -8,7 +8,7 @@ import { FormError } from "../../components/form-error.tsx";
 import { setPendingEmail } from "./recovery/pending-email.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { notifyError } from "../../lib/toasts.ts";
 import { signIn } from "./calls.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";

@@ -1,4 +1,4 @@
-import { passwordMinLength } from "@meridian/contract/account-constants";
+import { passwordMinLength } from "@meridian/contract/account/constants";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";

@@ -1,4 +1,4 @@
-import type { SessionState } from "@meridian/contract/session";
+import type { SessionState } from "@meridian/contract/session/session";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { useSessionStore } from "../../lib/session.tsx";
 import { acceptTerms } from "./calls.ts";

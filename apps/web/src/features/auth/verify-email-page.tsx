@@ -6,7 +6,7 @@ import { serverMessage } from "../../lib/api.ts";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { AuthPage } from "./auth-page.tsx";
 import { verifyEmail } from "./calls.ts";
 import { forgetLinkToken, useLinkToken } from "./use-link-token.ts";

@@ -1,5 +1,5 @@
-import type { BillingState } from "@meridian/contract/billing";
-import { trialDays } from "@meridian/contract/plans";
+import type { BillingState } from "@meridian/contract/billing/schemas";
+import { trialDays } from "@meridian/contract/billing/plans";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -7,7 +7,7 @@ import { Sheet } from "../../components/sheet.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { billingQuery, subscriptionErrors } from "./calls.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { planNotice } from "./upgrade/plan-notice.ts";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";

@@ -1,4 +1,4 @@
-import type { BilledSubscription } from "@meridian/contract/billing";
+import type { BilledSubscription } from "@meridian/contract/billing/schemas";
 import { expect, test } from "vitest";
 import {
   formatOptionalDate,

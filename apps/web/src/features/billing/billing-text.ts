@@ -1,5 +1,5 @@
-import type { BilledSubscription, ChangePreview } from "@meridian/contract/billing";
-import { formatDollars, getExtraSeats, plans, getPrice } from "@meridian/contract/plans";
+import type { BilledSubscription, ChangePreview } from "@meridian/contract/billing/schemas";
+import { formatDollars, getExtraSeats, plans, getPrice } from "@meridian/contract/billing/plans";
 import { formatDate } from "../../lib/format-date-time.ts";
 import { getStatusDisplay } from "./subscription-status.ts";
 

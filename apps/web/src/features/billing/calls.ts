@@ -7,7 +7,7 @@ import {
   quoteResponse,
   type QuoteRequest,
   redirectResponse,
-} from "@meridian/contract/billing";
+} from "@meridian/contract/billing/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { anyResponse, callApi } from "../../lib/api.ts";
 import { queryKeys } from "../../lib/query-client.ts";

@@ -1,5 +1,5 @@
-import type { BilledSubscription } from "@meridian/contract/billing";
-import { lapsedDays, plans } from "@meridian/contract/plans";
+import type { BilledSubscription } from "@meridian/contract/billing/schemas";
+import { lapsedDays, plans } from "@meridian/contract/billing/plans";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormError } from "../../components/form-error.tsx";

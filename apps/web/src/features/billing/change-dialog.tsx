@@ -1,4 +1,4 @@
-import type { BilledSubscription, PlanChangeRequest } from "@meridian/contract/billing";
+import type { BilledSubscription, PlanChangeRequest } from "@meridian/contract/billing/schemas";
 import {
   type BillingInterval,
   formatDollars,
@@ -9,7 +9,7 @@ import {
   plans,
   getPrice,
   getOfferedInterval,
-} from "@meridian/contract/plans";
+} from "@meridian/contract/billing/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";

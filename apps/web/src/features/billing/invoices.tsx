@@ -1,4 +1,4 @@
-import type { BilledSubscription } from "@meridian/contract/billing";
+import type { BilledSubscription } from "@meridian/contract/billing/schemas";
 import { type Column, Table } from "../../components/table.tsx";
 import { formatOptionalDate, invoiceStatus, formatCents } from "./billing-text.ts";
 

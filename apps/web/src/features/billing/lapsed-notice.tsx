@@ -1,4 +1,4 @@
-import type { BilledSubscription } from "@meridian/contract/billing";
+import type { BilledSubscription } from "@meridian/contract/billing/schemas";
 import { Notice } from "../../components/notice.tsx";
 import { lapsedText } from "./upgrade/plan-notice.ts";
 

@@ -1,5 +1,5 @@
-import type { BillingState, QuoteResponse } from "@meridian/contract/billing";
-import { formatDollars, plans, quoteDays } from "@meridian/contract/plans";
+import type { BillingState, QuoteResponse } from "@meridian/contract/billing/schemas";
+import { formatDollars, plans, quoteDays } from "@meridian/contract/billing/plans";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";

@@ -1,5 +1,5 @@
-import type { BilledSubscription, BillingState } from "@meridian/contract/billing";
-import { plans } from "@meridian/contract/plans";
+import type { BilledSubscription, BillingState } from "@meridian/contract/billing/schemas";
+import { plans } from "@meridian/contract/billing/plans";
 import { lazy, Suspense, useId, useState, type ReactNode } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -7,7 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { openPortal, resumeSubscription } from "./calls.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { pastDueText } from "./upgrade/plan-notice.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";

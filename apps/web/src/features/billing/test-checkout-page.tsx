@@ -1,5 +1,5 @@
-import { testCheckoutResponse, type TestAction } from "@meridian/contract/billing";
-import { formatDollars, plans, trialDays } from "@meridian/contract/plans";
+import { testCheckoutResponse, type TestAction } from "@meridian/contract/billing/schemas";
+import { formatDollars, plans, trialDays } from "@meridian/contract/billing/plans";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
@@ -10,8 +10,8 @@ import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError, anyResponse, callApi } from "../../lib/api.ts";
 import { billingQuery } from "./calls.ts";
-import { redirectResponse } from "@meridian/contract/billing";
-import { paths } from "@meridian/contract/paths";
+import { redirectResponse } from "@meridian/contract/billing/schemas";
+import { paths } from "@meridian/contract/pages/paths";
 import { queryKeys } from "../../lib/query-client.ts";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSessionStore } from "../../lib/session.tsx";

@@ -1,4 +1,4 @@
-import type { BillingState } from "@meridian/contract/billing";
+import type { BillingState } from "@meridian/contract/billing/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { billingQuery } from "./calls.ts";
 import { useSessionStore } from "../../lib/session.tsx";

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { type PostIndex, postFiles, type Tag, tagNames } from "./content.ts";
 import { findPosts, parseTag } from "./find-posts.ts";
 import { PostEntry } from "./post-entry.tsx";

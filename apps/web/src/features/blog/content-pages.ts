@@ -1,6 +1,6 @@
-import type { ContentPage } from "@meridian/contract/render";
+import type { ContentPage } from "@meridian/contract/pages/render";
 import type { ReadSiteFile } from "../../runtime/pages/page-content.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { type PostIndex, postFiles } from "./content.ts";
 
 /** Every post, for the sitemap. */

@@ -1,7 +1,7 @@
 import { Link } from "../../runtime/routing/router.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { type ListedPost, tagNames } from "./content.ts";
 
 /** One post in a list: title, description, kind, date, reading time and tags. */

@@ -8,7 +8,7 @@ import { SaveToReadingList } from "../reading-list/public.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { ArticleHtml } from "../../components/article-html.tsx";
 import { author, type Heading, type PostContent, postFiles, tagNames } from "./content.ts";
 import { structuredData } from "./structured-data.ts";

@@ -1,5 +1,5 @@
-import { siteName } from "@meridian/contract/routes";
-import { paths } from "@meridian/contract/paths";
+import { siteName } from "@meridian/contract/pages/routes";
+import { paths } from "@meridian/contract/pages/paths";
 import { author, type PostContent, postFiles, tagNames } from "./content.ts";
 
 /** schema.org data for search engines. */

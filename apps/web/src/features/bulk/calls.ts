@@ -1,5 +1,11 @@
-import { bulkResults, bulkRun, type BulkRun, bulkRuns, type NewBulkRun } from "@meridian/contract/bulk";
-import { policySchema } from "@meridian/contract/evaluation-document";
+import {
+  bulkResults,
+  bulkRun,
+  type BulkRun,
+  bulkRuns,
+  type NewBulkRun,
+} from "@meridian/contract/bulk/schemas";
+import { policySchema } from "@meridian/contract/evaluation/evaluation-document";
 import { defaultPolicy, type PackedIndex, unpackIndex } from "@meridian/grading";
 import * as z from "zod/mini";
 import { anyResponse, callApi } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { BulkStudent, DroppedLine } from "@meridian/contract/bulk";
+import type { BulkStudent, DroppedLine } from "@meridian/contract/bulk/schemas";
 import type { ColumnKind } from "./columns.ts";
 
 export interface GroupedStudents {

@@ -4,7 +4,7 @@ import {
   maxDroppedLines,
   maxBulkStudents,
   type NewBulkRun,
-} from "@meridian/contract/bulk";
+} from "@meridian/contract/bulk/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";

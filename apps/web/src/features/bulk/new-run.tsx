@@ -1,4 +1,4 @@
-import type { BulkRun } from "@meridian/contract/bulk";
+import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";

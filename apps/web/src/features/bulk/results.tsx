@@ -1,11 +1,11 @@
-import type { BulkResult, BulkRun } from "@meridian/contract/bulk";
+import type { BulkResult, BulkRun } from "@meridian/contract/bulk/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { plural } from "../../lib/plural.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { resultsQuery } from "./calls.ts";

@@ -1,4 +1,4 @@
-import type { BulkRun } from "@meridian/contract/bulk";
+import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";

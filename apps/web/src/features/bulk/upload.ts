@@ -4,7 +4,7 @@ import {
   type BulkStudent,
   maxCoursesPerCall,
   maxStudentsPerCall,
-} from "@meridian/contract/bulk";
+} from "@meridian/contract/bulk/schemas";
 import { callApi } from "../../lib/api.ts";
 import { measureDuration } from "../monitoring/public.ts";
 

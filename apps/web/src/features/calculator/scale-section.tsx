@@ -1,4 +1,4 @@
-import type { TranscriptRecordEntry } from "@meridian/contract/evaluation-document";
+import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { useState } from "react";
 import { LinkButton } from "../../components/button.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";

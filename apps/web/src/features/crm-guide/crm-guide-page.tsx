@@ -1,7 +1,7 @@
 import { connectorKinds } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { ButtonLink } from "../../components/button.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { ConnectorGuide } from "./connector-guide.tsx";
 import "./crm-guide.css";
 import { MeridianFields } from "./meridian-fields.tsx";

@@ -5,7 +5,7 @@ import {
   savedConnection,
   sendableEvaluations,
   testOutcome,
-} from "@meridian/contract/crm";
+} from "@meridian/contract/crm/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { anyResponse, callApi } from "../../lib/api.ts";
 

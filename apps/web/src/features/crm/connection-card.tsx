@@ -1,4 +1,4 @@
-import type { Connection, TestOutcome } from "@meridian/contract/crm";
+import type { Connection, TestOutcome } from "@meridian/contract/crm/schemas";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";

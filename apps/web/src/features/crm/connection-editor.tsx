@@ -1,4 +1,4 @@
-import type { Connection, ConnectionInput } from "@meridian/contract/crm";
+import type { Connection, ConnectionInput } from "@meridian/contract/crm/schemas";
 import {
   reenterCredentialsMessage,
   hasDestinationChanged,

@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import { QueryProvider } from "../../lib/query-provider.tsx";

@@ -1,4 +1,4 @@
-import type { ConnectionInput, Preview } from "@meridian/contract/crm";
+import type { ConnectionInput, Preview } from "@meridian/contract/crm/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";

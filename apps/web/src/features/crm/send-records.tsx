@@ -1,4 +1,4 @@
-import type { SendableEvaluations } from "@meridian/contract/crm";
+import type { SendableEvaluations } from "@meridian/contract/crm/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SendToCrm } from "./deliveries/send-to-crm.tsx";

@@ -1,4 +1,4 @@
-import type { DashboardFigures } from "@meridian/contract/dashboard";
+import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";

@@ -4,7 +4,7 @@ import {
   dashboardFigures,
   insights,
   applicantRank,
-} from "@meridian/contract/dashboard";
+} from "@meridian/contract/dashboard/schemas";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { anyResponse, callApi } from "../../lib/api.ts";
 

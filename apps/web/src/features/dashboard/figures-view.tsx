@@ -1,4 +1,4 @@
-import type { DashboardFigures } from "@meridian/contract/dashboard";
+import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { ByCountryCard } from "./cards/by-country-card.tsx";
 import { DistributionCard } from "./cards/distribution-card.tsx";
 import { EvaluatorsCard } from "./cards/evaluators-card.tsx";

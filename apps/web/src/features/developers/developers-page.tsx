@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../components/button.tsx";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../lib/session.tsx";
 import { type ApiDocument, apiDocumentFile, listOperations } from "./content.ts";
 import { Operation } from "./operation.tsx";

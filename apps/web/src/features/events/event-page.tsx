@@ -6,7 +6,7 @@ import { ArticleHtml } from "../../components/article-html.tsx";
 import { formatCalendarDate, formatDateRange } from "../../lib/format-calendar-date.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { audienceNames, type EventContent, eventFiles } from "./content.ts";
 import { structuredData } from "./structured-data.ts";
 import { nextEdition, pastEditions, eventDateText } from "./event-dates.ts";

@@ -5,7 +5,7 @@ import { LinkButton } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { monthName } from "../../lib/format-calendar-date.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { audienceNames, type EventIndex, eventFiles, eventRegions } from "./content.ts";
 import { parseEventFilter, findEvents } from "./find-events.ts";
 import { sortBySoonest, eventDateText } from "./event-dates.ts";

@@ -1,5 +1,5 @@
-import { siteName } from "@meridian/contract/routes";
-import { paths } from "@meridian/contract/paths";
+import { siteName } from "@meridian/contract/pages/routes";
+import { paths } from "@meridian/contract/pages/paths";
 import { type Edition, type EventContent, eventFiles } from "./content.ts";
 
 /** schema.org data: an Event only if a date is confirmed (required there), otherwise a page about an EventSeries. */

@@ -1,4 +1,4 @@
-import type { BrandingState } from "@meridian/contract/gpa-reports";
+import type { BrandingState } from "@meridian/contract/gpa-reports/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";

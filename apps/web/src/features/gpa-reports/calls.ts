@@ -4,7 +4,7 @@ import {
   issuePreview,
   reportDetail,
   reportPage,
-} from "@meridian/contract/gpa-reports";
+} from "@meridian/contract/gpa-reports/schemas";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError, callApi } from "../../lib/api.ts";
 import { groupTimes, queryKeys } from "../../lib/query-client.ts";

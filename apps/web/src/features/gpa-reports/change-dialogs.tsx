@@ -1,4 +1,4 @@
-import type { ReportSummary } from "@meridian/contract/gpa-reports";
+import type { ReportSummary } from "@meridian/contract/gpa-reports/schemas";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";

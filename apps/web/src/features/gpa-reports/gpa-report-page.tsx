@@ -1,4 +1,4 @@
-import type { ReportDetail } from "@meridian/contract/gpa-reports";
+import type { ReportDetail } from "@meridian/contract/gpa-reports/schemas";
 import type { ReportModel } from "@meridian/report/report-model";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
@@ -11,7 +11,7 @@ import { ReportSheet, readPageSize, savePageSize } from "../report/public.ts";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link, useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { reportQuery } from "./calls.ts";

@@ -1,4 +1,4 @@
-import type { IssuePreview } from "@meridian/contract/gpa-reports";
+import type { IssuePreview } from "@meridian/contract/gpa-reports/schemas";
 import { codePointText } from "@meridian/report/code-point-text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { issuableQuery, issueReport } from "./calls.ts";

@@ -1,4 +1,4 @@
-import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports";
+import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports/schemas";
 import { Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";

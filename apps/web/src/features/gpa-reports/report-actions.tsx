@@ -1,4 +1,4 @@
-import type { ReportDetail } from "@meridian/contract/gpa-reports";
+import type { ReportDetail } from "@meridian/contract/gpa-reports/schemas";
 import { Ban, Download, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";

@@ -1,4 +1,4 @@
-import type { ReportSummary } from "@meridian/contract/gpa-reports";
+import type { ReportSummary } from "@meridian/contract/gpa-reports/schemas";
 import { Badge } from "../../components/badge.tsx";
 
 const tones = { valid: "ok", revoked: "bad", erased: "outline" } as const;

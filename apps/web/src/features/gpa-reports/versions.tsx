@@ -1,7 +1,7 @@
-import type { ReportDetail, ReportSummary } from "@meridian/contract/gpa-reports";
+import type { ReportDetail, ReportSummary } from "@meridian/contract/gpa-reports/schemas";
 import { Table, type Column } from "../../components/table.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 
 interface Row {

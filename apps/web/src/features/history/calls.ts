@@ -4,7 +4,7 @@ import type {
   HistoryFilter,
   HistorySort,
   EvaluationSettings,
-} from "@meridian/contract/history";
+} from "@meridian/contract/history/schemas";
 import {
   deleteResponse,
   eraseResponse,
@@ -15,7 +15,7 @@ import {
   evaluationVersions,
   settingsResponse,
   studentEvaluations,
-} from "@meridian/contract/history-responses";
+} from "@meridian/contract/history/responses";
 import { hashKey, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../lib/api.ts";
 import { queryKeys } from "../../lib/query-client.ts";

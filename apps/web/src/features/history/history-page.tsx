@@ -1,4 +1,4 @@
-import { maxCountedTotal } from "@meridian/contract/history-responses";
+import { maxCountedTotal } from "@meridian/contract/history/responses";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileBadge, Files, Mail, Send, Settings2 } from "lucide-react";
 import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
@@ -9,7 +9,7 @@ import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { pageFound, type LoadPage, usePageContent } from "../../runtime/pages/page-content.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";

@@ -1,4 +1,4 @@
-import type { SettingsResponse } from "@meridian/contract/history-responses";
+import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";

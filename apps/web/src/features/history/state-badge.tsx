@@ -1,5 +1,5 @@
-import type { EvaluationState } from "@meridian/contract/history";
-import type { HistoryRow } from "@meridian/contract/history-responses";
+import type { EvaluationState } from "@meridian/contract/history/schemas";
+import type { HistoryRow } from "@meridian/contract/history/responses";
 import { Badge } from "../../components/badge.tsx";
 import { stateLabels } from "./list/view.ts";
 

@@ -1,4 +1,4 @@
-import type { EvaluationSelection } from "@meridian/contract/history";
+import type { EvaluationSelection } from "@meridian/contract/history/schemas";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { deleteEvaluations, historyKey, restoreEvaluations } from "./calls.ts";

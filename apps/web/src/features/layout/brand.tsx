@@ -1,6 +1,6 @@
-import { siteName } from "@meridian/contract/routes";
+import { siteName } from "@meridian/contract/pages/routes";
 import { Link } from "../../runtime/routing/router.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 
 /** The logo is a globe with a compass needle as its prime meridian. */
 export function Brand() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "../../runtime/routing/router.tsx";
-import { isCalculatorPath } from "@meridian/contract/paths";
+import { isCalculatorPath } from "@meridian/contract/pages/paths";
 import { Footer } from "./footer.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { SkipLinks } from "./skip-links.tsx";

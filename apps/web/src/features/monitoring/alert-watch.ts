@@ -1,4 +1,4 @@
-import { type AlertRule, alertRules } from "@meridian/contract/monitoring-constants";
+import { type AlertRule, alertRules } from "@meridian/contract/monitoring/constants";
 import type { MetricsStore } from "./metrics/metrics-store.ts";
 
 interface AlertWatchDeps {

@@ -1,4 +1,4 @@
-import { matchRoute } from "@meridian/contract/match-route";
+import { matchRoute } from "@meridian/contract/pages/match-route";
 
 /** A page's route pattern, e.g. `/blog/:slug`. A URL may contain a secret or a name, its pattern does not. */
 export const getPageName = (pathname: string): string => matchRoute(pathname)?.route.path ?? "unknown page";

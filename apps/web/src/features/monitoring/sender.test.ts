@@ -1,4 +1,4 @@
-import type { Metric } from "@meridian/contract/monitoring";
+import type { Metric } from "@meridian/contract/monitoring/schemas";
 import { expect, test } from "vitest";
 import { Sender } from "./sender.ts";
 

@@ -1,4 +1,4 @@
-import type { Metric, MetricsBatch, SentJourney } from "@meridian/contract/monitoring";
+import type { Metric, MetricsBatch, SentJourney } from "@meridian/contract/monitoring/schemas";
 
 export interface SenderDeps {
   readonly newId: () => string;

@@ -1,10 +1,10 @@
-import type { MetricsBatch } from "@meridian/contract/monitoring";
+import type { MetricsBatch } from "@meridian/contract/monitoring/schemas";
 import {
   type AlertRule,
   alertRules,
   sampleRates,
   systemMetricsInterval,
-} from "@meridian/contract/monitoring-constants";
+} from "@meridian/contract/monitoring/constants";
 import { onError } from "./errors/error-log.ts";
 import { Journeys } from "./metrics/journeys.ts";
 import { isLocalDevelopment } from "../../lib/local-development.ts";

@@ -5,7 +5,7 @@ import {
   recipientList,
   templateList,
   type TemplateRequest,
-} from "@meridian/contract/notify";
+} from "@meridian/contract/notify/schemas";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError, callApi } from "../../lib/api.ts";
 

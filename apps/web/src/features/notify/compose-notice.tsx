@@ -1,4 +1,4 @@
-import type { RecipientList } from "@meridian/contract/notify";
+import type { RecipientList } from "@meridian/contract/notify/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../runtime/routing/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { createNotice, recipientsQuery } from "./calls.ts";

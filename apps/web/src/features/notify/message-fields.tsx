@@ -1,4 +1,4 @@
-import { builtInNotices } from "@meridian/contract/notice-templates";
+import { builtInNotices } from "@meridian/contract/notify/notice-templates";
 import {
   isRightToLeft,
   languageNames,
@@ -6,7 +6,7 @@ import {
   noticeLanguages,
   type NoticeVariable,
   noticeVariables,
-} from "@meridian/contract/notify";
+} from "@meridian/contract/notify/schemas";
 import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextArea, TextField } from "../../components/field.tsx";

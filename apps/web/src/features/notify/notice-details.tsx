@@ -1,4 +1,4 @@
-import type { NoticeDetail } from "@meridian/contract/notify";
+import type { NoticeDetail } from "@meridian/contract/notify/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";

@@ -1,4 +1,4 @@
-import type { NoticeSummary } from "@meridian/contract/notify";
+import type { NoticeSummary } from "@meridian/contract/notify/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { noticesQuery } from "./calls.ts";

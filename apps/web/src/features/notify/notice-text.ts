@@ -1,4 +1,4 @@
-import type { NoticeDetail, NoticeSummary, Recipient } from "@meridian/contract/notify";
+import type { NoticeDetail, NoticeSummary, Recipient } from "@meridian/contract/notify/schemas";
 
 type State = NoticeDetail["deliveries"][number]["state"];
 

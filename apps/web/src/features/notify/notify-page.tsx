@@ -4,7 +4,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { Users } from "lucide-react";
 import { selectedEvaluations } from "./notify-selection.ts";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { ComposeNotice } from "./compose-notice.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 
 const key = "notify-selection";
 /** More ids than this would make the URL too long for some software. */

@@ -1,6 +1,6 @@
-import { builtInNotices } from "@meridian/contract/notice-templates";
-import { fillTemplate, isRightToLeft, type Recipient } from "@meridian/contract/notify";
-import { pageRoutes } from "@meridian/contract/routes";
+import { builtInNotices } from "@meridian/contract/notify/notice-templates";
+import { fillTemplate, isRightToLeft, type Recipient } from "@meridian/contract/notify/schemas";
+import { pageRoutes } from "@meridian/contract/pages/routes";
 import { useSession } from "../../lib/session.tsx";
 import type { MessageValues } from "./use-message.ts";
 

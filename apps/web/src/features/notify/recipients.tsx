@@ -1,4 +1,4 @@
-import type { RecipientList } from "@meridian/contract/notify";
+import type { RecipientList } from "@meridian/contract/notify/schemas";
 import { Notice } from "../../components/notice.tsx";
 import { problemLabels } from "./notice-text.ts";
 

@@ -1,4 +1,4 @@
-import { linkDays } from "@meridian/contract/notify";
+import { linkDays } from "@meridian/contract/notify/schemas";
 import { Checkbox, SelectField, TextArea, TextField } from "../../components/field.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import type { MessageState } from "./use-message.ts";

@@ -1,12 +1,12 @@
-import { emailPattern } from "@meridian/contract/accounts";
-import { builtInNotices } from "@meridian/contract/notice-templates";
+import { emailPattern } from "@meridian/contract/account/schemas";
+import { builtInNotices } from "@meridian/contract/notify/notice-templates";
 import {
   usesVariable,
   type NoticeLanguage,
   type NoticeRequest,
   noticeRequest,
   findUnknownVariables,
-} from "@meridian/contract/notify";
+} from "@meridian/contract/notify/schemas";
 import { useState } from "react";
 
 export interface MessageValues {

@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { fieldMessage } from "../../lib/field-message.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { requestEarlyAccess } from "./request-early-access.ts";

@@ -1,6 +1,6 @@
-import { okResponse, type LeadRequest } from "@meridian/contract/accounts";
+import { okResponse, type LeadRequest } from "@meridian/contract/account/schemas";
 import { callApi } from "../../lib/api.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 
 /** Spec section 2: the submit takes about 1 second. The address is saved as a lead in the meantime. */
 const simulatedSubmitMs = 1000;

@@ -1,4 +1,4 @@
-import type { BillingInterval, PlanId } from "@meridian/contract/plans";
+import type { BillingInterval, PlanId } from "@meridian/contract/billing/plans";
 import * as z from "zod/mini";
 import { type Journey, startJourney, type Tags } from "../monitoring/public.ts";
 

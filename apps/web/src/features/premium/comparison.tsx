@@ -1,4 +1,4 @@
-import { formatDollars, type Plan, planList } from "@meridian/contract/plans";
+import { formatDollars, type Plan, planList } from "@meridian/contract/billing/plans";
 import { Check, Minus } from "lucide-react";
 import { extras, includesFeature, includesExtra, reportText, listAvailableFeatures } from "./offer.ts";
 import { ScrollRegion } from "../../components/scroll-region.tsx";

@@ -1,5 +1,5 @@
-import { getFeatureSummary } from "@meridian/contract/feature-texts";
-import type { PremiumFeature, PremiumRef } from "@meridian/contract/features";
+import { getFeatureSummary } from "@meridian/contract/premium/feature-texts";
+import type { PremiumFeature, PremiumRef } from "@meridian/contract/premium/features";
 import {
   Bookmark,
   ChartScatter,

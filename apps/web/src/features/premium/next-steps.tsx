@@ -1,6 +1,6 @@
-import { premiumFeatures, type PremiumRef } from "@meridian/contract/features";
+import { premiumFeatures, type PremiumRef } from "@meridian/contract/premium/features";
 import { Link } from "../../runtime/routing/router.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 
 interface Step {
   readonly to: string;

@@ -1,4 +1,4 @@
-import { plans } from "@meridian/contract/plans";
+import { plans } from "@meridian/contract/billing/plans";
 import { expect, test } from "vitest";
 import { listAddedTools, extras, includesFeature, includesExtra, reportText } from "./offer.ts";
 

@@ -3,8 +3,8 @@ import {
   type PremiumFeature,
   type PremiumRef,
   premiumRefs,
-} from "@meridian/contract/features";
-import { type Plan, type PlanId, plans } from "@meridian/contract/plans";
+} from "@meridian/contract/premium/features";
+import { type Plan, type PlanId, plans } from "@meridian/contract/billing/plans";
 
 /** What each plan includes. Features that are turned off are listed as coming soon. */
 

@@ -4,7 +4,7 @@ import {
   type Plan,
   getOfferedInterval,
   trialDays,
-} from "@meridian/contract/plans";
+} from "@meridian/contract/billing/plans";
 import { Check } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";

@@ -1,10 +1,10 @@
-import { premiumFeatures, type PremiumRef } from "@meridian/contract/features";
-import { type BillingInterval, type PlanId, planIds, trialDays } from "@meridian/contract/plans";
+import { premiumFeatures, type PremiumRef } from "@meridian/contract/premium/features";
+import { type BillingInterval, type PlanId, planIds, trialDays } from "@meridian/contract/billing/plans";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Notice } from "../../components/notice.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { canManagePlan, planNotice } from "../billing/public.ts";
 import { useNavigate, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";

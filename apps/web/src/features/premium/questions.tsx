@@ -1,4 +1,4 @@
-import { lapsedDays, trialDays } from "@meridian/contract/plans";
+import { lapsedDays, trialDays } from "@meridian/contract/billing/plans";
 import { listAvailableFeatures } from "./offer.ts";
 
 interface Question {

@@ -1,4 +1,4 @@
-import type { BillingState } from "@meridian/contract/billing";
+import type { BillingState } from "@meridian/contract/billing/schemas";
 import {
   type BillingInterval,
   formatDollars,
@@ -8,7 +8,7 @@ import {
   getPrice,
   getOfferedInterval,
   trialDays,
-} from "@meridian/contract/plans";
+} from "@meridian/contract/billing/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -19,7 +19,7 @@ import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { WorkspaceNameField, billingQuery, startCheckout, subscriptionErrors } from "../billing/public.ts";
 import { getErrorMessage } from "../../lib/apply-change.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { type CheckoutJourney, startCheckoutJourney } from "./checkout-journey.ts";
 import { TrialRefused } from "./trial-refused.tsx";

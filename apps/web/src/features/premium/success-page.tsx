@@ -1,5 +1,5 @@
-import type { CheckoutResponse } from "@meridian/contract/billing";
-import { plans, trialDays } from "@meridian/contract/plans";
+import type { CheckoutResponse } from "@meridian/contract/billing/schemas";
+import { plans, trialDays } from "@meridian/contract/billing/plans";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Hourglass } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -10,7 +10,7 @@ import { ApiError } from "../../lib/api.ts";
 import { checkoutQuery, subscriptionErrors } from "../billing/public.ts";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";

@@ -1,4 +1,4 @@
-import type { TrialRefusal } from "@meridian/contract/billing";
+import type { TrialRefusal } from "@meridian/contract/billing/schemas";
 import { ConfirmEmailNotice } from "../billing/public.ts";
 import { Notice } from "../../components/notice.tsx";
 

@@ -1,4 +1,8 @@
-import { maxNoteLength, type ReadableKind, type ReadingListItem } from "@meridian/contract/reading-list";
+import {
+  maxNoteLength,
+  type ReadableKind,
+  type ReadingListItem,
+} from "@meridian/contract/reading-list/schemas";
 import { ArrowDown, ArrowUp, NotebookPen, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Badge } from "../../components/badge.tsx";

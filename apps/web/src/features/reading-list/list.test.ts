@@ -1,4 +1,4 @@
-import type { ReadingListItem } from "@meridian/contract/reading-list";
+import type { ReadingListItem } from "@meridian/contract/reading-list/schemas";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -4,9 +4,9 @@ import {
   type ReadableKind,
   type ReadingListChange,
   type ReadingListItem,
-} from "@meridian/contract/reading-list";
+} from "@meridian/contract/reading-list/schemas";
 import * as z from "zod/mini";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 
 /** A user's reading list in this browser: the last state from the server, plus changes not sent yet. */
 export const localList = z.object({

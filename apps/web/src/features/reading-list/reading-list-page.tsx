@@ -7,7 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { hasPremiumAccess, canReadPremium } from "../../lib/access.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { getVisibleItems } from "./list.ts";
 import { getReadingListStore, type ReadingListStore, type SyncFailure } from "./store.ts";
 import { useSession } from "../../lib/session.tsx";

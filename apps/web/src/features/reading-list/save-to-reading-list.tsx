@@ -1,4 +1,4 @@
-import type { ReadableKind } from "@meridian/contract/reading-list";
+import type { ReadableKind } from "@meridian/contract/reading-list/schemas";
 import { Bookmark, BookmarkCheck } from "lucide-react";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { useSavedItem } from "./use-saved-item.ts";

@@ -1,4 +1,8 @@
-import { readingList, type ReadingListChange, type ReadingListItem } from "@meridian/contract/reading-list";
+import {
+  readingList,
+  type ReadingListChange,
+  type ReadingListItem,
+} from "@meridian/contract/reading-list/schemas";
 import { ApiError, callApi } from "../../lib/api.ts";
 import { onAuthEvent } from "../../lib/auth-events.ts";
 import { retryDelay } from "../../lib/query-defaults.ts";

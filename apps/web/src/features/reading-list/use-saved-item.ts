@@ -1,4 +1,4 @@
-import type { ReadingListItem } from "@meridian/contract/reading-list";
+import type { ReadingListItem } from "@meridian/contract/reading-list/schemas";
 import { useCallback, useEffect, useState } from "react";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { useSession } from "../../lib/session.tsx";

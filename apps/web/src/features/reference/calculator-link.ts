@@ -1,4 +1,4 @@
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 
 /** Opens the calculator with this country and grading system preselected. */
 export function calculatorLink(code: string, systemId?: string): string {

@@ -1,5 +1,5 @@
 import { type Region, regions } from "@meridian/grading";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 
 export const regionSlug = (region: Region) => region.toLowerCase().replaceAll(" ", "-");
 

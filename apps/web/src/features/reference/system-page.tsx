@@ -1,4 +1,4 @@
-import { countrySlug } from "@meridian/contract/country-slug";
+import { countrySlug } from "@meridian/contract/reference/country-slug";
 import type { GradingSystem } from "@meridian/grading";
 import { useContext, useMemo } from "react";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
@@ -10,7 +10,7 @@ import {
   usePageContent,
 } from "../../runtime/pages/page-content.ts";
 import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { type CountryContent, type MovedPages, referenceFiles } from "./content.ts";
 import { LocalLanguageContext, localLanguage } from "./country/language/local-language.ts";
 import { useExpandTables } from "./country/scale/use-expand-tables.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { offerDraft } from "../calculator/public.ts";
 import "./report-dialog.css";
 

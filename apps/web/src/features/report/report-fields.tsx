@@ -2,7 +2,7 @@ import type {
   EvaluationDocument,
   TranscriptRecordEntry,
   Student,
-} from "@meridian/contract/evaluation-document";
+} from "@meridian/contract/evaluation/evaluation-document";
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";

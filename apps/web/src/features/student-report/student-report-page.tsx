@@ -1,4 +1,4 @@
-import { studentReport } from "@meridian/contract/notify";
+import { studentReport } from "@meridian/contract/notify/schemas";
 import type { ReportModel } from "@meridian/report/report-model";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Clock, FileX, Link2Off, TriangleAlert } from "lucide-react";

@@ -1,5 +1,5 @@
-import { unsubscribeState } from "@meridian/contract/notify";
-import { paths } from "@meridian/contract/paths";
+import { unsubscribeState } from "@meridian/contract/notify/schemas";
+import { paths } from "@meridian/contract/pages/paths";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";

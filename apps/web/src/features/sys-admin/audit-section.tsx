@@ -1,4 +1,4 @@
-import type { AuditRow } from "@meridian/contract/sys-admin";
+import type { AuditRow } from "@meridian/contract/sys-admin/schemas";
 import { ScrollText } from "lucide-react";
 import { TextField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";

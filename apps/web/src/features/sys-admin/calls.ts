@@ -10,8 +10,8 @@ import {
   userPage,
   queueList,
   subscriptionPage,
-} from "@meridian/contract/sys-admin";
-import { supportGrants, supportPage, supportRecord } from "@meridian/contract/support";
+} from "@meridian/contract/sys-admin/schemas";
+import { supportGrants, supportPage, supportRecord } from "@meridian/contract/support/schemas";
 import { anyResponse, callApi } from "../../lib/api.ts";
 
 const root = "/api/sys-admin";

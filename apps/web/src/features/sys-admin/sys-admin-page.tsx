@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useCurrentInView } from "../../lib/use-current-in-view.ts";
 import { QueryProvider } from "../../lib/query-provider.tsx";

@@ -10,11 +10,11 @@ import {
   teamConsistency,
   teamOverview,
   teamTables,
-} from "@meridian/contract/team";
-import type { EvaluationSettings } from "@meridian/contract/history";
-import { settingsResponse } from "@meridian/contract/history-responses";
-import { supportGrants, type SupportRequest } from "@meridian/contract/support";
-import { teamTraining } from "@meridian/contract/training";
+} from "@meridian/contract/team/schemas";
+import type { EvaluationSettings } from "@meridian/contract/history/schemas";
+import { settingsResponse } from "@meridian/contract/history/responses";
+import { supportGrants, type SupportRequest } from "@meridian/contract/support/schemas";
+import { teamTraining } from "@meridian/contract/training/schemas";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { anyResponse, callApi } from "../../lib/api.ts";
 import { queryKeys } from "../../lib/query-client.ts";

@@ -1,4 +1,4 @@
-import type { TeamRole } from "@meridian/contract/team";
+import type { TeamRole } from "@meridian/contract/team/schemas";
 
 export const roleNames: Readonly<Record<TeamRole, string>> = {
   owner: "Owner",

@@ -6,7 +6,7 @@ import { Notice } from "../../components/notice.tsx";
 import { TeamSettingsNav } from "./settings/team-settings-nav.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link, useLocation, useNavigate } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";

@@ -1,12 +1,12 @@
-import type { TeamTraining } from "@meridian/contract/training";
-import { certificateRule } from "@meridian/contract/training-constants";
+import type { TeamTraining } from "@meridian/contract/training/schemas";
+import { certificateRule } from "@meridian/contract/training/constants";
 import { useQuery } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { Link } from "../../runtime/routing/router.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { trainingQuery } from "./calls.ts";
 import { countryName } from "./country-name.ts";
 import { QueryContent } from "./query-content.tsx";

@@ -1,5 +1,5 @@
-import { deletionWarnings, lapsedDays } from "@meridian/contract/plans";
-import { accountExportDays, bulkRetentionDays, restorableDays } from "@meridian/contract/retention";
+import { deletionWarnings, lapsedDays } from "@meridian/contract/billing/plans";
+import { accountExportDays, bulkRetentionDays, restorableDays } from "@meridian/contract/history/retention";
 
 export function EducationRecords() {
   return (

@@ -1,5 +1,5 @@
-import { minimumAge } from "@meridian/contract/account-constants";
-import { type Operator, operatorFile } from "@meridian/contract/operator";
+import { minimumAge } from "@meridian/contract/account/constants";
+import { type Operator, operatorFile } from "@meridian/contract/pages/operator";
 import { LongTextPage } from "../../components/long-text-page.tsx";
 import { pageFound, type LoadPage, usePageContent } from "../../runtime/pages/page-content.ts";
 import { EducationRecords, Retention, SubProcessors } from "./education-records.tsx";

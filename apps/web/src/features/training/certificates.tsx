@@ -1,5 +1,5 @@
-import type { TrainingCertificate, TrainingStatus } from "@meridian/contract/training";
-import { certificateRequirements, certificateRule } from "@meridian/contract/training-constants";
+import type { TrainingCertificate, TrainingStatus } from "@meridian/contract/training/schemas";
+import { certificateRequirements, certificateRule } from "@meridian/contract/training/constants";
 import { Award } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";

@@ -1,4 +1,4 @@
-import { difficulties, type Difficulty } from "@meridian/contract/training";
+import { difficulties, type Difficulty } from "@meridian/contract/training/schemas";
 import type { Country } from "@meridian/grading";
 import { X } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";

@@ -1,4 +1,4 @@
-import type { TrainingResult } from "@meridian/contract/training";
+import type { TrainingResult } from "@meridian/contract/training/schemas";
 import { useLayoutEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";

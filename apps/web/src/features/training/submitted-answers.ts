@@ -1,4 +1,4 @@
-import type { SubmittedAnswer } from "@meridian/contract/training";
+import type { SubmittedAnswer } from "@meridian/contract/training/schemas";
 import type { RoundResult } from "./round.tsx";
 
 /** Answers in the format the server checks: the question is given by its table and marks, without our own verdict. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
-import { countrySlug } from "@meridian/contract/country-slug";
-import { paths } from "@meridian/contract/paths";
+import { countrySlug } from "@meridian/contract/reference/country-slug";
+import { paths } from "@meridian/contract/pages/paths";
 import type { RoundResult } from "./round.tsx";
 
 /** The result of a set, with links to the tables to review. */

@@ -1,4 +1,4 @@
-import type { Verification } from "@meridian/contract/gpa-reports";
+import type { Verification } from "@meridian/contract/gpa-reports/schemas";
 import type { ReportModel } from "@meridian/report/report-model";
 import { CircleCheck, CircleQuestionMark, CircleX, History } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { parseVerificationCode, verification } from "@meridian/contract/gpa-reports";
+import { parseVerificationCode, verification } from "@meridian/contract/gpa-reports/schemas";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -6,7 +6,7 @@ import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError, callApi } from "../../lib/api.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate, useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { Verdict } from "./verdict.tsx";

@@ -1,4 +1,4 @@
-import { emailPattern } from "@meridian/contract/accounts";
+import { emailPattern } from "@meridian/contract/account/schemas";
 
 /** Validates one field; returns the message to show, or null when the value is valid. */
 export type Rule<Values> = (value: string, values: Values) => string | null;

@@ -1,4 +1,4 @@
-import { guestSession } from "@meridian/contract/session";
+import { guestSession } from "@meridian/contract/session/session";
 import { expect, test } from "vitest";
 import { parseEmbeddedState } from "./embedded-state.ts";
 

@@ -1,5 +1,5 @@
-import { stateElementId, type EmbeddedState, type Theme } from "@meridian/contract/render";
-import { parseSessionState } from "@meridian/contract/session";
+import { stateElementId, type EmbeddedState, type Theme } from "@meridian/contract/pages/render";
+import { parseSessionState } from "@meridian/contract/session/session";
 
 const themes: readonly unknown[] = ["system", "light", "dark"] satisfies Theme[];
 

@@ -1,4 +1,4 @@
-import { documentTitle } from "@meridian/contract/routes";
+import { documentTitle } from "@meridian/contract/pages/routes";
 import { createContext, useContext, useEffect } from "react";
 import { applyHead, type PageHead } from "./page-head.ts";
 
@@ -28,7 +28,7 @@ export function usePageHead(head: PageHead, status?: 404): void {
     // Descriptions are never on screen, so they load last; offline, the previous page's may remain.
     const { route } = newHead;
     let isStale = false;
-    import("@meridian/contract/route-descriptions").then(
+    import("@meridian/contract/pages/route-descriptions").then(
       ({ routeDescriptions }) => {
         // A page with its own content may have set its head meanwhile.
         if (isStale || document.title !== documentTitle(newHead.title)) return;

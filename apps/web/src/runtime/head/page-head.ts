@@ -4,7 +4,7 @@ import {
   pageRoutes,
   type PageRoute,
   siteName,
-} from "@meridian/contract/routes";
+} from "@meridian/contract/pages/routes";
 import { trustScript } from "../document/trusted-types.ts";
 
 /** A page's metadata for title bars, search engines and link previews. */

@@ -1,4 +1,4 @@
-import type { PathParams } from "@meridian/contract/match-route";
+import type { PathParams } from "@meridian/contract/pages/match-route";
 import {
   createContext,
   startTransition,

@@ -1,4 +1,4 @@
-import type { AccountExport } from "@meridian/contract/account-export";
+import type { AccountExport } from "@meridian/contract/account/account-export";
 import { and, asc, eq, gt, lt } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";

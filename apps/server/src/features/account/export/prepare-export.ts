@@ -1,6 +1,6 @@
 import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
-import { paths } from "@meridian/contract/paths";
-import { accountExportDays } from "@meridian/contract/retention";
+import { paths } from "@meridian/contract/pages/paths";
+import { accountExportDays } from "@meridian/contract/history/retention";
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { type Database, queryRows } from "../../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { HistoryRow } from "@meridian/contract/history-responses";
+import type { HistoryRow } from "@meridian/contract/history/responses";
 
 export interface ExportColumn {
   readonly head: string;

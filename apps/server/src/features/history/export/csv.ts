@@ -1,5 +1,5 @@
 import { csvLine, byteOrderMark } from "@meridian/contract/csv";
-import type { HistoryRow } from "@meridian/contract/history-responses";
+import type { HistoryRow } from "@meridian/contract/history/responses";
 import { exportColumns } from "./columns.ts";
 
 export const csvHeader = byteOrderMark + csvLine(exportColumns.map(({ head }) => head));

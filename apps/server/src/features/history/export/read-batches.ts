@@ -1,5 +1,5 @@
-import type { EvaluationSelection, ExportFormat } from "@meridian/contract/history";
-import type { HistoryRow } from "@meridian/contract/history-responses";
+import type { EvaluationSelection, ExportFormat } from "@meridian/contract/history/schemas";
+import type { HistoryRow } from "@meridian/contract/history/responses";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { EvaluationSelection, ExportFormat } from "@meridian/contract/history";
+import type { EvaluationSelection, ExportFormat } from "@meridian/contract/history/schemas";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";

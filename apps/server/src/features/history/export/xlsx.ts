@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { escapeFormula } from "@meridian/contract/csv";
-import type { HistoryRow } from "@meridian/contract/history-responses";
+import type { HistoryRow } from "@meridian/contract/history/responses";
 import { exportColumns } from "./columns.ts";
 
 /**

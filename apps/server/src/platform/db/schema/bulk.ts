@@ -1,4 +1,4 @@
-import type { BulkIssue, BulkStudent, NewBulkRun } from "@meridian/contract/bulk";
+import type { BulkIssue, BulkStudent, NewBulkRun } from "@meridian/contract/bulk/schemas";
 import { integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";

@@ -1,4 +1,4 @@
-import { deliveryStates } from "@meridian/contract/crm";
+import { deliveryStates } from "@meridian/contract/crm/schemas";
 import { connectorKinds } from "@meridian/contract/crm/connector";
 import type { Mapping } from "@meridian/contract/crm/mapping";
 import { boolean, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";

@@ -1,4 +1,4 @@
-import type { SentJourney } from "@meridian/contract/monitoring";
+import type { SentJourney } from "@meridian/contract/monitoring/schemas";
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 

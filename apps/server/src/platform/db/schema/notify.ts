@@ -1,4 +1,4 @@
-import type { NoticeLanguage } from "@meridian/contract/notify";
+import type { NoticeLanguage } from "@meridian/contract/notify/schemas";
 import type { ReportModel } from "@meridian/report/report-model";
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";

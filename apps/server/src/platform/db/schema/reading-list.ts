@@ -1,4 +1,4 @@
-import { readableKinds } from "@meridian/contract/reading-list";
+import { readableKinds } from "@meridian/contract/reading-list/schemas";
 import { boolean, doublePrecision, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 

@@ -1,4 +1,4 @@
-import type { TrainingResult } from "@meridian/contract/training";
+import type { TrainingResult } from "@meridian/contract/training/schemas";
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 

@@ -1,4 +1,4 @@
-import { logoLimits } from "@meridian/contract/gpa-reports";
+import { logoLimits } from "@meridian/contract/gpa-reports/schemas";
 import jpeg from "jpeg-js";
 import { PNG } from "pngjs";
 import type { StoredLogo } from "../report-worker.ts";

@@ -1,4 +1,4 @@
-import type { AccountProfile } from "@meridian/contract/accounts";
+import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button, LinkButton } from "../../../components/button.tsx";

@@ -1,4 +1,4 @@
-import type { AccountProfile } from "@meridian/contract/accounts";
+import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { institutionQuery } from "../calls.ts";
 import { AccountSection } from "../account-section.tsx";

@@ -1,4 +1,4 @@
-import type { AccountProfile } from "@meridian/contract/accounts";
+import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { defaultPolicy, type Policy } from "@meridian/grading";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";

@@ -1,5 +1,5 @@
-import type { AccountProfile } from "@meridian/contract/accounts";
-import type { Theme } from "@meridian/contract/render";
+import type { AccountProfile } from "@meridian/contract/account/schemas";
+import type { Theme } from "@meridian/contract/pages/render";
 import { Checkbox, SelectField } from "../../../components/field.tsx";
 import { emitAuthEvent } from "../../../lib/auth-events.ts";
 import { chooseTheme } from "../../layout/public.ts";

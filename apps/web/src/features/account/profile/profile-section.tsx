@@ -1,4 +1,4 @@
-import type { AccountProfile } from "@meridian/contract/accounts";
+import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { emitAuthEvent } from "../../../lib/auth-events.ts";

@@ -1,4 +1,4 @@
-import type { TotpEnrollment } from "@meridian/contract/accounts";
+import type { TotpEnrollment } from "@meridian/contract/account/schemas";
 import { renderSVG } from "uqr";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";

@@ -1,4 +1,4 @@
-import { passwordMinLength } from "@meridian/contract/account-constants";
+import { passwordMinLength } from "@meridian/contract/account/constants";
 import { Button } from "../../../components/button.tsx";
 import { PasswordField } from "../../../components/password-field.tsx";
 import { matchField, minLength, required } from "../../../lib/forms/rules.ts";

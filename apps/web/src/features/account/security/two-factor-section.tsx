@@ -1,4 +1,4 @@
-import type { AccountProfile, TotpEnrollment } from "@meridian/contract/accounts";
+import type { AccountProfile, TotpEnrollment } from "@meridian/contract/account/schemas";
 import { useState } from "react";
 import { Notice } from "../../../components/notice.tsx";
 import { useSessionStore } from "../../../lib/session.tsx";

@@ -1,4 +1,4 @@
-import type { LeadRequest } from "@meridian/contract/accounts";
+import type { LeadRequest } from "@meridian/contract/account/schemas";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, TextField } from "../../../components/field.tsx";

@@ -1,4 +1,4 @@
-import { resetLinkHours } from "@meridian/contract/account-constants";
+import { resetLinkHours } from "@meridian/contract/account/constants";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
@@ -7,7 +7,7 @@ import { FormError } from "../../../components/form-error.tsx";
 import { getPendingEmail, setPendingEmail } from "./pending-email.ts";
 import { email, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { AuthPage } from "../auth-page.tsx";
 import { requestPasswordReset } from "../calls.ts";

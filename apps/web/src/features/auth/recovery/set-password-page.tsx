@@ -1,5 +1,5 @@
-import { guestSession } from "@meridian/contract/session";
-import { passwordMinLength, redirectAfterReset, resetLinkHours } from "@meridian/contract/account-constants";
+import { guestSession } from "@meridian/contract/session/session";
+import { passwordMinLength, redirectAfterReset, resetLinkHours } from "@meridian/contract/account/constants";
 import { CircleCheck, Link2Off, WifiOff } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
@@ -14,7 +14,7 @@ import { useDialogs } from "../../../lib/dialogs.tsx";
 import { matchField, minLength, required } from "../../../lib/forms/rules.ts";
 import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useSession, useSessionStore } from "../../../lib/session.tsx";
 import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { QueryProvider } from "../../../lib/query-provider.tsx";

@@ -1,4 +1,4 @@
-import { guestSession, type SessionState } from "@meridian/contract/session";
+import { guestSession, type SessionState } from "@meridian/contract/session/session";
 import { expect, test } from "vitest";
 import { planNotice } from "./plan-notice.ts";
 

@@ -1,9 +1,9 @@
 import { Compass, X } from "lucide-react";
-import { bannerCookie } from "@meridian/contract/render";
+import { bannerCookie } from "@meridian/contract/pages/render";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
 import { hasPremiumAccess } from "../../../lib/access.ts";
 import { useLeadEmail } from "../../auth/public.ts";
-import { isCalculatorPath, paths } from "@meridian/contract/paths";
+import { isCalculatorPath, paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../../lib/session.tsx";
 
 /** The text for an anonymous visitor, a lead, a free account, and an unpaid subscription. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { planNotice } from "./plan-notice.ts";
 import { useSession } from "../../../lib/session.tsx";
 import "./upgrade-prompt.css";

@@ -1,9 +1,9 @@
-import { getFeatureSummary } from "@meridian/contract/feature-texts";
-import { premiumFeatures, type PremiumRef } from "@meridian/contract/features";
+import { getFeatureSummary } from "@meridian/contract/premium/feature-texts";
+import { premiumFeatures, type PremiumRef } from "@meridian/contract/premium/features";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 
 /** "Upgrade to Premium" goes to the pricing page, "Maybe Later" to the calculator. */
 export function UpsellDialog({

@@ -8,7 +8,7 @@ import {
   readDeepLink,
   listSystems,
 } from "./choice.ts";
-import { defaultCountryOrder } from "@meridian/contract/country-order";
+import { defaultCountryOrder } from "@meridian/contract/reference/country-order";
 import { sortCountries } from "./country-order.ts";
 import { addRecent, readRecent } from "./recent-choices.ts";
 

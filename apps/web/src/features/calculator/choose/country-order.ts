@@ -1,4 +1,4 @@
-import { defaultCountryOrder } from "@meridian/contract/country-order";
+import { defaultCountryOrder } from "@meridian/contract/reference/country-order";
 import type { CountryMatch, DatasetIndex } from "@meridian/grading";
 
 /** The list before the user types: recent choices, then the most used countries, then A to Z. */

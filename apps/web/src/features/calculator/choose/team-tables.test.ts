@@ -1,4 +1,4 @@
-import type { TeamTable } from "@meridian/contract/team";
+import type { TeamTable } from "@meridian/contract/team/schemas";
 import type { IndexCountry, SymbolSystem } from "@meridian/grading";
 import { expect, test } from "vitest";
 import { teamChooser } from "./team-tables.ts";

@@ -1,4 +1,4 @@
-import type { TeamTable } from "@meridian/contract/team";
+import type { TeamTable } from "@meridian/contract/team/schemas";
 import type { GradingSystem, IndexCountry } from "@meridian/grading";
 import type { Choice } from "@meridian/transcript/document/blank-document";
 import type { LevelFilter } from "./choice.ts";

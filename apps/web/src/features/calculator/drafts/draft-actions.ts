@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { canonicalJson } from "@meridian/report/canonical-json";
 import { notify } from "../../../lib/toasts.ts";
 import { generalChoice } from "../choose/choice.ts";

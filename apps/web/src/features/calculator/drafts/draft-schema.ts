@@ -1,5 +1,5 @@
-import { evaluationDocument } from "@meridian/contract/evaluation-document";
-import { evaluationStates } from "@meridian/contract/history";
+import { evaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { evaluationStates } from "@meridian/contract/history/schemas";
 import * as z from "zod/mini";
 import type { Draft } from "./draft.ts";
 

@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { Draft, EvaluationLink } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { removeStashedDraft, stashDraft } from "./stashed-drafts.ts";

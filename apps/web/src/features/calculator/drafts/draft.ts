@@ -1,5 +1,5 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { EvaluationState } from "@meridian/contract/history";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { EvaluationState } from "@meridian/contract/history/schemas";
 
 /** Owner of drafts made without an account; otherwise the owner is the user's id. */
 export const guestOwner = "guest";

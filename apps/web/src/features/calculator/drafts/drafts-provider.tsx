@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useSession } from "../../../lib/session.tsx";
 import { generalChoice } from "../choose/choice.ts";

@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 
 /** Opens the document as a new draft. */
 export type DraftReceiver = (document: EvaluationDocument) => void;

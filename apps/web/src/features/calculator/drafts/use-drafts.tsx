@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { createContext, useContext } from "react";
 import type { Draft, DraftSummary, EvaluationLink } from "./draft.ts";
 import type { SaveState } from "./draft-session.ts";

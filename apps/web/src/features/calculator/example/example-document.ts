@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { Country } from "@meridian/grading";
 import { blankCourse, blankDocument } from "@meridian/transcript/document/blank-document";
 import country from "./example-country.json" with { type: "json" };

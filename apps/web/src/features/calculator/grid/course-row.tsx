@@ -1,4 +1,4 @@
-import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 import type { CourseResult, GradingSystem } from "@meridian/grading";
 import { Ellipsis } from "lucide-react";
 import { memo, type ReactNode } from "react";

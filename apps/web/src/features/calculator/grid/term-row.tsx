@@ -1,4 +1,4 @@
-import type { TermEntry } from "@meridian/contract/evaluation-document";
+import type { TermEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { ChevronDown, ChevronRight, Ellipsis } from "lucide-react";
 import { memo } from "react";
 import type { Column } from "@meridian/transcript/editor/course-cells";

@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DialogsContext, type Dialogs } from "../../../lib/dialogs.tsx";

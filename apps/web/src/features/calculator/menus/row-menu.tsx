@@ -1,4 +1,4 @@
-import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { ArrowDown, ArrowUp, CircleHelp, Plus, Trash2 } from "lucide-react";
 import { MenuCheckboxItem, MenuItem, MenuSeparator } from "../../../components/menu.tsx";
 import { findRecord } from "@meridian/transcript/document/document-edits";

@@ -1,4 +1,4 @@
-import type { TranscriptRecordEntry, Student } from "@meridian/contract/evaluation-document";
+import type { TranscriptRecordEntry, Student } from "@meridian/contract/evaluation/evaluation-document";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";

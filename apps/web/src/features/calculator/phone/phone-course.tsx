@@ -1,4 +1,4 @@
-import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 import type { CourseResult } from "@meridian/grading";
 import { Check, Repeat2, Tag, Trash2, TriangleAlert } from "lucide-react";
 import { memo } from "react";

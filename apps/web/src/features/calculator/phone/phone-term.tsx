@@ -1,4 +1,4 @@
-import type { TermEntry } from "@meridian/contract/evaluation-document";
+import type { TermEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { Ellipsis } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";

@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { Evaluation } from "@meridian/grading";
 import { plural } from "../../../lib/plural.ts";
 

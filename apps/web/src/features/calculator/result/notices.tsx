@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { lazy, useState, type ReactNode } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";

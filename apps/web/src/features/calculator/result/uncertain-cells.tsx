@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { clearUncertainFlags } from "@meridian/transcript/document/clear-uncertain-flags";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";

@@ -1,4 +1,4 @@
-import { unitsPerYearLimits } from "@meridian/contract/evaluation-document";
+import { unitsPerYearLimits } from "@meridian/contract/evaluation/evaluation-document";
 import { useState, type FormEvent } from "react";
 import { Button } from "../../../components/button.tsx";
 import { useDispatch } from "../state/use-calculator.tsx";

@@ -1,6 +1,6 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { SavedEvaluation } from "@meridian/contract/history-responses";
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { SavedEvaluation } from "@meridian/contract/history/responses";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";

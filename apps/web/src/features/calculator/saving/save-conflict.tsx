@@ -1,4 +1,4 @@
-import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";

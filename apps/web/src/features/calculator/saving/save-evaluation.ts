@@ -1,5 +1,5 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import { saveResponse, type SaveResponse } from "@meridian/contract/history-responses";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { saveResponse, type SaveResponse } from "@meridian/contract/history/responses";
 import {
   findUnresolvedCourses,
   type UnresolvedCourse,

@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import {
   evaluate,

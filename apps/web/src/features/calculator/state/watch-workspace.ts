@@ -1,4 +1,4 @@
-import { workspace } from "@meridian/contract/team";
+import { workspace } from "@meridian/contract/team/schemas";
 import { defaultPolicy } from "@meridian/grading";
 import { callApi } from "../../../lib/api.ts";
 import { teamChooser } from "../choose/team-tables.ts";

@@ -1,4 +1,4 @@
-import type { Workspace } from "@meridian/contract/team";
+import type { Workspace } from "@meridian/contract/team/schemas";
 import type { Policy } from "@meridian/grading";
 import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "../../../lib/session.tsx";

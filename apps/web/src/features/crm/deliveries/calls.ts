@@ -1,4 +1,4 @@
-import { crmTargets, deliveryPage, retryOutcome, sendOutcome } from "@meridian/contract/crm";
+import { crmTargets, deliveryPage, retryOutcome, sendOutcome } from "@meridian/contract/crm/schemas";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { anyResponse, callApi } from "../../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { Delivery } from "@meridian/contract/crm";
+import type { Delivery } from "@meridian/contract/crm/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
@@ -10,7 +10,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { deliveriesQuery, type LogFilter, retryDelivery, retryFailedDeliveries } from "./calls.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { useChange } from "../../../lib/use-change.ts";

@@ -1,10 +1,15 @@
-import { type CrmTargets, crmTargets, type SendOutcome, type SendProblem } from "@meridian/contract/crm";
-import { reportDetail } from "@meridian/contract/gpa-reports";
+import {
+  type CrmTargets,
+  crmTargets,
+  type SendOutcome,
+  type SendProblem,
+} from "@meridian/contract/crm/schemas";
+import { reportDetail } from "@meridian/contract/gpa-reports/schemas";
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { callApi } from "../../../lib/api.ts";
 import { getErrorMessage } from "../../../lib/apply-change.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
 import { Button } from "../../../components/button.tsx";

@@ -1,4 +1,4 @@
-import { minCasesForRank, type ApplicantRank, rankStepWidth } from "@meridian/contract/dashboard";
+import { minCasesForRank, type ApplicantRank, rankStepWidth } from "@meridian/contract/dashboard/schemas";
 import { UserSearch } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";

@@ -1,4 +1,4 @@
-import type { DashboardFigures } from "@meridian/contract/dashboard";
+import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { BarList } from "../../../components/charts/bar-list.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";

@@ -1,4 +1,4 @@
-import { type DashboardFigures, gpaStepWidth } from "@meridian/contract/dashboard";
+import { type DashboardFigures, gpaStepWidth } from "@meridian/contract/dashboard/schemas";
 import { ChartColumn } from "lucide-react";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { Histogram } from "../../../components/charts/histogram.tsx";

@@ -1,4 +1,8 @@
-import { minCasesForDrift, minCasesForMedian, type EvaluatorDrift } from "@meridian/contract/dashboard";
+import {
+  minCasesForDrift,
+  minCasesForMedian,
+  type EvaluatorDrift,
+} from "@meridian/contract/dashboard/schemas";
 import { Eye, Users } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";

@@ -1,4 +1,4 @@
-import type { DashboardFigures } from "@meridian/contract/dashboard";
+import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { SparkLine } from "../../../components/charts/spark-line.tsx";
 import { evaluatorsCaption } from "../figures/captions.ts";

@@ -1,4 +1,8 @@
-import { type CountryFigures, type DashboardFigures, minCasesForMedian } from "@meridian/contract/dashboard";
+import {
+  type CountryFigures,
+  type DashboardFigures,
+  minCasesForMedian,
+} from "@meridian/contract/dashboard/schemas";
 import { Globe } from "lucide-react";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { RangeDots } from "../../../components/charts/range-dots.tsx";

@@ -1,4 +1,4 @@
-import type { DashboardFigures } from "@meridian/contract/dashboard";
+import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { ChartCard, CompareLegend } from "../../../components/charts/chart-card.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";

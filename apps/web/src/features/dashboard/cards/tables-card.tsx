@@ -1,4 +1,4 @@
-import type { TableImpact } from "@meridian/contract/dashboard";
+import type { TableImpact } from "@meridian/contract/dashboard/schemas";
 import { BookOpen } from "lucide-react";
 import { BarList } from "../../../components/charts/bar-list.tsx";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";

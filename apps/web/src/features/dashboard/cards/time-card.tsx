@@ -1,4 +1,4 @@
-import type { DashboardFigures } from "@meridian/contract/dashboard";
+import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import type { ReactNode } from "react";
 import { Timer } from "lucide-react";
 import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";

@@ -1,4 +1,4 @@
-import type { DashboardFigures, PeriodTotals } from "@meridian/contract/dashboard";
+import type { DashboardFigures, PeriodTotals } from "@meridian/contract/dashboard/schemas";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { secondsSaved } from "../figures/captions.ts";

@@ -3,7 +3,7 @@ import type {
   EvaluatorDrift,
   ApplicantRank,
   TableImpact,
-} from "@meridian/contract/dashboard";
+} from "@meridian/contract/dashboard/schemas";
 
 /** Sample data of a fictional office, to show the charts to users without data of their own. */
 

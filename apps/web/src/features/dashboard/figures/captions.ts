@@ -3,7 +3,7 @@ import type {
   DashboardFigures,
   EvaluatorFigures,
   PeriodTotals,
-} from "@meridian/contract/dashboard";
+} from "@meridian/contract/dashboard/schemas";
 import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
 import { countWithNoun, formatCount, formatGpa, formatPercent, formatDuration } from "./figure-text.ts";
 

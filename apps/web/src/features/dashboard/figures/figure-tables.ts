@@ -1,4 +1,8 @@
-import { type CountryFigures, type DashboardFigures, gpaStepWidth } from "@meridian/contract/dashboard";
+import {
+  type CountryFigures,
+  type DashboardFigures,
+  gpaStepWidth,
+} from "@meridian/contract/dashboard/schemas";
 import type { Cell, ChartTable } from "../../../components/charts/chart-table.tsx";
 import { formatGpa, formatDuration } from "./figure-text.ts";
 

@@ -3,7 +3,7 @@ import {
   type EvaluatorDrift,
   type ApplicantRank,
   type TableImpact,
-} from "@meridian/contract/dashboard";
+} from "@meridian/contract/dashboard/schemas";
 import { countWithNoun, formatCount, formatGpa, formatPercent } from "./figure-text.ts";
 
 /** Captions that describe each insight in a sentence or two. */

@@ -3,7 +3,7 @@ import {
   type ApplicantRank,
   rankStepWidth,
   type TableImpact,
-} from "@meridian/contract/dashboard";
+} from "@meridian/contract/dashboard/schemas";
 import type { ChartTable } from "../../../components/charts/chart-table.tsx";
 import { formatGpa, formatSigned } from "./figure-text.ts";
 

@@ -1,4 +1,4 @@
-import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
 import {
   Check,
@@ -22,7 +22,7 @@ import { SendToCrm } from "../../crm/public.ts";
 import { hasPremiumAccess } from "../../../lib/access.ts";
 import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
 import { notifyPath } from "../../notify/public.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { changeEvaluationState, duplicateEvaluation, recalculateEvaluation } from "./evaluation-calls.ts";
 import { LazyAcademicReport, type ReportRequest } from "../../report/public.ts";
 import { Link, useNavigate } from "../../../runtime/routing/router.tsx";

@@ -3,8 +3,8 @@ import type {
   EvaluationState,
   SaveRequest,
   UpdateRequest,
-} from "@meridian/contract/history";
-import { saveResponse, savedEvaluation } from "@meridian/contract/history-responses";
+} from "@meridian/contract/history/schemas";
+import { saveResponse, savedEvaluation } from "@meridian/contract/history/responses";
 import { callApi } from "../../../lib/api.ts";
 
 /** API calls for one saved evaluation, shared by all screens that save or show one. Loaded on first use. */

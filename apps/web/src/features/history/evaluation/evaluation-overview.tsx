@@ -1,13 +1,13 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { SavedEvaluation } from "@meridian/contract/history-responses";
-import type { StoredEvaluation } from "@meridian/contract/stored-evaluation";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { SavedEvaluation } from "@meridian/contract/history/responses";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { ReactNode } from "react";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { ScaleBar } from "../../../components/scale-bar.tsx";
 import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { RevokedBadge, StateBadge } from "../state-badge.tsx";
 

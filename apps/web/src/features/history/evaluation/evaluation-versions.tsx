@@ -1,11 +1,11 @@
-import type { EvaluationVersion, SavedEvaluation } from "@meridian/contract/history-responses";
+import type { EvaluationVersion, SavedEvaluation } from "@meridian/contract/history/responses";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { LoadErrorNotice } from "../../../components/load-error-notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { offerDraft } from "../../calculator/public.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { notifyError } from "../../../lib/toasts.ts";
 import { readVersion, versionsQuery } from "../calls.ts";

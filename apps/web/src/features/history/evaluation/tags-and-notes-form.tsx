@@ -1,4 +1,4 @@
-import type { SavedEvaluation } from "@meridian/contract/history-responses";
+import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../../components/field.tsx";

@@ -1,5 +1,5 @@
-import { restorableDays } from "@meridian/contract/retention";
-import type { EvaluationSelection, ExportFormat, HistoryFilter } from "@meridian/contract/history";
+import { restorableDays } from "@meridian/contract/history/retention";
+import type { EvaluationSelection, ExportFormat, HistoryFilter } from "@meridian/contract/history/schemas";
 import { Download, Mail, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/button.tsx";

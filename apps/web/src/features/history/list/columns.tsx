@@ -1,5 +1,5 @@
-import type { HistorySort } from "@meridian/contract/history";
-import type { HistoryRow } from "@meridian/contract/history-responses";
+import type { HistorySort } from "@meridian/contract/history/schemas";
+import type { HistoryRow } from "@meridian/contract/history/responses";
 import type { ReactNode } from "react";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import type { HistoryView } from "../calls.ts";

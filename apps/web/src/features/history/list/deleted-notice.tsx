@@ -1,4 +1,4 @@
-import { restorableDays } from "@meridian/contract/retention";
+import { restorableDays } from "@meridian/contract/history/retention";
 import { RotateCcw } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";

@@ -1,4 +1,4 @@
-import type { HistoryRow } from "@meridian/contract/history-responses";
+import type { HistoryRow } from "@meridian/contract/history/responses";
 import { ArrowDown, ArrowUp, EyeOff } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import type { HistoryView } from "../calls.ts";

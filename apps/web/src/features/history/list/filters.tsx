@@ -1,4 +1,4 @@
-import { type HistoryFilter, evaluationStates } from "@meridian/contract/history";
+import { type HistoryFilter, evaluationStates } from "@meridian/contract/history/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

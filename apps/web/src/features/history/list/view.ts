@@ -3,7 +3,7 @@ import {
   type HistoryFilter,
   historySorts,
   type EvaluationState,
-} from "@meridian/contract/history";
+} from "@meridian/contract/history/schemas";
 import type { HistoryView } from "../calls.ts";
 
 /** The view described by the URL: filters, order and the open record. */

@@ -1,11 +1,11 @@
 import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "../../../runtime/routing/router.tsx";
-import type { SessionState } from "@meridian/contract/session";
+import type { SessionState } from "@meridian/contract/session/session";
 import { LockedItem } from "../nav/locked-item.tsx";
 import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
 import { canReadPremium } from "../../../lib/access.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { useSession } from "../../../lib/session.tsx";
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { SessionState } from "@meridian/contract/session";
+import type { SessionState } from "@meridian/contract/session/session";
 import { NavMenu } from "../nav/nav-menu.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { AccountItems, initials } from "./account-items.tsx";

@@ -1,4 +1,4 @@
-import { ownTeams, type OwnTeams, sessionResponse } from "@meridian/contract/team";
+import { ownTeams, type OwnTeams, sessionResponse } from "@meridian/contract/team/schemas";
 import { useEffect, useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";

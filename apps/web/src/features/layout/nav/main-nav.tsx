@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
-import { comingSoonProducts, premiumFeatures } from "@meridian/contract/features";
+import { comingSoonProducts, premiumFeatures } from "@meridian/contract/premium/features";
 import { Badge } from "../../../components/badge.tsx";
 import { LockedItem } from "./locked-item.tsx";
 import { NavMenu } from "./nav-menu.tsx";
 import { hasPremiumAccess, canReadPremium } from "../../../lib/access.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../../lib/session.tsx";
 import { isCurrentTarget, resources } from "./navigation.ts";
 import { TopItem } from "./top-item.tsx";

@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { NavMenu } from "./nav-menu.tsx";
 import { useDialogs } from "../../../lib/dialogs.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../../lib/session.tsx";
 import { AccountItems } from "../account/account-items.tsx";
 import { AccountIdentity } from "../account/account-menu.tsx";

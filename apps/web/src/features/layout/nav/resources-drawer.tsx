@@ -1,7 +1,7 @@
 import { BookOpen, CalendarDays } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { Drawer } from "../../../components/drawer.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 
 export function ResourcesDrawer({ onClose }: { readonly onClose: () => void }) {
   return (

@@ -11,7 +11,7 @@ import { lazy, useState } from "react";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
 import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
 import { canReadPremium } from "../../../lib/access.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../../lib/session.tsx";
 import { isCurrentTarget } from "./navigation.ts";
 

@@ -1,5 +1,5 @@
 import { Moon, Sun, SunMoon } from "lucide-react";
-import type { Theme } from "@meridian/contract/render";
+import type { Theme } from "@meridian/contract/pages/render";
 import { createContext, useContext } from "react";
 import { chooseTheme, nextTheme, useTheme } from "./theme.ts";
 

@@ -1,4 +1,4 @@
-import { themeCookie, type Theme } from "@meridian/contract/render";
+import { themeCookie, type Theme } from "@meridian/contract/pages/render";
 import { useSyncExternalStore } from "react";
 import { trustHtml } from "../../../runtime/document/trusted-types.ts";
 

@@ -1,4 +1,4 @@
-import { errorLogCap } from "@meridian/contract/error-constants";
+import { errorLogCap } from "@meridian/contract/calls/error-constants";
 import { expect, test } from "vitest";
 import { ErrorLog, ignoredMessages, installErrorHandlers } from "./error-log.ts";
 

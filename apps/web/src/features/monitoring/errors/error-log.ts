@@ -1,5 +1,5 @@
-import { errorLogCap } from "@meridian/contract/error-constants";
-import { matchRoute } from "@meridian/contract/match-route";
+import { errorLogCap } from "@meridian/contract/calls/error-constants";
+import { matchRoute } from "@meridian/contract/pages/match-route";
 
 /** Messages error reporting ignores (spec section 8). */
 export const ignoredMessages = [

@@ -1,4 +1,4 @@
-import { errorReportingEnabled } from "@meridian/contract/error-constants";
+import { errorReportingEnabled } from "@meridian/contract/calls/error-constants";
 import { type ErrorLogEntry, onError } from "./error-log.ts";
 
 /** An external error-reporting service; `report` receives each entry of the log. */

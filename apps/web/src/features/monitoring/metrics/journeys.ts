@@ -1,4 +1,4 @@
-import { journeyRetention } from "@meridian/contract/monitoring-constants";
+import { journeyRetention } from "@meridian/contract/monitoring/constants";
 import type { JourneyType, Tags } from "./metrics.ts";
 
 /** One user journey, from its first step to its completion. */

@@ -1,9 +1,9 @@
-import type { Metric } from "@meridian/contract/monitoring";
+import type { Metric } from "@meridian/contract/monitoring/schemas";
 import {
   metricsRetention,
   performanceThresholds,
   getThreshold,
-} from "@meridian/contract/monitoring-constants";
+} from "@meridian/contract/monitoring/constants";
 import type { Tags } from "./metrics.ts";
 
 /** This tab's measurements of the last hour. */

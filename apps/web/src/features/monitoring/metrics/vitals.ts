@@ -1,4 +1,4 @@
-import { longTaskThreshold, performanceScore, type VitalName } from "@meridian/contract/monitoring-constants";
+import { longTaskThreshold, performanceScore, type VitalName } from "@meridian/contract/monitoring/constants";
 
 type Report = (name: string, value: number) => void;
 

@@ -3,7 +3,7 @@ import { Link } from "../../../runtime/routing/router.tsx";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { SaveToReadingList } from "../../reading-list/public.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { calculatorLink } from "../calculator-link.ts";
 import type { CountryContent } from "../content.ts";
 import { regionLink } from "../region-link.ts";

@@ -3,7 +3,7 @@ import { Link } from "../../../runtime/routing/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import type { RelatedCountry, RelatedPost } from "../content.ts";
 import { credentialYears } from "./credential-years.ts";
 import { LadderDiagram, yearsText } from "./ladder/ladder-diagram.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import type { CountryContent } from "../content.ts";
 import { regionLink } from "../region-link.ts";
 

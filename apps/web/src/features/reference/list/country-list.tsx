@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent } from "react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import type { ListEntry } from "./listing.ts";
 
 /** Countries as links in columns, with arrow-key navigation. */

@@ -1,5 +1,5 @@
 import { datasetIndex, readCountryFiles } from "@meridian/grading/node";
-import { countrySlug } from "@meridian/contract/country-slug";
+import { countrySlug } from "@meridian/contract/reference/country-slug";
 import { describe, expect, test } from "vitest";
 import { countryPages, movedPages } from "../../../../vite/reference/country-pages.ts";
 import { isInAtlas } from "../../../../vite/reference/globe.ts";

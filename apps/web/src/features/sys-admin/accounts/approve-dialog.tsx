@@ -1,5 +1,5 @@
-import type { SubscriptionRow } from "@meridian/contract/sys-admin";
-import { planList } from "@meridian/contract/plans";
+import type { SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
+import { planList } from "@meridian/contract/billing/plans";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { LeadRow } from "@meridian/contract/sys-admin";
+import type { LeadRow } from "@meridian/contract/sys-admin/schemas";
 import { Download, Mail } from "lucide-react";
 import { TextField } from "../../../components/field.tsx";
 import type { Column } from "../../../components/table.tsx";

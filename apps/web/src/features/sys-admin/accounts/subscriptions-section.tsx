@@ -1,5 +1,5 @@
-import type { SubscriptionRow } from "@meridian/contract/sys-admin";
-import { planList } from "@meridian/contract/plans";
+import type { SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
+import { planList } from "@meridian/contract/billing/plans";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";

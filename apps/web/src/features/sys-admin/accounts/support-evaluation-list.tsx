@@ -1,4 +1,4 @@
-import type { SupportGrant, SupportRow } from "@meridian/contract/support";
+import type { SupportGrant, SupportRow } from "@meridian/contract/support/schemas";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";

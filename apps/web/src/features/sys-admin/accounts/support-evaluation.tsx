@@ -1,4 +1,4 @@
-import type { SupportRecord } from "@meridian/contract/support";
+import type { SupportRecord } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";

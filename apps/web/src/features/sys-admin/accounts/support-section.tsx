@@ -1,4 +1,4 @@
-import type { SupportGrant } from "@meridian/contract/support";
+import type { SupportGrant } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { UserRow } from "@meridian/contract/sys-admin";
+import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { UserRow } from "@meridian/contract/sys-admin";
+import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import {
   EllipsisVertical,
   ShieldCheck,

@@ -1,4 +1,4 @@
-import type { AlertRecord } from "@meridian/contract/monitoring";
+import type { AlertRecord } from "@meridian/contract/monitoring/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { BellOff } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";

@@ -1,4 +1,4 @@
-import type { ErrorRecord } from "@meridian/contract/monitoring";
+import type { ErrorRecord } from "@meridian/contract/monitoring/schemas";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { SelectField } from "../../../components/field.tsx";

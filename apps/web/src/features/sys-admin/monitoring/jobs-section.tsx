@@ -1,4 +1,4 @@
-import type { DeadLetterRow, QueueRow } from "@meridian/contract/sys-admin";
+import type { DeadLetterRow, QueueRow } from "@meridian/contract/sys-admin/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ListChecks } from "lucide-react";
 import { Button } from "../../../components/button.tsx";

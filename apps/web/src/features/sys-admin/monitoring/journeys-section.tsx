@@ -1,4 +1,4 @@
-import type { JourneySummary, SentJourney } from "@meridian/contract/monitoring";
+import type { JourneySummary, SentJourney } from "@meridian/contract/monitoring/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Route } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { scoreLimits } from "@meridian/contract/monitoring-constants";
+import { scoreLimits } from "@meridian/contract/monitoring/constants";
 import { expect, test } from "vitest";
 import { getMetricName, formatMetric } from "./metric-names.ts";
 

@@ -3,7 +3,7 @@ import type {
   ErrorRecords,
   JourneysOverview,
   MetricsOverview,
-} from "@meridian/contract/monitoring";
+} from "@meridian/contract/monitoring/schemas";
 import { type ResponseParser, callApi } from "../../../lib/api.ts";
 
 /** Display-only figures from our own server, which are trusted without a schema. */

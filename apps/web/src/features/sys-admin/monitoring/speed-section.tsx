@@ -1,4 +1,4 @@
-import type { MetricSeries, MetricsOverview, VitalSummary } from "@meridian/contract/monitoring";
+import type { MetricSeries, MetricsOverview, VitalSummary } from "@meridian/contract/monitoring/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Gauge } from "lucide-react";
 import { useState } from "react";

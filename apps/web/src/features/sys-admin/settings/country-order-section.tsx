@@ -1,4 +1,4 @@
-import { defaultCountryOrder } from "@meridian/contract/country-order";
+import { defaultCountryOrder } from "@meridian/contract/reference/country-order";
 import { type DatasetIndex, fetchDataFile, openDataset } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

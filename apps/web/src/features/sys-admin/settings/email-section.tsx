@@ -1,4 +1,4 @@
-import type { MailRow } from "@meridian/contract/sys-admin";
+import type { MailRow } from "@meridian/contract/sys-admin/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";

@@ -1,5 +1,5 @@
-import { getFeatureSummary } from "@meridian/contract/feature-texts";
-import { availableFeatures, type PremiumFeature, type PremiumRef } from "@meridian/contract/features";
+import { getFeatureSummary } from "@meridian/contract/premium/feature-texts";
+import { availableFeatures, type PremiumFeature, type PremiumRef } from "@meridian/contract/premium/features";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";

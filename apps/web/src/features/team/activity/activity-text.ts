@@ -1,4 +1,4 @@
-import type { TeamActivity } from "@meridian/contract/team";
+import type { TeamActivity } from "@meridian/contract/team/schemas";
 import { pluralize } from "../labels.ts";
 
 type Entry = TeamActivity["entries"][number];

@@ -1,4 +1,4 @@
-import type { TeamConsistency } from "@meridian/contract/team";
+import type { TeamConsistency } from "@meridian/contract/team/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { EmptyState } from "../../../components/empty-state.tsx";

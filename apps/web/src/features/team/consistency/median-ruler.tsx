@@ -1,4 +1,4 @@
-import type { TeamConsistency } from "@meridian/contract/team";
+import type { TeamConsistency } from "@meridian/contract/team/schemas";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { countryName } from "../country-name.ts";
 import { pluralize } from "../labels.ts";

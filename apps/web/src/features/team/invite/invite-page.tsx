@@ -1,10 +1,10 @@
-import type { InvitationView } from "@meridian/contract/team";
+import type { InvitationView } from "@meridian/contract/team/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { ApiError } from "../../../lib/api.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { QueryProvider } from "../../../lib/query-provider.tsx";

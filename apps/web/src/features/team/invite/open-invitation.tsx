@@ -1,11 +1,11 @@
-import type { InvitationView } from "@meridian/contract/team";
+import type { InvitationView } from "@meridian/contract/team/schemas";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { FormError } from "../../../components/form-error.tsx";
 import { ApiError } from "../../../lib/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession, useSessionStore } from "../../../lib/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";

@@ -1,4 +1,4 @@
-import type { TeamInvitation } from "@meridian/contract/team";
+import type { TeamInvitation } from "@meridian/contract/team/schemas";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";

@@ -1,4 +1,4 @@
-import { type AssignableRole, assignableRoles } from "@meridian/contract/team";
+import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/field.tsx";

@@ -1,4 +1,4 @@
-import type { AssignableRole, TeamMember } from "@meridian/contract/team";
+import type { AssignableRole, TeamMember } from "@meridian/contract/team/schemas";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { changeRole, transferOwnership, removeMember } from "../calls.ts";

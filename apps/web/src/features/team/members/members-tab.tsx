@@ -1,4 +1,4 @@
-import type { TeamOverview } from "@meridian/contract/team";
+import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { Invitations } from "./invitations.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { Members } from "./members.tsx";

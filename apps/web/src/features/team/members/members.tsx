@@ -3,7 +3,7 @@ import {
   assignableRoles,
   type TeamMember,
   type TeamOverview,
-} from "@meridian/contract/team";
+} from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";

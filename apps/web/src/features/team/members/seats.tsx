@@ -1,4 +1,4 @@
-import type { TeamOverview } from "@meridian/contract/team";
+import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { pluralize } from "../labels.ts";
 
 /** How many seats are in use, with a ruler when the number of seats is limited. */

@@ -1,5 +1,5 @@
-import type { EvaluationSettings } from "@meridian/contract/history";
-import type { TeamOverview } from "@meridian/contract/team";
+import type { EvaluationSettings } from "@meridian/contract/history/schemas";
+import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";

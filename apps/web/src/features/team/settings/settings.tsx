@@ -1,11 +1,11 @@
-import type { TeamOverview } from "@meridian/contract/team";
+import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Checkbox, TextField } from "../../../components/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { maxLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { useSessionStore } from "../../../lib/session.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";

@@ -1,4 +1,4 @@
-import type { TeamOverview } from "@meridian/contract/team";
+import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { defaultPolicy, type Policy } from "@meridian/grading";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";

@@ -1,4 +1,4 @@
-import { type SupportGrant, supportHours } from "@meridian/contract/support";
+import { type SupportGrant, supportHours } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";

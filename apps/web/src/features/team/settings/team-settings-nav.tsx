@@ -1,4 +1,4 @@
-import { paths } from "@meridian/contract/paths";
+import { paths } from "@meridian/contract/pages/paths";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
 import "./team-settings-nav.css";
 

@@ -1,4 +1,4 @@
-import type { ListedTable } from "@meridian/contract/team";
+import type { ListedTable } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";

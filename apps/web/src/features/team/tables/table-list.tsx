@@ -1,5 +1,5 @@
-import { ownTableId } from "@meridian/contract/own-table-id";
-import type { ListedTable } from "@meridian/contract/team";
+import { ownTableId } from "@meridian/contract/team/own-table-id";
+import type { ListedTable } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";

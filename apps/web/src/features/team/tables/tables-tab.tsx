@@ -1,4 +1,4 @@
-import type { ListedTable } from "@meridian/contract/team";
+import type { ListedTable } from "@meridian/contract/team/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Table2 } from "lucide-react";
 import { useState } from "react";

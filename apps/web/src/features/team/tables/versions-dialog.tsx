@@ -1,4 +1,4 @@
-import type { ListedTable } from "@meridian/contract/team";
+import type { ListedTable } from "@meridian/contract/team/schemas";
 import type { GradingSystem } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../components/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Difficulty } from "@meridian/contract/training";
+import type { Difficulty } from "@meridian/contract/training/schemas";
 import type { GradingSystem, NumericBand, NumericSystem } from "@meridian/grading";
 import type { RandomSource } from "./random.ts";
 

@@ -1,4 +1,4 @@
-import type { Difficulty } from "@meridian/contract/training";
+import type { Difficulty } from "@meridian/contract/training/schemas";
 import { compileSystem, evaluateCourses, type Country, type GradingSystem } from "@meridian/grading";
 import { isContested } from "./contested.ts";
 import { courseNames } from "./course-names.ts";

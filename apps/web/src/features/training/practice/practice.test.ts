@@ -1,4 +1,4 @@
-import { difficulties } from "@meridian/contract/training";
+import { difficulties } from "@meridian/contract/training/schemas";
 import { compileSystem, evaluateCourses } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { describe, expect, test } from "vitest";

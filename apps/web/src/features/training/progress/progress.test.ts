@@ -1,4 +1,4 @@
-import type { TrainingRound } from "@meridian/contract/training";
+import type { TrainingRound } from "@meridian/contract/training/schemas";
 import { expect, test } from "vitest";
 import { noLocalProgress, readProgress, withRound, writeProgress } from "./progress.ts";
 

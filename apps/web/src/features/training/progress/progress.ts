@@ -3,7 +3,7 @@ import {
   trainingRound,
   type TrainingProgress,
   type TrainingRound,
-} from "@meridian/contract/training";
+} from "@meridian/contract/training/schemas";
 import * as z from "zod/mini";
 
 /** One user's practice as stored in this browser. */

@@ -4,7 +4,7 @@ import {
   type TrainingRound,
   trainingStatus,
   type TrainingStatus,
-} from "@meridian/contract/training";
+} from "@meridian/contract/training/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { ApiError, callApi } from "../../../lib/api.ts";

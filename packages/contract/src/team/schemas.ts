@@ -1,9 +1,9 @@
 import type { GradingSystem } from "@meridian/grading";
 import * as z from "zod/mini";
-import { emailAddress } from "./accounts.ts";
-import { policySchema } from "./evaluation-document.ts";
-import { sessionState } from "./session-schema.ts";
-import { teamRoles } from "./session.ts";
+import { emailAddress } from "../account/schemas.ts";
+import { policySchema } from "../evaluation/evaluation-document.ts";
+import { sessionState } from "../session/session-schema.ts";
+import { teamRoles } from "../session/session.ts";
 
 /** Teams: members, invitations, and the shared policy and tables. */
 

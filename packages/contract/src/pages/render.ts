@@ -1,6 +1,6 @@
-import type { PremiumRef } from "./features.ts";
+import type { PremiumRef } from "../premium/features.ts";
 import type { Operator } from "./operator.ts";
-import type { SessionState } from "./session.ts";
+import type { SessionState } from "../session/session.ts";
 
 /**
  * The interface between the server and the web app. The web build emits `dist/ssr/render.js`, which exports `render` of

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { alertRuleNames } from "./monitoring-constants.ts";
+import { alertRuleNames } from "./constants.ts";
 
 /** Maximum body size of `track-metrics`. */
 export const trackMetricsBytes = 64 * 1024;

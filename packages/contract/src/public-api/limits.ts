@@ -1,5 +1,5 @@
-import { type ApiRoute } from "./calls/define-call.ts";
-import type { ApiScope } from "./api-keys.ts";
+import { type ApiRoute } from "../calls/define-call.ts";
+import type { ApiScope } from "../api-keys/schemas.ts";
 
 /** The `/api/v1` calls that need an API key, and the scope each requires. */
 export const publicCalls = {

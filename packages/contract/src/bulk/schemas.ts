@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { policySchema } from "./evaluation-document.ts";
+import { policySchema } from "../evaluation/evaluation-document.ts";
 
 /** Bulk evaluation: a file of many students, uploaded in chunks and evaluated in the background. */
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { connectorKinds } from "./crm/connector.ts";
-import { mapping } from "./crm/mapping.ts";
+import { connectorKinds } from "./connector.ts";
+import { mapping } from "./mapping.ts";
 
 /** Requests and responses for CRM sync: a team's connections, what is sent over them, and delivery status. */
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { premiumRefs } from "./features.ts";
+import { premiumRefs } from "../premium/features.ts";
 
 /** Requests and responses of the system administration page. It never shows a student's record. */
 

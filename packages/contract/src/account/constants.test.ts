@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as constants from "./account-constants.ts";
+import * as constants from "./constants.ts";
 
 test("matches the account constants of spec section 9", () => {
   expect({ ...constants }).toEqual({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { evaluationDocument } from "./evaluation-document.ts";
+import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 
 /** Requests to save, find and change evaluations. The responses are in `history-responses.ts`. */
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { evaluationSettings, evaluationStates } from "./history.ts";
-import type { StoredEvaluation } from "./stored-evaluation.ts";
+import { evaluationSettings, evaluationStates } from "./schemas.ts";
+import type { StoredEvaluation } from "../evaluation/stored-evaluation.ts";
 
 /** Responses of the calls for saved evaluations. */
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { evaluationStates } from "./history.ts";
-import type { StoredEvaluation } from "./stored-evaluation.ts";
+import { evaluationStates } from "../history/schemas.ts";
+import type { StoredEvaluation } from "../evaluation/stored-evaluation.ts";
 
 /** Support access: a team lets system administrators view its records for some hours. Every view is logged in its activity. */
 

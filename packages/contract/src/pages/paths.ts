@@ -1,4 +1,4 @@
-import type { PremiumRef } from "./features.ts";
+import type { PremiumRef } from "../premium/features.ts";
 import { type PageName, type PageRoute, pageRoutes } from "./routes.ts";
 
 type PagePaths = {

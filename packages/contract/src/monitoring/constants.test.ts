@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import * as errorConstants from "./error-constants.ts";
-import * as constants from "./monitoring-constants.ts";
+import * as errorConstants from "../calls/error-constants.ts";
+import * as constants from "./constants.ts";
 
 const minute = 60_000;
 

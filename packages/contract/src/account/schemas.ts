@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { passwordMinLength } from "./account-constants.ts";
-import { policySchema } from "./evaluation-document.ts";
-import { sessionState } from "./session-schema.ts";
+import { passwordMinLength } from "./constants.ts";
+import { policySchema } from "../evaluation/evaluation-document.ts";
+import { sessionState } from "../session/session-schema.ts";
 
 /**
  * Requests and responses for accounts: sign-in, the account page, leads, and the calls listed in the spec under

@@ -1,4 +1,4 @@
-import type { NoticeLanguage } from "./notify.ts";
+import type { NoticeLanguage } from "./schemas.ts";
 
 /** The built-in email templates, with the unsubscribe line that the office cannot edit. */
 export interface BuiltInNotice {

@@ -1,6 +1,6 @@
-import { type ApiRole, apiRoles, type ApiRule, apiRules } from "./calls/access-rules.ts";
-import { allCalls } from "./calls/all-calls.ts";
-import type { ApiRoute } from "./calls/define-call.ts";
+import { type ApiRole, apiRoles, type ApiRule, apiRules } from "../calls/access-rules.ts";
+import { allCalls } from "../calls/all-calls.ts";
+import type { ApiRoute } from "../calls/define-call.ts";
 import type { PageAccess } from "./routes.ts";
 
 /** Calls that are not yet declared in a capability's `calls.ts`. */
