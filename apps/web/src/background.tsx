@@ -4,11 +4,11 @@ import { InstallBanner } from "./features/install/install-banner.tsx";
 import { OfflineIndicator } from "./features/offline/offline-indicator.tsx";
 import { registerWorker } from "./features/offline/register-worker.ts";
 import { UpdatePrompt } from "./features/offline/update-prompt.tsx";
-import { restoreScreenReaderSpaces } from "./lib/screen-reader-spaces.ts";
+import { restoreScreenReaderSpaces } from "./features/layout/screen-reader-spaces.ts";
 import { readRememberedSession, rememberSession } from "./lib/remembered-session.ts";
 import { useLocation } from "./runtime/routing/router.tsx";
 import { useSessionStore } from "./lib/session.tsx";
-import { ignoreStrayFiles } from "./lib/stray-files.ts";
+import { ignoreStrayFiles } from "./features/layout/stray-files.ts";
 import { notify } from "./lib/toasts.ts";
 
 /** Tasks that start once the page is idle: service worker, install banner, offline indicator, monitoring and so on. */

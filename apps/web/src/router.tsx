@@ -1,8 +1,8 @@
 import { matchRoute, type PathParams } from "@meridian/contract/pages/match-route";
 import type { PageName } from "@meridian/contract/pages/routes";
-import { AuthListener } from "./auth-listener.tsx";
+import { AuthListener } from "./features/auth/auth-listener.tsx";
 import { BackgroundHost } from "./background-host.tsx";
-import { DialogHost } from "./dialog-host.tsx";
+import { DialogHost } from "./features/auth/dialogs/dialog-host.tsx";
 import { Layout } from "./features/layout/layout.tsx";
 import type { LazyPage } from "./runtime/pages/lazy-page.ts";
 import { ParamsContext, useLocation } from "./runtime/routing/router.tsx";

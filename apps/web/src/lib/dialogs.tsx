@@ -1,7 +1,10 @@
 import type { PremiumRef } from "@meridian/contract/premium/features";
 import { createContext, useContext } from "react";
 
-/** The dialogs any page can open. They are rendered once, at the root; see `dialog-host.tsx`. */
+/**
+ * The dialogs any page can open. They are rendered once, at the root, by `features/auth/dialogs/dialog-host.tsx`. The
+ * context is in lib because `useSignInAgain` opens the sign-in dialog for the API hooks, which are below the features.
+ */
 export interface Dialogs {
   /** The sign-in dialog; `from` is where to go afterwards, `mode` which form to show, `email` the prefilled address. */
   readonly openSignIn: (options?: {

@@ -5,7 +5,10 @@ type ConfirmDialog = (proof: StepUpProof) => Promise<boolean>;
 
 let openDialog: ConfirmDialog | null = null;
 
-/** Registers the dialog, which resolves to false when the user cancels. Returns a function that unregisters it. */
+/**
+ * Registers the dialog, which resolves to false when the user cancels: the API client, which needs it, is below the
+ * features and cannot import it. Returns a function that unregisters it.
+ */
 export function registerStepUp(dialog: ConfirmDialog): () => void {
   openDialog = dialog;
   return () => {

@@ -13,7 +13,7 @@ import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "../webhooks/public.ts";
-import { fieldMessage } from "../../lib/field-message.ts";
+import { fieldMessage } from "../../lib/forms/field-message.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { saveConnection } from "./calls.ts";

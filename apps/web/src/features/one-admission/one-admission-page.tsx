@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { fieldMessage } from "../../lib/field-message.ts";
+import { fieldMessage } from "../../lib/forms/field-message.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";

@@ -1,4 +1,4 @@
-import { AuthDialog } from "../auth-dialog.tsx";
+import { AuthDialog } from "../dialogs/auth-dialog.tsx";
 import { useCompleteSignIn } from "../use-complete-sign-in.ts";
 
 /** The gate for reports and imports: an email address or an account unlocks them. */

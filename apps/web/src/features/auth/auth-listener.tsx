@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "./runtime/routing/router.tsx";
-import { emitAuthEvent, onAuthEvent } from "./lib/auth-events.ts";
+import { useLocation, useNavigate } from "../../runtime/routing/router.tsx";
+import { emitAuthEvent, onAuthEvent } from "../../lib/auth-events.ts";
 import { paths } from "@meridian/contract/pages/paths";
-import { useSessionStore } from "./lib/session.tsx";
-import { notify } from "./lib/toasts.ts";
+import { useSessionStore } from "../../lib/session.tsx";
+import { notify } from "../../lib/toasts.ts";
 
 /** App-wide reactions to auth events. */
 export function AuthListener() {

@@ -1,5 +1,5 @@
 import { AuthDialog } from "./auth-dialog.tsx";
-import { useCompleteSignIn } from "./use-complete-sign-in.ts";
+import { useCompleteSignIn } from "../use-complete-sign-in.ts";
 
 /** Opened by Sign In; closing it stays on the current page. */
 export function SignInDialog({

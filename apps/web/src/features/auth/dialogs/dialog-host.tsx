@@ -1,29 +1,27 @@
 import { premiumRefs, type PremiumRef } from "@meridian/contract/premium/features";
 import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
-import { useLocation, useNavigate } from "./runtime/routing/router.tsx";
-import { LazyBoundary } from "./components/lazy-boundary.tsx";
-import { getPendingEmail } from "./features/auth/recovery/pending-email.ts";
-import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
-import { parseSameOriginPath } from "./runtime/routing/address.ts";
+import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
+import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
+import { LazyUpsellDialog } from "../../billing/public.ts";
+import { getPendingEmail } from "../recovery/pending-email.ts";
+import { DialogsContext, type Dialogs } from "../../../lib/dialogs.tsx";
+import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
 import { paths } from "@meridian/contract/pages/paths";
-import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "./lib/session.tsx";
-import { registerStepUp, type StepUpProof } from "./lib/step-up.ts";
-import { notifyError } from "./lib/toasts.ts";
+import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "../../../lib/session.tsx";
+import { registerStepUp, type StepUpProof } from "../../../lib/step-up.ts";
+import { notifyError } from "../../../lib/toasts.ts";
 
 const SignInDialog = lazy(async () => ({
-  default: (await import("./features/auth/sign-in-dialog.tsx")).SignInDialog,
+  default: (await import("./sign-in-dialog.tsx")).SignInDialog,
 }));
 const LeadDialog = lazy(async () => ({
-  default: (await import("./features/auth/lead/lead-dialog.tsx")).LeadDialog,
+  default: (await import("../lead/lead-dialog.tsx")).LeadDialog,
 }));
 const SignOutDialog = lazy(async () => ({
-  default: (await import("./features/auth/sign-out-dialog.tsx")).SignOutDialog,
+  default: (await import("./sign-out-dialog.tsx")).SignOutDialog,
 }));
 const StepUpDialog = lazy(async () => ({
-  default: (await import("./features/auth/step-up-dialog.tsx")).StepUpDialog,
-}));
-const UpsellDialog = lazy(async () => ({
-  default: (await import("./features/billing/upgrade/upsell-dialog.tsx")).UpsellDialog,
+  default: (await import("./step-up-dialog.tsx")).StepUpDialog,
 }));
 
 type OpenDialog =
@@ -149,7 +147,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
             onSignOut={(keep) => leaveSession(keep ? null : dialog.userId)}
           />
         ) : null}
-        {dialog?.kind === "upsell" ? <UpsellDialog feature={dialog.feature} onClose={close} /> : null}
+        {dialog?.kind === "upsell" ? <LazyUpsellDialog feature={dialog.feature} onClose={close} /> : null}
       </LazyBoundary>
       {stepUp ? (
         <LazyBoundary>

@@ -1,12 +1,12 @@
 import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
-import { LinkButton } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import "./auth.css";
-import { LeadForm } from "./lead/lead-form.tsx";
-import { SecondFactorForm } from "./second-factor-form.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
+import { LinkButton } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import "../auth.css";
+import { LeadForm } from "../lead/lead-form.tsx";
+import { SecondFactorForm } from "../second-factor-form.tsx";
+import { SignInForm } from "../sign-in-form.tsx";
+import { SignUpForm } from "../sign-up-form.tsx";
 
 export type AuthMode = "sign-in" | "sign-up" | "lead";
 

@@ -1,14 +1,14 @@
-import "./auth.css";
+import "../auth.css";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { TextField } from "../../components/field.tsx";
-import { PasswordField } from "../../components/password-field.tsx";
-import { minLength, required } from "../../lib/forms/rules.ts";
-import { useForm } from "../../lib/forms/use-form.ts";
-import type { StepUpProof } from "../../lib/step-up.ts";
-import { stepUp } from "./calls.ts";
-import { failureMessage } from "./failure-message.ts";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { PasswordField } from "../../../components/password-field.tsx";
+import { minLength, required } from "../../../lib/forms/rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import type { StepUpProof } from "../../../lib/step-up.ts";
+import { stepUp } from "../calls.ts";
+import { failureMessage } from "../failure-message.ts";
 
 const rules = {
   password: [required("Password is required")],

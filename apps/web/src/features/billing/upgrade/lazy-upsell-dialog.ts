@@ -1,0 +1,6 @@
+import { lazy } from "react";
+
+/** Loaded when the user first tries a premium feature. */
+export const LazyUpsellDialog = lazy(async () => ({
+  default: (await import("./upsell-dialog.tsx")).UpsellDialog,
+}));
