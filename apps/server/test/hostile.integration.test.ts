@@ -246,7 +246,7 @@ async function issuePdf(browser: Browser, document = transcript()): Promise<stri
   return `/api/gpa-reports/${issued.json.report.id}/pdf`;
 }
 
-test("a team that requests many PDFs does not delay another team's PDF", async () => {
+test("a team that requests many PDFs delays neither another team's PDF nor its own batch", async () => {
   const other = openBrowser(server);
   await other.signIn("admin@southbay.test");
   const [flooded, theirs] = [await issuePdf(admin), await issuePdf(other)];
@@ -273,6 +273,16 @@ test("a team that requests many PDFs does not delay another team's PDF", async (
   expect((await other.call(theirs)).status).toBe(200);
   // In order of arrival it would have been the eleventh.
   expect(completed).toBeLessThan(9);
+  const { secret } = (await admin.call("/api/api-keys", { name: "Flood", scopes: ["evaluations"] })).json;
+  const students = 500;
+  const batch = await server.fetch("/api/v1/evaluations/batch?system=de-university", {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/x-ndjson" },
+    body: '{"student":"S","courses":[{"mark":"1,3","credits":6}]}\n'.repeat(students),
+  });
+  expect((await batch.text()).trim().split("\n")).toHaveLength(students);
+  // The kinds of work of one team take turns; in order of arrival it would have been the last.
+  expect(completed).toBeLessThan(10);
   controller.abort();
   const responses = (await settled).flatMap((result) =>
     result.status === "fulfilled" ? [result.value] : [],

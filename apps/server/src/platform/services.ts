@@ -13,6 +13,7 @@ import { createEvaluationBus, type EvaluationBus } from "./evaluations/evaluatio
 import { createDownloads, type Downloads } from "./http/downloads.ts";
 import { createReportWorker, type ReportWorker } from "./reports/report-worker.ts";
 import { createForeground, type Foreground } from "./workers/foreground.ts";
+import { createHeavyWork, type HeavyWork } from "./workers/heavy-work.ts";
 import { createFeatureSwitches, type FeatureSwitches } from "./settings/feature-switches.ts";
 
 /** Shared services for features: database, current user, email and background jobs. Created once at startup. */
@@ -33,6 +34,8 @@ export interface Services {
   readonly downloads: Downloads;
   /** Gives requests that users wait for precedence over long work. */
   readonly foreground: Foreground;
+  /** Every piece of work that takes long or runs on a worker thread goes through it. */
+  readonly heavyWork: HeavyWork;
   readonly ring: KeyRing;
   /** The only way to connect to servers entered by customers. */
   readonly outbound: Outbound;
@@ -71,6 +74,8 @@ export function createServices(
   const apiKeys = createApiKeys(db, now);
   const records = createEvaluationBus();
   const outbound = createOutbound({ allowPrivate: config.allowPrivateOutbound ?? [] });
+  const foreground = createForeground();
+  const heavyWork = createHeavyWork(foreground);
   return {
     db,
     auth,
@@ -80,9 +85,10 @@ export function createServices(
     jobs,
     records,
     features: createFeatureSwitches(db, log, now),
-    reportWorker: createReportWorker(),
+    reportWorker: createReportWorker(heavyWork),
     downloads: createDownloads(),
-    foreground: createForeground(),
+    foreground,
+    heavyWork,
     ring,
     outbound,
     log,

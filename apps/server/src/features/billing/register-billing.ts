@@ -20,6 +20,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
+import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import type { BillingDeps } from "./apply-event.ts";
 import { approvePlan } from "./approve-plan.ts";
@@ -197,7 +198,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
 
   async function sendPdf(c: Context<RequestEnv>, statement: Statement): Promise<Response> {
     const bytes = await services.reportWorker.statement(statement, {
-      owner: (await requireVisitor(c)).user.id,
+      owner: getWorkOwner(await requireVisitor(c)),
       signal: clientSignal(c),
     });
     c.header("Content-Type", "application/pdf");

@@ -67,7 +67,7 @@ interface TimeSlice {
 }
 
 async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeSlice): Promise<void> {
-  const { db, foreground } = services;
+  const { db, heavyWork } = services;
   const { run, creator, owner, worker } = slice;
   const { id: runId, settings, teamId, createdAt } = run;
   // As of the start of the run, so that editing a table does not change the interpretation halfway through a file.
@@ -75,17 +75,23 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
   const evaluator = creator.name || creator.email;
   const task = { ...settings, defaultSystem: settings.system, evaluator, tables };
   const sliceEnd = Date.now() + timeSliceMs;
-  for (;;) {
-    await foreground.turn();
+  const runStep = heavyWork.steps(owner, "bulk");
+  const evaluateNextChunk = async (): Promise<boolean> => {
     const [chunk] = await db
       .select()
       .from(bulkChunks)
       .where(eq(bulkChunks.runId, runId))
       .orderBy(asc(bulkChunks.place))
       .limit(1);
-    if (!chunk) return finishRun(db, runId, worker);
+    if (!chunk) {
+      await finishRun(db, runId, worker);
+      return false;
+    }
     const evaluated = await thread.evaluate(owner, { ...task, students: chunk.students });
-    if (!(await saveChunk(services, run, worker, chunk.place, evaluated))) return;
+    return saveChunk(services, run, worker, chunk.place, evaluated);
+  };
+  for (;;) {
+    if (!(await runStep(evaluateNextChunk))) return;
     if (Date.now() > sliceEnd) break;
     if (!(await acquireLease(db, runId, worker))) return;
   }

@@ -10,6 +10,7 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
+import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { createBulkThread } from "./bulk-thread.ts";
 import { describeRun } from "./describe-run.ts";
@@ -30,7 +31,7 @@ export interface BulkRunner {
 
 /** Bulk evaluation: chunked upload, background work, progress, cancel, resume, results. Users see their own runs, admins the team's. */
 export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRunner {
-  const { db, visitors, jobs, records, downloads, foreground, now } = services;
+  const { db, visitors, jobs, records, downloads, heavyWork, now } = services;
   const thread = createBulkThread();
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   jobs.handle(bulkWork, ({ runId }) => processRun(services, thread, runId));
@@ -70,12 +71,22 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
       throw new HttpError(404, "not-found", "The position must be a whole number, 0 or more.");
     // Checking up to 4,000 courses takes a while, so let other requests go first.
     c.var.leaveForeground();
-    await foreground.turn();
-    const { students } = await parseJson(c, bulkUpload);
-    if (students.reduce((sum, { courses }) => sum + courses.length, 0) > maxCoursesPerCall) {
-      throw new HttpError(400, "too-many-courses", `Send at most ${maxCoursesPerCall} courses per request.`);
-    }
-    return c.json(describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), position, students)));
+    // The body is read before the step, so that a slow client does not occupy the team's slot.
+    await c.req.text();
+    return heavyWork.steps(
+      getWorkOwner(visitor),
+      "upload",
+    )(async () => {
+      const { students } = await parseJson(c, bulkUpload);
+      if (students.reduce((sum, { courses }) => sum + courses.length, 0) > maxCoursesPerCall) {
+        throw new HttpError(
+          400,
+          "too-many-courses",
+          `Send at most ${maxCoursesPerCall} courses per request.`,
+        );
+      }
+      return c.json(describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), position, students)));
+    });
   });
 
   app.post("/api/bulk/:id/cancel", async (c) => {
@@ -124,8 +135,10 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   app.get("/api/bulk/:id/results.csv", async (c) => {
     const visitor = await requireVisitor(c);
     const run = await findReadableRun(db, visitor, uuidParam(c));
-    await downloads.admit(c, run.teamId ?? visitor.user.id);
-    return c.body(resultsCsv(db, run.id, run.settings.dropped ?? []), 200, {
+    const owner = run.teamId ?? visitor.user.id;
+    await downloads.admit(c, owner);
+    const runStep = heavyWork.steps(owner, "export");
+    return c.body(resultsCsv(db, run.id, run.settings.dropped ?? [], runStep), 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="bulk-results-${run.id.slice(0, 8)}.csv"`,
     });

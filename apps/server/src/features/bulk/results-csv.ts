@@ -1,6 +1,7 @@
 import type { BulkResult, DroppedLine } from "@meridian/contract/bulk/schemas";
 import { csvLine, byteOrderMark } from "@meridian/contract/csv";
 import type { Database } from "../../platform/db/database.ts";
+import type { RunStep } from "../../platform/workers/heavy-work.ts";
 import { readResults } from "./results.ts";
 
 const headings = [
@@ -22,6 +23,7 @@ export function resultsCsv(
   db: Database,
   runId: string,
   dropped: readonly DroppedLine[],
+  runStep: RunStep,
 ): ReadableStream<Uint8Array> {
   let next: number | null = 0;
   const encoder = new TextEncoder();
@@ -33,9 +35,12 @@ export function resultsCsv(
         controller.enqueue(encoder.encode(dropped.map(toDroppedLine).join("")));
         return controller.close();
       }
-      const page = await readResults(db, runId, next, pageSize);
-      next = page.next;
-      controller.enqueue(encoder.encode(page.results.map(toResultLine).join("")));
+      const from = next;
+      await runStep(async () => {
+        const page = await readResults(db, runId, from, pageSize);
+        next = page.next;
+        controller.enqueue(encoder.encode(page.results.map(toResultLine).join("")));
+      });
     },
   });
 }

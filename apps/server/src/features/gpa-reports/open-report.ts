@@ -90,7 +90,7 @@ export async function describeIssuable(
     refusal: getIssueError(source, visitor)?.message ?? null,
     existing: existing ? toSummary(existing) : null,
     unprintable: maybeUnprintable.test(reportText(report.printed))
-      ? [...(await reportWorker.unprintable(report, { owner: visitor.user.id }))]
+      ? [...(await reportWorker.unprintable(report, { owner: source.teamId ?? visitor.user.id }))]
       : [],
     revoked: revoked && {
       id: revoked.id,

@@ -11,7 +11,7 @@ import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { parseJson, parseValue } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { getWorkOwner, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { deleteEvaluations, restoreEvaluations } from "./delete.ts";
 import { sendExport } from "./export/send-export.ts";
@@ -27,7 +27,7 @@ export function registerHistory(
   services: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
-  const { db, visitors, downloads, foreground, now } = services;
+  const { db, visitors, downloads, heavyWork, now } = services;
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
 
   app.get("/api/history", async (c) => {
@@ -45,8 +45,9 @@ export function registerHistory(
     const visitor = await requireVisitor(c);
     const { format, records } = await parseJson(c, exportRequest);
     await enforceRateLimit(db, { key: `export:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
-    await downloads.admit(c, getWorkspace(visitor)?.teamId ?? visitor.user.id);
-    return sendExport(db, visitor, records, format, now(), foreground.turn);
+    const owner = getWorkOwner(visitor);
+    await downloads.admit(c, owner);
+    return sendExport(db, visitor, records, format, now(), heavyWork.steps(owner, "export"));
   });
 
   app.post("/api/history/delete", async (c) => {

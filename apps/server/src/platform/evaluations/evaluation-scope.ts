@@ -29,6 +29,11 @@ export function getWorkspace(visitor: SignedIn): Workspace {
   );
 }
 
+/** Whose share of the server's capacity a request of this user takes: the team's, or the user's own without one. */
+export function getWorkOwner(visitor: SignedIn): string {
+  return getWorkspace(visitor)?.teamId ?? visitor.user.id;
+}
+
 /** Records of one workspace that the user may read, for lists, exports and figures. Excludes deleted ones. */
 export function readableIn(workspace: Workspace, visitor: SignedIn): SQL {
   return and(visibleIn(workspace, visitor), isNull(evaluations.deletedAt))!;

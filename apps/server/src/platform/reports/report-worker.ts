@@ -3,6 +3,7 @@ import type { Statement } from "@meridian/report/render-statement";
 import type { ReportModel } from "@meridian/report/report-model";
 import { HttpError } from "../http/http-error.ts";
 import { QueueFullError } from "../workers/fair-queue.ts";
+import type { HeavyWork } from "../workers/heavy-work.ts";
 import {
   createWorkerPool,
   defaultPoolSize,
@@ -60,9 +61,10 @@ export interface ReportWorker {
 
 const maxQueuedPerOwner = 10;
 
-export function createReportWorker(): ReportWorker {
+export function createReportWorker(heavyWork: HeavyWork): ReportWorker {
   const pool = createWorkerPool<Task, TaskResult>({
     script: "report-worker",
+    slots: { heavyWork, kind: "pdf" },
     // The largest allowed report needs about 250 MB.
     maxHeapMb: 512,
     maxTaskMs: 60_000,

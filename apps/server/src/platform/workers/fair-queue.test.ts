@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFairQueue, QueueFullError } from "./fair-queue.ts";
+import { createFairQueue, QueueFullError, type WaitOptions } from "./fair-queue.ts";
 
 const limits = { maxRunning: 2, maxRunningPerOwner: 1, maxQueued: 8, maxQueuedPerOwner: 5 };
 
@@ -22,6 +22,16 @@ test("lets owners take turns when all slots are taken", async () => {
   expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
+test("lets the kinds of one owner's tasks take turns", async () => {
+  const { queue, started, finish } = createObservedQueue({ ...limits, maxQueuedPerOwner: 8 });
+  for (const task of ["pdf 1", "pdf 2", "pdf 3"]) void queue("a", task, { kind: "pdf" });
+  for (const task of ["batch 1", "batch 2"]) void queue("a", task, { kind: "batch" });
+  void queue("a", "export 1", { kind: "export" });
+  const expected = ["pdf 1", "batch 1", "export 1", "pdf 2", "batch 2", "pdf 3"];
+  for (const task of expected) await finish(task);
+  expect(started).toEqual(expected);
+});
+
 test("limits each owner's share and the whole queue, and frees the slots of finished tasks", async () => {
   const { queue, finish } = createObservedQueue();
   const tasks = [1, 2, 3, 4, 5].map((n) => queue("a", `a${n}`));
@@ -39,13 +49,13 @@ test("never starts a task that is canceled while waiting, and frees its slot", a
   const { queue, started, finish } = createObservedQueue();
   const controller = new AbortController();
   void queue("a", "a1");
-  const waiting = queue("a", "a2", controller.signal);
+  const waiting = queue("a", "a2", { signal: controller.signal });
   void queue("a", "a3");
   controller.abort(new Error("disconnected"));
   await expect(waiting).rejects.toThrow("disconnected");
   await finish("a1");
   expect(started).toEqual(["a1", "a3"]);
-  await expect(queue("a", "a4", controller.signal)).rejects.toThrow("disconnected");
+  await expect(queue("a", "a4", { signal: controller.signal })).rejects.toThrow("disconnected");
 });
 
 test("frees the slot of a failed task", async () => {
@@ -60,14 +70,14 @@ function createObservedQueue(options = limits) {
   const ends = new Map<string, () => void>();
   return {
     started,
-    queue: (owner: string, task: string, signal?: AbortSignal) => {
+    queue: (owner: string, task: string, options?: WaitOptions) => {
       const run = fair.run(
         owner,
         () => {
           started.push(task);
           return new Promise<void>((resolve) => ends.set(task, resolve));
         },
-        signal,
+        options,
       );
       run.catch(() => {});
       return run;

@@ -21,10 +21,15 @@ export class QueueFullError extends Error {
 export interface FairQueue {
   /**
    * Waits for the owner's turn and returns a function that releases the slot. Aborting the signal ends the wait; after
-   * that, the work itself must handle the signal.
+   * that, the work itself must handle the signal. The kinds of one owner's tasks take turns as well.
    */
-  acquire(owner: string, signal?: AbortSignal): Promise<() => void>;
-  run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  acquire(owner: string, options?: WaitOptions): Promise<() => void>;
+  run<Result>(owner: string, work: () => Promise<Result>, options?: WaitOptions): Promise<Result>;
+}
+
+export interface WaitOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly kind?: string | undefined;
 }
 
 /** Owners take turns, so that one owner's waiting time does not depend on the length of another's queue. */
@@ -41,7 +46,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       const [, owner] = next;
       owner.running++;
       running++;
-      owner.waiting.shift()!.start();
+      takeNextKind(owner).start();
     }
   }
 
@@ -62,9 +67,9 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     if (owner.waiting.length > 0 || owner.running > 0) owners.set(name, owner);
   }
 
-  async function acquire(name: string, signal?: AbortSignal): Promise<() => void> {
+  async function acquire(name: string, { signal, kind = "" }: WaitOptions = {}): Promise<() => void> {
     signal?.throwIfAborted();
-    const owner = owners.get(name) ?? { waiting: [], running: 0 };
+    const owner = owners.get(name) ?? { waiting: [], running: 0, startedKinds: [] };
     if (owner.waiting.length + owner.running >= limits.maxQueuedPerOwner) throw new QueueFullError("owner");
     if (queued >= limits.maxQueued) throw new QueueFullError("all");
     owners.set(name, owner);
@@ -75,7 +80,8 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
         leave(name, owner);
         reject(signal?.reason);
       };
-      const entry = {
+      const entry: Waiting = {
+        kind,
         start() {
           signal?.removeEventListener("abort", onAbort);
           resolve();
@@ -98,8 +104,8 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   return {
     acquire,
-    async run(owner, work, signal) {
-      const release = await acquire(owner, signal);
+    async run(owner, work, options) {
+      const release = await acquire(owner, options);
       try {
         return await work();
       } finally {
@@ -109,7 +115,24 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   };
 }
 
+interface Waiting {
+  readonly kind: string;
+  start(): void;
+}
+
 interface Owner {
-  readonly waiting: { start(): void }[];
+  readonly waiting: Waiting[];
   running: number;
+  /** Kinds of started tasks, the most recent last. */
+  readonly startedKinds: string[];
+}
+
+/** Takes the longest waiting task of the kind whose last turn was longest ago. */
+function takeNextKind({ waiting, startedKinds }: Owner): Waiting {
+  const lastTurn = ({ kind }: Waiting) => startedKinds.indexOf(kind);
+  const next = waiting.reduce((best, entry) => (lastTurn(entry) < lastTurn(best) ? entry : best));
+  waiting.splice(waiting.indexOf(next), 1);
+  if (lastTurn(next) >= 0) startedKinds.splice(lastTurn(next), 1);
+  startedKinds.push(next.kind);
+  return next;
 }

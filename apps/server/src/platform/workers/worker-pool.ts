@@ -1,9 +1,12 @@
 import { availableParallelism } from "node:os";
 import type { Worker } from "node:worker_threads";
 import { createFairQueue, type FairQueueLimits } from "./fair-queue.ts";
+import type { HeavyWork } from "./heavy-work.ts";
 import { openWorker } from "./open-worker.ts";
 
 export interface WorkerPoolOptions extends FairQueueLimits {
+  /** Each task takes a slot. Absent if the caller holds one already. */
+  readonly slots?: { readonly heavyWork: HeavyWork; readonly kind: string };
   /** An entry of the server build. */
   readonly script: string;
   readonly maxHeapMb: number;
@@ -42,6 +45,7 @@ export const defaultPoolSize = Math.max(2, Math.min(4, availableParallelism()));
 const maxIdleMs = 120_000;
 
 export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
+  const { slots } = options;
   const queue = createFairQueue(options);
   const idle: Worker[] = [];
   const busy = new Set<Worker>();
@@ -80,7 +84,15 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
   }
 
   return {
-    run: (task, { owner, signal }) => queue.run(owner, () => perform(task, signal), signal),
+    run: (task, { owner, signal }) =>
+      queue.run(
+        owner,
+        () => {
+          const work = () => perform(task, signal);
+          return slots ? slots.heavyWork.run(owner, work, { kind: slots.kind, signal }) : work();
+        },
+        { signal },
+      ),
     async stop() {
       clearTimeout(idleTimer);
       await Promise.all([endIdle(), ...[...busy].map((worker) => worker.terminate())]);

@@ -32,7 +32,7 @@ export async function prepareExport(
   exportId: string,
   isLastAttempt: boolean,
 ): Promise<void> {
-  const { db, now } = services;
+  const { db, heavyWork, now } = services;
   const [started] = await db
     .update(accountExports)
     .set({ state: "preparing", attempt: sql`${accountExports.attempt} + 1`, updatedAt: now() })
@@ -50,8 +50,12 @@ export async function prepareExport(
       [text, partIndex] = ["", partIndex + 1];
       return isCurrent;
     };
-    for await (const chunk of streamAccountFile(services, userId, now())) {
-      text += chunk;
+    const runStep = heavyWork.steps(userId, "export");
+    const chunks = streamAccountFile(services, userId, now());
+    for (;;) {
+      const chunk = await runStep(() => chunks.next());
+      if (chunk.done) break;
+      text += chunk.value;
       if (text.length >= partLength && !(await flush())) return;
     }
     if (text !== "" && !(await flush())) return;

@@ -7,6 +7,7 @@ import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { readableIn, getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import { matchesFilter } from "../filter.ts";
 import { orderBy, sortKey, sortKeyText, afterCursor, writeCursor } from "../order.ts";
 import { toHistoryRow, historyColumns } from "../row.ts";
@@ -27,15 +28,14 @@ export async function* readBatches(
   visitor: SignedIn,
   selection: EvaluationSelection,
   format: ExportFormat,
-  waitForTurn: () => Promise<void>,
+  runStep: RunStep,
 ): AsyncGenerator<ExportedRow[]> {
   const scope = selectionScope(visitor, selection);
   const includesDocument = format === "json";
   // An evaluation can be 2 MB. It stays text, because parsing and serializing it would block all other requests.
   const size = includesDocument ? 10 : 500;
   let cursor: string | null = null;
-  do {
-    await waitForTurn();
+  const readBatch = async () => {
     const rows = await db
       .select({
         row: historyColumns,
@@ -56,6 +56,10 @@ export async function* readBatches(
         detail: { format },
       })),
     );
+    return rows;
+  };
+  do {
+    const rows = await runStep(readBatch);
     if (rows.length > 0) {
       yield rows.map(({ row, savedJson }) => ({
         ...toHistoryRow(row),

@@ -4,6 +4,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import { csvHeader, toCsvLine } from "./csv.ts";
 import { type ExportedRow, readBatches } from "./read-batches.ts";
 import { xlsxFile } from "./xlsx.ts";
@@ -25,12 +26,12 @@ export async function sendExport(
   records: EvaluationSelection,
   format: ExportFormat,
   now: Date,
-  turn: () => Promise<void>,
+  runStep: RunStep,
 ): Promise<Response> {
   const teamId = getWorkspace(visitor)?.teamId ?? null;
   const detail = { format, ...("ids" in records ? { records: records.ids.length } : { filtered: true }) };
   await writeAudit(db, { action: "record.exported", actorId: visitor.user.id, teamId, detail });
-  const batches = readBatches(db, visitor, records, format, turn);
+  const batches = readBatches(db, visitor, records, format, runStep);
   const name = `meridian-history-${now.toISOString().slice(0, 10)}.${format}`;
   const file = Readable.toWeb(
     Readable.from(writers[format](batches), { signal: AbortSignal.timeout(maxExportMs) }),

@@ -15,7 +15,7 @@ import { runBatch } from "./run-batch.ts";
 const types = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" } as const;
 
 /** `POST /api/v1/evaluations/batch`: a stream of students in, a stream of GPAs out, with backpressure. */
-export function createBatchHandler({ db, apiKeys, foreground, log }: Services, workers: BatchWorkers) {
+export function createBatchHandler({ db, apiKeys, heavyWork, log }: Services, workers: BatchWorkers) {
   return async (c: Context<RequestEnv>): Promise<Response> => {
     const { teamId } = (await apiKeys.find(c))!;
     const { policy } = await readTeamPolicy(db, teamId);
@@ -32,7 +32,7 @@ export function createBatchHandler({ db, apiKeys, foreground, log }: Services, w
       input: incoming,
       maxDurationMs: batchMinutes * 60_000,
       finished: release,
-      turn: foreground.turn,
+      runStep: heavyWork.steps(teamId, "batch"),
       broken: (error) => log.error({ requestId: c.var.requestId, err: error }, "batch worker failed"),
     });
     // If the client disconnects before the first line was parsed, there is no stream yet that could be canceled.

@@ -23,7 +23,7 @@ port.on("message", (message: ToWorker) => {
   try {
     if (message.kind === "bytes") {
       session.push(message.bytes);
-      send({ kind: "done", id, bytes: message.bytes.length });
+      send({ kind: "done", id });
       return;
     }
     if (message.kind === "end") {

@@ -10,7 +10,8 @@ import type { BatchOptions, FromWorker, ToWorker } from "./messages.ts";
 export interface BatchListener {
   started(wide: boolean): void;
   bytes(bytes: Uint8Array<ArrayBuffer>): void;
-  done(bytes: number): void;
+  /** The last chunk has been evaluated. */
+  done(): void;
   ended(): void;
   unreadable(message: string): void;
   /** The worker crashed because of a bug or lack of memory. */
@@ -121,7 +122,7 @@ function startThread(onExit: () => void): Thread {
     if (message.kind === "unreadable") listener.unreadable(message.message);
     else if (message.kind === "started") listener.started(message.wide);
     else if (message.kind === "bytes") listener.bytes(message.bytes);
-    else if (message.kind === "done") listener.done(message.bytes);
+    else if (message.kind === "done") listener.done();
     else listener.ended();
   });
   worker.on("error", fail);

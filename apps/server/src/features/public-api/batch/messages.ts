@@ -25,8 +25,8 @@ export type FromWorker =
   /** The first line was parsed, so results will follow. In a wide file students have a second ID. */
   | { readonly kind: "started"; readonly id: number; readonly wide: boolean }
   | { readonly kind: "bytes"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** This many bytes of the request have been processed. */
-  | { readonly kind: "done"; readonly id: number; readonly bytes: number }
+  /** The last chunk of the request has been evaluated. */
+  | { readonly kind: "done"; readonly id: number }
   | { readonly kind: "ended"; readonly id: number }
   /** The file cannot be read at all, or not beyond this point. */
   | { readonly kind: "unreadable"; readonly id: number; readonly message: string };

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import type { BatchWorkers } from "./batch-workers.ts";
 import type { BatchOptions } from "./messages.ts";
 
@@ -10,15 +11,13 @@ export interface BatchRunOptions {
   /** Called exactly once, however the batch ends. */
   readonly finished: () => void;
   readonly broken: (error: Error) => void;
-  readonly turn: () => Promise<void>;
+  readonly runStep: RunStep;
 }
 
 export type BatchStart =
   | { readonly ok: true }
   | { readonly ok: false; readonly status: 400 | 408 | 500; readonly code: string; readonly message: string };
 
-/** Maximum number of request bytes on their way to the worker. */
-const maxBytesInFlight = 1 << 19;
 /** Maximum number of response bytes buffered for a slow client. */
 const maxBufferedBytes = 1 << 22;
 /** Time without any data transfer in either direction. */
@@ -32,14 +31,14 @@ export function runBatch({
   maxDurationMs,
   finished,
   broken,
-  turn,
+  runStep,
 }: BatchRunOptions) {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   let isOver = false;
   let hasStarted = false;
   let wide = false;
-  let sent = 0;
   let wake = () => {};
+  let chunkEnded = () => {};
   let resolveStarted!: (start: BatchStart) => void;
   const started = new Promise<BatchStart>((resolve) => (resolveStarted = resolve));
   const output = new ReadableStream<Uint8Array>(
@@ -58,6 +57,7 @@ export function runBatch({
     clearTimeout(stallTimer);
     batch.drop();
     wake();
+    chunkEnded();
     finished();
   };
   /** Keeps the response so far and adds a last line with the error. */
@@ -86,10 +86,9 @@ export function runBatch({
       resolveStarted({ ok: true });
     },
     bytes: (bytes) => controller.enqueue(bytes),
-    done(bytes) {
-      sent -= bytes;
+    done() {
       resetStallTimer();
-      wake();
+      chunkEnded();
     },
     ended() {
       stop();
@@ -102,14 +101,20 @@ export function runBatch({
     },
   });
 
-  const canRead = () => isOver || (sent < maxBytesInFlight && (controller.desiredSize ?? 0) > 0);
-  async function pump(): Promise<void> {
-    for await (const bytes of input as AsyncIterable<Buffer>) {
-      await turn();
-      if (isOver) return;
-      sent += bytes.length;
+  const evaluateChunk = (bytes: Uint8Array) =>
+    new Promise<void>((resolve) => {
+      chunkEnded = resolve;
+      if (isOver) return resolve();
       resetStallTimer();
       batch.push(bytes);
+    });
+  const canRead = () => isOver || (controller.desiredSize ?? 0) > 0;
+  async function pump(): Promise<void> {
+    for await (const bytes of input as AsyncIterable<Buffer>) {
+      // The client did not stall: the batch waits for its turn.
+      clearTimeout(stallTimer);
+      await runStep(() => evaluateChunk(bytes));
+      if (isOver) return;
       while (!canRead()) await new Promise<void>((resolve) => (wake = resolve));
     }
     if (!isOver) batch.end();
