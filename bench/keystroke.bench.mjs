@@ -28,7 +28,7 @@ export async function run({ log }) {
     await waitUntilReady(`http://127.0.0.1:${port}/readyz`);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`http://127.0.0.1:${port}/calculator?system=fr-university`);
-    await page.locator(".key .bands").waitFor();
+    await page.getByRole("img", { name: /^Scale \d/ }).waitFor();
     // The first visit fills the offline cache in the background; wait for that before measuring.
     await page.getByText("Ready offline").waitFor({ timeout: 60_000 });
     await pasteCourses(page);
@@ -64,7 +64,7 @@ export async function run({ log }) {
 }
 
 async function pasteCourses(page) {
-  await page.locator("tr.ghost [data-column=name]").click();
+  await page.locator("[role=grid] tbody tr:last-child [data-column=name]").click();
   const lines = Array.from({ length: courses }, (_, i) => `Course ${i + 1}\t6\t${8 + (i % 12)}`);
   await page.evaluate(
     (text) => {

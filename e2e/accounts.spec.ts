@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { waitForHydration, openHydrated } from "./hydration.ts";
 import { getFirstLink, waitForEmail } from "./email.ts";
 import { demoPassword, fillSignIn, uniqueEmail, createUser, signIn, signInByRequest } from "./users.ts";
+import { cell, scaleKey } from "./support/grid.ts";
 
 const getDialog = (page: Page) => page.getByRole("dialog");
 
@@ -312,8 +313,8 @@ for (const [button, left] of [
   test(`signing out with a draft asks first; "${button}" leaves ${left} on this device`, async ({ page }) => {
     await createUser(page);
     await openHydrated(page, "/calculator?system=de-university");
-    await expect(page.locator(".key .bands")).toBeVisible();
-    await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
+    await expect(scaleKey(page)).toBeVisible();
+    await cell(page, 3, "name").click();
     await page.keyboard.type("Analysis I");
     await page.keyboard.press("Enter");
     await expect.poll(() => accountDrafts(page)).toBe(1);

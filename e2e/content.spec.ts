@@ -1,15 +1,19 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { findViolations, skipUntestedScheme } from "./accessibility.ts";
 import { openHydrated, openIdle } from "./hydration.ts";
 
 const post = "/blog/reading-an-iranian-transcript";
 const event = "/events/nafsa-annual-conference";
 
+/** The posts or events in a list. */
+const listEntries = (page: Page) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+
 test("search filters posts while typing, tags filter further, and the URL keeps both @phone", async ({
   page,
 }) => {
   await openHydrated(page, "/blog");
-  const entries = page.locator(".post-list > li");
+  const entries = listEntries(page);
   const all = await entries.count();
   await page.getByLabel("Search posts and guides").fill("iranian");
   await expect(entries.first().getByRole("link", { name: "Reading an Iranian transcript" })).toBeVisible();
@@ -39,7 +43,7 @@ test("a post is readable on a phone, its table of contents works, and its links 
   await page.getByRole("link", { name: "Units and years" }).filter({ visible: true }).click();
   await expect(page.getByRole("heading", { name: "Units and years" })).toBeInViewport();
   await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
-  await page.locator(".written").getByRole("link", { name: "policy on repeats" }).click();
+  await page.getByRole("main").getByRole("link", { name: "policy on repeats" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Repeats/);
   expect(await page.evaluate(() => "stayed" in globalThis)).toBe(true);
   await expect(page).toHaveTitle(/Repeats.*Meridian/);
@@ -47,7 +51,7 @@ test("a post is readable on a phone, its table of contents works, and its links 
 
 test("filters events by region, month and audience, and never makes up a date @phone", async ({ page }) => {
   await openHydrated(page, "/events");
-  const entries = page.locator(".event-list > li");
+  const entries = listEntries(page);
   const all = await entries.count();
   await page.getByLabel("Month").selectOption("September");
   await page.getByLabel("Region").selectOption("Europe");
@@ -58,7 +62,7 @@ test("filters events by region, month and audience, and never makes up a date @p
   await expect(page.getByRole("heading", { name: "No events match" })).toBeVisible();
   await page.getByRole("button", { name: "Show all events" }).click();
   await expect(entries).toHaveCount(all);
-  for (const when of await page.locator(".event-list .when").allTextContents()) {
+  for (const when of await entries.locator("p:first-child").allTextContents()) {
     expect(when).toMatch(/^Usually in |^Once a year|^Several times|^At several times|^\d{1,2}.*20\d\d$/);
   }
 });

@@ -23,7 +23,9 @@ test("dashboard filters are in the URL, and charts work as tables and by keyboar
   await points.first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(points.nth(1)).toBeFocused();
-  await expect(page.locator(".chart-tip")).toHaveText((await points.nth(1).getAttribute("aria-label")) ?? "");
+  // The tooltip repeats the point's accessible name for sighted users.
+  const tooltip = page.locator('p[aria-hidden="true"]');
+  await expect(tooltip).toHaveText((await points.nth(1).getAttribute("aria-label")) ?? "");
 
   // The same numbers as a table.
   await page.getByRole("button", { name: "Show By country as a table" }).click();
@@ -58,13 +60,19 @@ test("an admin sets the manual evaluation time, the time saved appears, and an a
 
   await page.getByRole("button", { name: "Choose another applicant" }).click();
   await page.getByLabel("Name, ID or institution").fill("a");
-  await page.locator(".choose-applicant li button").nth(1).click();
+  await page
+    .getByRole("status")
+    .filter({ hasText: /found|most recent/ })
+    .locator("+ ul")
+    .getByRole("button")
+    .nth(1)
+    .click();
   await expect(page).toHaveURL(/applicant=/);
   await expect(page.getByText(/other evaluations? from|Too few to tell/).first()).toBeVisible();
 });
 
 /** The large number under a label. */
 async function figure(page: Page, name: string): Promise<string> {
-  const box = page.locator(".totals > div").filter({ hasText: name });
+  const box = page.locator("dl > div").filter({ hasText: name });
   return ((await box.locator("dd").first().textContent()) ?? "").replaceAll(",", "");
 }

@@ -24,7 +24,7 @@ test("issues a report, verifies it as a guest, downloads the PDF and revokes it"
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "PDF" }).click();
   expect((await download).suggestedFilename()).toMatch(/^GPA report \d{4}-\d{6}\.pdf$/);
-  const code = await page.locator(".report-code").textContent();
+  const code = await page.getByRole("row", { name: "Version 1" }).getByRole("link").textContent();
 
   const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await stranger.newPage();

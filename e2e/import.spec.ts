@@ -8,6 +8,7 @@ import { makeBrokenPdf } from "./fixtures/pdf.ts";
 import { makeZipBomb } from "./fixtures/xlsx.ts";
 import { openHydrated } from "./hydration.ts";
 import { pdfText } from "./report-files.ts";
+import { scaleKey } from "./support/grid.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>
@@ -35,7 +36,7 @@ async function engineGpa(courses: typeof germanTranscript): Promise<string> {
 
 async function openCalculator(page: Page): Promise<void> {
   await openHydrated(page, "/calculator?system=de-university");
-  await expect(page.locator(".key .bands")).toBeVisible();
+  await expect(scaleKey(page)).toBeVisible();
 }
 
 async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {

@@ -84,7 +84,7 @@ test("a webhook can be added, tested, edited, redelivered to, and its secret rot
   await expect(page.getByText("Enter a URL that starts with https://")).toBeVisible();
   await page.getByLabel("URL").fill(`${hook.url}/old`);
   await button(page, "Add webhook").click();
-  const shown = page.locator(".signing-secret code");
+  const shown = page.getByRole("status", { name: "Signing secret" }).locator("code");
   const atFirst = (await shown.textContent()) ?? "";
   await button(page, "I’ve saved it").click();
 

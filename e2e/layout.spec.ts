@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { openHydrated } from "./hydration.ts";
 import { signInByRequest } from "./users.ts";
+import { scaleKey } from "./support/grid.ts";
 
 /** Texts that are cut off: more content than room, in either direction. */
 const cutTexts = (where: Locator) =>
@@ -17,17 +18,20 @@ test("the calculator at 1024 px cuts neither error text nor chips nor the source
   await openHydrated(page, "/");
   const grid = page.getByRole("grid");
   await expect(grid.getByText("21 is outside 0–20")).toBeVisible();
-  expect(await cutTexts(grid.locator(".clip"))).toEqual([]);
-  expect(await cutTexts(grid.locator("td:has(> .pill)"))).toEqual([]);
-  expect(await cutTexts(page.locator(".keycap .clip"))).toEqual([]);
+  expect(await cutTexts(grid.locator("td:nth-child(6) [title]"))).toEqual([]);
+  expect(await cutTexts(grid.locator("td[data-column='tags']"))).toEqual([]);
+  const caption = page.getByRole("button", { name: "Table and sources" }).locator("..");
+  expect(await cutTexts(caption.locator("[title]"))).toEqual([]);
   // A word in the key is whole or not there.
-  const words = await page.locator(".key .band .local").evaluateAll((elements) =>
-    elements.map((word) => {
-      const band = word.parentElement!.getBoundingClientRect();
-      const box = word.getBoundingClientRect();
-      return box.top >= band.bottom - 2 || box.right <= band.right + 1;
-    }),
-  );
+  const words = await scaleKey(page)
+    .locator("[title] > [lang]")
+    .evaluateAll((elements) =>
+      elements.map((word) => {
+        const band = word.parentElement!.getBoundingClientRect();
+        const box = word.getBoundingClientRect();
+        return box.top >= band.bottom - 2 || box.right <= band.right + 1;
+      }),
+    );
   expect(words.length).toBeGreaterThan(2);
   expect(words).not.toContain(false);
 });
@@ -35,7 +39,7 @@ test("the calculator at 1024 px cuts neither error text nor chips nor the source
 test("the result panel shows that it scrolls, and hides the cue at its end", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openHydrated(page, "/");
-  const sections = page.locator(".result .sections");
+  const sections = page.getByRole("complementary", { name: "Result" }).locator("> div").nth(1);
   expect(await sections.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
   const edge = async () => {
     const box = (await sections.boundingBox())!;
@@ -57,8 +61,8 @@ test("history at 1024 px shows the Saved column, at 390 px several records per s
   expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const heights = await page
-    .locator(".history-table tbody tr")
+  const heights = await region
+    .locator("tbody tr")
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(5);
   expect(Math.max(...heights)).toBeLessThan(844 / 4);
@@ -83,7 +87,10 @@ test("a tab shows the focus ring for the keyboard, not for the mouse", async ({ 
 
 test("words in scripts without an italic are not slanted", async ({ page }) => {
   await openHydrated(page, "/global-education-systems/china");
-  const word = page.locator(".local", { hasText: /\p{Script=Han}/u }).first();
+  const word = page
+    .getByRole("main")
+    .locator("[lang]", { hasText: /\p{Script=Han}/u })
+    .first();
   expect(await word.evaluate((one) => getComputedStyle(one).fontSynthesis)).not.toContain("style");
 });
 
@@ -93,5 +100,5 @@ test("the table dialog shows the table's own word for a mark, not every spelling
   await openHydrated(page, "/");
   await page.getByRole("button", { name: "Table and sources" }).click();
   const row = page.getByRole("dialog").getByRole("row", { name: /0–7.99/ });
-  await expect(row.locator(".local")).toHaveText("Ajourné");
+  await expect(row.locator("[lang]")).toHaveText("Ajourné");
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { redeploy, startDeployment } from "./deployment.ts";
 import { openHydrated } from "./hydration.ts";
 import { signInByRequest } from "./users.ts";
+import { cell, scaleKey } from "./support/grid.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -51,13 +52,13 @@ test("offline after one visit: evaluates and saves a new country, which is in th
 
   await context.setOffline(true);
   await openHydrated(page, "/calculator?system=ke-university");
-  await expect(page.locator(".key .bands")).toBeVisible();
+  await expect(scaleKey(page)).toBeVisible();
   const student = `Njeri ${Math.random().toString(36).slice(2, 9)}`;
   await page.getByRole("button", { name: "Student and record details" }).click();
   await page.getByRole("dialog").getByLabel("Family name").fill(student);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
-  await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
+  await cell(page, 3, "name").click();
   await typeCourse(page);
   await expect(gpa(page)).toHaveText("4.00");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -105,8 +106,8 @@ test("a new build keeps the open tab working, prompts, and keeps the draft after
   const deployment = await startDeployment(String(baseURL));
   try {
     await openHydrated(page, `${deployment.url}/calculator?system=ke-university`);
-    await expect(page.locator(".key .bands")).toBeVisible();
-    await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
+    await expect(scaleKey(page)).toBeVisible();
+    await cell(page, 3, "name").click();
     await typeCourse(page);
     await expect(gpa(page)).toHaveText("4.00");
     // This URL opens an empty transcript each time; without its query the last draft opens.

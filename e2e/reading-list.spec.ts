@@ -16,7 +16,7 @@ test("saves, reads, annotates, orders and removes items with undo; offline chang
     await expect(page.getByRole("button", { name: "On your reading list" })).toBeVisible();
   }
   await openHydrated(page, "/account/reading-list");
-  const titles = page.getByRole("list", { name: "Saved pages" }).locator(".title");
+  const titles = page.getByRole("list", { name: "Saved pages" }).getByRole("link");
   await expect(titles).toHaveText(["Brazil", "Germany"]);
   await page.getByRole("button", { name: "Move Brazil down" }).click();
   await expect(titles).toHaveText(["Germany", "Brazil"]);

@@ -47,7 +47,8 @@ function findUnreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea")]
       .filter(
-        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(".grid, .sr"),
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) && !control.closest("[role=grid], .sr"),
       )
       .filter((control) => {
         const { left, right, width } = control.getBoundingClientRect();

@@ -47,7 +47,8 @@ test("screen, JSON, CSV, XLSX and PDF show the engine's numbers", async ({ page 
   expect(pdf).toContain(`${engine.gpa.text}cumulativeGPA`);
   for (const term of engine.terms) expect(pdf).toContain(`TermGPA${term.gpa.text}`);
   const printed = await sheet
-    .locator("table.rct tbody tr:not(.rterm)")
+    .getByRole("region", { name: "Courses" })
+    .locator("tbody tr:not(:has(th))")
     .evaluateAll((all) =>
       all.map((row) =>
         [...row.querySelectorAll("td")]
@@ -72,7 +73,9 @@ test("the printed page has the report text, page numbers and the code on white",
   expect(pdf).toMatch(/Fingerprint[0-9A-Z]{4}-/);
   for (const word of words) expect(pdf).toContain(squeezed(word.replace("no grade", "")));
   expect(pdf).not.toContain("Copyastext");
-  const ink = await page.locator(".rsheet").evaluate((sheet) => getComputedStyle(sheet).color);
+  const ink = await page
+    .getByRole("article", { name: "Academic report" })
+    .evaluate((sheet) => getComputedStyle(sheet).color);
   expect(ink).toBe("oklch(0.235 0.036 248)");
 });
 
@@ -183,7 +186,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     skipUntestedScheme(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openReport(page, isMobile);
-    expect(await findViolations(page, ".report-screen")).toEqual([]);
+    expect(await findViolations(page, "[role='dialog']")).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide).toBe(false);
   });

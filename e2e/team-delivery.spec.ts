@@ -6,6 +6,7 @@ import { getFirstLink, waitForEmail } from "./email.ts";
 import { createPaidTeam, post, saveTranscript } from "./office.ts";
 import { demoPassword, uniqueEmail } from "./users.ts";
 import { openHydrated } from "./hydration.ts";
+import { cell } from "./support/grid.ts";
 
 test("from the invitation to the CRM: a new member's result arrives in the drop folder and at the webhook", async ({
   page,
@@ -132,7 +133,7 @@ async function evaluate(member: Page): Promise<void> {
   await member.keyboard.press("Tab");
   await member.keyboard.press("Escape");
   await expect(details).toBeHidden();
-  await member.locator('[aria-rowindex="3"] [data-column="credits"]').first().click();
+  await cell(member, 3, "credits").click();
   await member.keyboard.type("6");
   await member.keyboard.press("Tab");
   await member.keyboard.type("2,4");

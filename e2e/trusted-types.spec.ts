@@ -55,7 +55,7 @@ test("strings become neither markup nor scripts, and the violation is reported",
 test("our pages comply: compiled text, the theme, a worker file, structured data", async ({ page }) => {
   await openHydrated(page, "/blog");
   await page.getByRole("main").locator('a[href^="/blog/"]').first().click();
-  await expect(page.locator(".prose.written p").first()).toBeVisible();
+  await expect(page.getByRole("article").locator("h2[id] + p").first()).toBeVisible();
   await page.goBack();
   await openHydrated(page, "/global-education-systems");
   await page.getByRole("button", { name: "Theme: system" }).first().click();

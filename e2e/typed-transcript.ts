@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "./hydration.ts";
+import { cell } from "./support/grid.ts";
 
 /** Types a German transcript with one course into an empty calculator, for a student with this name. */
 export async function typeTranscript(page: Page, familyName: string, mark: string): Promise<void> {
@@ -15,13 +16,12 @@ export async function typeTranscript(page: Page, familyName: string, mark: strin
 }
 
 export async function typeCourse(page: Page, mark: string): Promise<void> {
-  const row = page.locator("[aria-rowindex='3']");
-  await row.locator("[data-column='credits']").click();
+  await cell(page, 3, "credits").click();
   await page.keyboard.type("6");
   await page.keyboard.press("Tab");
   await page.keyboard.type(mark);
   await page.keyboard.press("Enter");
-  await expect(row.locator("[data-column='mark']")).toContainText(mark);
+  await expect(cell(page, 3, "mark")).toContainText(mark);
 }
 
 export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();

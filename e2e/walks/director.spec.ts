@@ -91,4 +91,4 @@ const delivered = (studentId: string) =>
     .filter((line) => line.startsWith(`"${studentId}"`));
 
 const figure = (page: Page, name: string) =>
-  page.locator(".totals > div", { hasText: name }).locator("dd").first();
+  page.locator("dl > div", { hasText: name }).locator("dd").first();

@@ -10,6 +10,7 @@ import { pdfText } from "../report-files.ts";
 import { withoutSpaces } from "../../packages/report/test/read-pdf.ts";
 import { paste } from "../clipboard.ts";
 import { openHydrated } from "../hydration.ts";
+import { cellInput, scaleKey } from "../support/grid.ts";
 
 // An evaluator's morning: ten transcripts from ten countries on a slow laptop, in different formats, each leading to a
 // report with the engine's result.
@@ -126,7 +127,7 @@ test("scanned: a Swiss sheet, and a German PDF with one scanned page", async ({ 
   await page.reload();
   const doubt = page.getByRole("button", { name: "Row 3, mark “5,0”" });
   await doubt.click();
-  await expect(page.locator("td.is-unsure .cell-input")).toHaveAccessibleDescription(/please check/);
+  await expect(cellInput(page)).toHaveAccessibleDescription(/please check/);
   await page.keyboard.press("Enter");
   await expect(doubt).toHaveCount(0);
   await checkReport(page, await engineGpa("ch-six-point", swiss));
@@ -178,11 +179,11 @@ async function chooseCountry(page: Page, typed: string, expected: string): Promi
   await expect(page.getByRole("option").first()).toContainText(expected);
   await page.keyboard.press("Tab");
   await expect(field).toHaveValue(expected);
-  await expect(page.locator(".key .bands")).toBeVisible();
+  await expect(scaleKey(page)).toBeVisible();
 }
 
 async function enterGrid(page: Page): Promise<void> {
-  const inGrid = () => page.evaluate(() => document.activeElement?.classList.contains("cell-input") ?? false);
+  const inGrid = () => page.evaluate(() => document.activeElement?.matches("[role=grid] input") ?? false);
   for (let presses = 0; presses < 12 && !(await inGrid()); presses++) await page.keyboard.press("Tab");
 }
 
@@ -199,7 +200,7 @@ async function typeTranscript(page: Page, rows: readonly Row[], system: string):
   }
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
-  await expect(page.locator(".cell-input:focus")).toHaveCount(0);
+  await expect(cellInput(page)).not.toBeFocused();
   await checkReport(page, await engineGpa(system, rows));
 }
 
