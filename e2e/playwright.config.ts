@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { mailHttpPort, smtpPort } from "./email.ts";
+import { mailHttpPort, smtpPort } from "./support/email.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const port = Number(process.env.E2E_PORT ?? 3178);
@@ -61,7 +61,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `node e2e/mail-sink.mjs ${smtpPort} ${mailHttpPort}`,
+      command: `node e2e/support/mail-sink.mjs ${smtpPort} ${mailHttpPort}`,
       cwd: root,
       url: `http://127.0.0.1:${mailHttpPort}/`,
     },

@@ -6,9 +6,9 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type ServerProcess, startServerProcess } from "../../apps/server/test/child.ts";
 import { createDatabase, startPostgres, type TestPostgres } from "../../apps/server/test/postgres.ts";
-import { demoPassword, fillSignIn } from "../users.ts";
-import { type HttpsProxy, startHttpsProxy } from "./https-proxy.ts";
-import { openHydrated } from "../hydration.ts";
+import { demoPassword, fillSignIn } from "../support/users.ts";
+import { type HttpsProxy, startHttpsProxy } from "../support/https-proxy.ts";
+import { openHydrated } from "../support/hydration.ts";
 
 const host = "meridian.example.edu";
 const metricsToken = "token-of-the-prometheus";

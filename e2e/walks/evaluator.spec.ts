@@ -6,10 +6,10 @@ import { germanTranscript } from "../fixtures/german-transcript.ts";
 import { makeMixedPdf, makeScannedPdf, makeTranscriptPdf } from "../fixtures/pdf.ts";
 import { simulateScan } from "../fixtures/scan.ts";
 import { makeXlsx } from "../fixtures/xlsx.ts";
-import { pdfText } from "../report-files.ts";
+import { pdfText } from "../support/report-files.ts";
 import { withoutSpaces } from "../../packages/report/test/read-pdf.ts";
-import { paste } from "../clipboard.ts";
-import { openHydrated } from "../hydration.ts";
+import { paste } from "../support/clipboard.ts";
+import { openHydrated } from "../support/hydration.ts";
 import { cellInput, scaleKey } from "../support/grid.ts";
 
 // An evaluator's morning: ten transcripts from ten countries on a slow laptop, in different formats, each leading to a

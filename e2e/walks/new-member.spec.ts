@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { getFirstLink, waitForEmail } from "../email.ts";
-import { createPaidTeam, post } from "../office.ts";
-import { uniqueEmail, createUser } from "../users.ts";
-import { openHydrated } from "../hydration.ts";
+import { getFirstLink, waitForEmail } from "../support/email.ts";
+import { createPaidTeam, post } from "../support/office.ts";
+import { uniqueEmail, createUser } from "../support/users.ts";
+import { openHydrated } from "../support/hydration.ts";
 
 test("a new team member reads up on a country, practises it, and the admin sees the certificate", async ({
   page: admin,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { uniqueEmail, signInByRequest } from "../users.ts";
-import { pdfText } from "../report-files.ts";
-import { openHydrated } from "../hydration.ts";
+import { uniqueEmail, signInByRequest } from "../support/users.ts";
+import { pdfText } from "../support/report-files.ts";
+import { openHydrated } from "../support/hydration.ts";
 
 test.use({
   serviceWorkers: "allow",

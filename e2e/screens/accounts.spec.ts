@@ -1,0 +1,391 @@
+import { expect, test, type Page } from "@playwright/test";
+import { waitForHydration, openHydrated } from "../support/hydration.ts";
+import { getFirstLink, waitForEmail } from "../support/email.ts";
+import {
+  demoPassword,
+  fillSignIn,
+  uniqueEmail,
+  createUser,
+  signIn,
+  signInByRequest,
+} from "../support/users.ts";
+import { cell, scaleKey } from "../support/grid.ts";
+
+const getDialog = (page: Page) => page.getByRole("dialog");
+
+async function openDialog(page: Page, mode: "sign-in" | "sign-up") {
+  await openHydrated(page, "/about");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  const dialog = getDialog(page);
+  if (mode === "sign-up") await dialog.getByRole("button", { name: "Create account" }).click();
+  return dialog;
+}
+
+async function signUp(page: Page, email: string, password = demoPassword) {
+  const dialog = await openDialog(page, "sign-up");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Account created successfully! You can now sign in.")).toBeVisible();
+  return dialog;
+}
+
+test.describe("the sign-in and sign-up dialog", () => {
+  for (const mode of ["sign-in", "sign-up"] as const) {
+    test(`${mode}: each field shows its error, and the button requires the Terms box`, async ({ page }) => {
+      const dialog = await openDialog(page, mode);
+      const submit = dialog.getByRole("button", { name: mode === "sign-in" ? "Sign In" : "Create account" });
+      await expect(submit).toBeDisabled();
+      const email = dialog.getByLabel("Email");
+      const password = dialog.getByLabel("Password", { exact: true });
+
+      await email.focus();
+      await password.focus();
+      await expect(dialog.getByText("Email is required")).toBeVisible();
+      await password.fill("12345");
+      await password.press("Enter");
+      await expect(dialog.getByText("You must accept the Terms of Service")).toBeVisible();
+      await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+      await expect(dialog.getByText("You must accept the Terms of Service")).toBeHidden();
+      await expect(submit).toBeEnabled();
+      await submit.click();
+      await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
+      await password.fill("");
+      await submit.click();
+      await expect(dialog.getByText("Password is required")).toBeVisible();
+    });
+  }
+
+  test("shows the newsletter box only at sign-up, and resets fields on close", async ({ page }) => {
+    const dialog = await openDialog(page, "sign-in");
+    await expect(dialog.getByLabel("Keep me updated with occasional product news.")).toHaveCount(0);
+    await dialog.getByLabel("Email").fill("someone@example.test");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Sign In" }).first().click();
+    await expect(dialog.getByLabel("Email")).toHaveValue("");
+    await dialog.getByRole("button", { name: "Create account" }).click();
+    await expect(dialog.getByLabel("Keep me updated with occasional product news.")).toBeVisible();
+  });
+
+  test("a wrong password shows a toast and a field message; typing or retrying clears them", async ({
+    page,
+  }) => {
+    const dialog = await openDialog(page, "sign-in");
+    await dialog.getByLabel("Email").fill(uniqueEmail());
+    await dialog.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    const toast = page.locator("[data-sonner-toast]");
+    await expect(toast).toHaveCount(1);
+    const alert = dialog.getByRole("alert");
+    const message = (await alert.textContent()) ?? "";
+    await expect(toast).toContainText(message);
+    for (const label of ["Email", "Password"]) {
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
+    }
+    const password = dialog.getByLabel("Password", { exact: true });
+    await expect(password).toHaveValue("not-the-password");
+    await password.fill("nor-this-one");
+    await expect(alert).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await expect(alert).toBeVisible();
+    await expect(toast).toHaveCount(1);
+    await expect(toast).toHaveCount(0, { timeout: 15_000 });
+  });
+
+  test("sign-up switches to sign-in; signing in works before the email is confirmed; the emailed link confirms it", async ({
+    page,
+  }) => {
+    const email = uniqueEmail();
+    const dialog = await signUp(page, email);
+    await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(dialog.getByLabel("Email")).toHaveValue(email);
+    // Email, password and accepted terms are kept, so one click signs in.
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("link", { name: "Account Settings" }).click();
+    await expect(page.getByText("This address is not confirmed yet")).toBeVisible();
+
+    await openHydrated(page, getFirstLink(await waitForEmail(email, /confirm/i)));
+    await expect(page).toHaveURL(/\/verify-email$/);
+    await page.getByLabel("Password", { exact: true }).fill("wrong-password");
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
+  });
+});
+
+test("a click on Sign In before hydration opens the dialog afterwards", async ({ page }) => {
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
+  const scriptRequest = page.waitForRequest("**/assets/about-page-*.js");
+  await page.route("**/assets/about-page-*.js", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "commit" });
+  await scriptRequest;
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  release();
+  await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+});
+
+test.describe("password recovery", () => {
+  test("the form validates on blur and on submit with its own messages", async ({ page }) => {
+    await openHydrated(page, "/forgot-password");
+    const email = page.getByLabel("Email address");
+    await email.focus();
+    await email.blur();
+    await expect(page.getByText("Email address is required")).toBeVisible();
+    await email.pressSequentially("not-an-address");
+    await expect(page.getByText("Please enter a valid email address")).toBeHidden();
+    await email.blur();
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await email.fill(uniqueEmail());
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expect(page.getByText("No account found with this email address.")).toBeVisible();
+  });
+
+  test("text typed before hydration is not lost", async ({ page }) => {
+    let release = () => {};
+    const typed = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/index-*.js", async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto("/forgot-password", { waitUntil: "commit" });
+    await page.getByLabel("Email address").fill("no-account@example.test");
+    release();
+    await waitForHydration(page);
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expect(page.getByText("No account found with this email address.")).toBeVisible();
+  });
+
+  test("resets the password from the email, ends other sessions, and the link works only once", async ({
+    page,
+    browser,
+  }) => {
+    const elsewhere = await browser.newPage();
+    const email = await createUser(elsewhere);
+
+    await openHydrated(page, "/forgot-password");
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expect(page.getByText("Password reset email sent! Please check your inbox.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send Another Email" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Login" })).toBeVisible();
+    await page.getByRole("button", { name: "Send Another Email" }).click();
+    await expect(page.getByLabel("Email address")).toHaveValue(email);
+
+    const link = getFirstLink(await waitForEmail(email, /password/i));
+    await openHydrated(page, link);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await page.reload();
+    await waitForHydration(page);
+    await expect(page.getByText("The reset link expires in 24 hours.")).toBeVisible();
+    await page.route("**/functions/v1/update-user-password", (route) => route.fulfill({ status: 502 }), {
+      times: 1,
+    });
+    await page.getByLabel("New password").fill("short");
+    await page.getByLabel("Confirm password").fill("other");
+    await page.getByRole("button", { name: "Update password" }).click();
+    await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
+    await expect(page.getByText("Passwords do not match.")).toBeVisible();
+    await page.getByLabel("New password").fill("a-new-password");
+    await page.getByLabel("Confirm password").fill("a-new-password");
+    await page.getByRole("button", { name: "Update password" }).click();
+    await expect(page.getByRole("main").getByText("Failed to update password")).toBeVisible();
+    await expect(page.getByText("Error updating password: Failed to update password")).toBeVisible();
+    await page.getByRole("button", { name: "Update password" }).click();
+    await expect(page.getByText("Your password has been updated successfully!")).toBeVisible();
+    await expect(page.getByText("Error updating password: Failed to update password")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Password Updated!" })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(getDialog(page).getByLabel("Email")).toHaveValue(email);
+
+    await openHydrated(elsewhere, "/account");
+    await expect(getDialog(elsewhere)).toBeVisible();
+    await elsewhere.close();
+
+    await openHydrated(page, link);
+    await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
+    await expect(page.getByText("Invalid or expired token")).toBeVisible();
+    await signIn(page, email, "a-new-password");
+  });
+
+  test("shows a message for a link without a token", async ({ page }) => {
+    for (const path of ["/reset-password", "/custom-password-reset", "/update-password"]) {
+      await openHydrated(page, path);
+      await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
+      await expect(page.getByText("No reset token provided")).toBeVisible();
+    }
+  });
+
+  test("a failed check can be retried; only an invalid token counts as an expired link", async ({ page }) => {
+    await page.route("**/rest/v1/rpc/validate_recovery_token", (route) => route.abort(), { times: 1 });
+    await openHydrated(page, "/reset-password?token=anything");
+    await expect(page.getByText("Token validation failed")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Link Expired" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
+    await expect(page.getByText("Invalid or expired token")).toBeVisible();
+  });
+
+  test("keeps the typed email between sign-in and forgot password", async ({ page }) => {
+    const dialog = await openDialog(page, "sign-in");
+    await dialog.getByLabel("Email").fill("typed@example.test");
+    await dialog.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page.getByLabel("Email address")).toHaveValue("typed@example.test");
+    await page.getByLabel("Email address").fill("corrected@example.test");
+    await page.getByRole("link", { name: "Back to Login" }).click();
+    await expect(getDialog(page).getByLabel("Email")).toHaveValue("corrected@example.test");
+  });
+
+  test("a recovery link on any page leads to /update-password", async ({ page }) => {
+    await openHydrated(page, "/about?type=recovery&token=nonsense");
+    await expect(page).toHaveURL(/\/update-password$/);
+    await expect(page.getByText("Invalid or expired token")).toBeVisible();
+  });
+});
+
+test.describe("guarded pages", () => {
+  test("sends a guest to sign-in and then back to the requested page", async ({ page }) => {
+    await openHydrated(page, "/account");
+    await expect(page).toHaveURL(/\/$/);
+    await fillSignIn(page, "registered@example.test", demoPassword);
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  });
+
+  test("signing out clears the other tabs of the browser at once", async ({ page, context }) => {
+    await signInByRequest(page, "professional@example.test");
+    await openHydrated(page, "/about");
+    const other = await context.newPage();
+    await openHydrated(other, "/history");
+    await expect(other.getByRole("row").nth(1)).toBeVisible();
+
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(other.getByRole("row")).toHaveCount(0, { timeout: 2_000 });
+    await expect(other.getByText("You signed out in another tab.")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Account menu" })).toHaveCount(0);
+  });
+
+  test("detects a session that ended elsewhere on the first 401 and does not retry", async ({
+    page,
+    context,
+  }) => {
+    await signInByRequest(page, "professional@example.test");
+    await openHydrated(page, "/history");
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await context.clearCookies({ name: /session/ });
+
+    let refused = 0;
+    page.on("response", (response) => {
+      if (response.status() === 401) refused += 1;
+    });
+    await page.getByRole("searchbox").first().fill("someone");
+    await expect(page.getByRole("row")).toHaveCount(0, { timeout: 2_500 });
+    await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+    expect(refused).toBe(1);
+  });
+
+  test("sign-out ends the session, and a failure shows a message", async ({ page }) => {
+    await signInByRequest(page, "professional@example.test");
+    await openHydrated(page, "/about");
+    await page.route("**/api/session/sign-out", (route) => route.abort());
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByText("Failed to sign out")).toBeVisible();
+    await page.unroute("**/api/session/sign-out");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+    await openHydrated(page, "/account");
+    await expect(getDialog(page)).toBeVisible();
+  });
+});
+
+for (const [button, left] of [
+  ["Remove and sign out", 0],
+  ["Keep it and sign out", 1],
+] as const) {
+  test(`signing out with a draft asks first; "${button}" leaves ${left} on this device`, async ({ page }) => {
+    await createUser(page);
+    await openHydrated(page, "/calculator?system=de-university");
+    await expect(scaleKey(page)).toBeVisible();
+    await cell(page, 3, "name").click();
+    await page.keyboard.type("Analysis I");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => accountDrafts(page)).toBe(1);
+
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(getDialog(page).getByText("Untitled transcript")).toBeVisible();
+    await getDialog(page).getByRole("button", { name: button }).click();
+    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+    await expect.poll(() => accountDrafts(page)).toBe(left);
+  });
+}
+
+/** Number of account drafts (not guest drafts) stored in this browser; a guest never sees them. */
+function accountDrafts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // Opening the database before the app does would create an empty one.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "meridian-drafts")) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open("meridian-drafts");
+      opening.addEventListener("error", () => reject(new Error("the drafts cannot be opened")));
+      opening.addEventListener("success", () => {
+        const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+        reading.addEventListener("success", () => {
+          opening.result.close();
+          resolve(reading.result.filter(({ owner }: { owner: string }) => owner !== "guest").length);
+        });
+      });
+    });
+  });
+}
+
+test.describe("the account page", () => {
+  test("name, preferences, devices and deletion", async ({ page, browser }) => {
+    const email = await createUser(page);
+    const elsewhere = await browser.newPage();
+    await signInByRequest(elsewhere, email);
+
+    await openHydrated(page, "/account");
+    await page.getByLabel("Full name").fill("Renata Okafor");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByText("Your profile has been updated.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Full name")).toHaveValue("Renata Okafor");
+
+    await page.getByRole("button", { name: "Sign out all other devices" }).click();
+    await expect(page.getByText("All other devices signed out")).toBeVisible();
+    await openHydrated(elsewhere, "/account");
+    await expect(getDialog(elsewhere)).toBeVisible();
+    await elsewhere.close();
+
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await getDialog(page).getByLabel("Current password").fill(demoPassword);
+    await getDialog(page).getByRole("button", { name: "Delete permanently" }).click();
+    await expect(page.getByText("Your account has been deleted.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+  });
+});
+
+test("account settings list the admins at the user's domain when they have no team", async ({ page }) => {
+  await createUser(page, { email: uniqueEmail("northfield.test"), confirmed: true });
+  await openHydrated(page, "/account");
+  const institution = page.getByRole("region", { name: "Your institution" });
+  await expect(institution.getByRole("link", { name: "admin@northfield.test" })).toBeVisible();
+  await expect(institution).toContainText("ask an admin to invite you");
+});

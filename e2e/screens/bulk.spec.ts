@@ -1,0 +1,93 @@
+import { expect, test } from "@playwright/test";
+import { makeXlsx } from "../fixtures/xlsx.ts";
+import { signInByRequest } from "../support/users.ts";
+import { openHydrated } from "../support/hydration.ts";
+
+/** Twenty students with shuffled rows; one has a mark outside the scale and one a formula as a name. */
+function studentsCsv(): string {
+  const rows = Array.from({ length: 20 }, (_, n) => [
+    `B${n},${n === 3 ? "=1+1" : `Ada ${n}`},Analysis,6,"1,3"`,
+    `B${n},,Physik,6,"${n === 7 ? "9" : "2,7"}"`,
+  ]);
+  return [
+    "Student ID,First name,Course,Credits,Mark",
+    ...rows.map(([a]) => a),
+    ...rows.map(([, b]) => b),
+  ].join("\n");
+}
+
+test("maps, evaluates and downloads a file of twenty students, even after leaving the page", async ({
+  page,
+}) => {
+  await signInByRequest(page, "professional@example.test");
+  await openHydrated(page, "/history/bulk");
+  await page.getByRole("button", { name: "Evaluate a file" }).click();
+  await page
+    .getByLabel(/CSV or XLSX/)
+    .setInputFiles({ name: "autumn.csv", mimeType: "text/csv", buffer: Buffer.from(studentsCsv()) });
+  await expect(page.getByLabel("Student ID")).toHaveValue("student");
+  await expect(page.getByLabel("Mark", { exact: true })).toHaveValue("mark");
+  await expect(page.getByText("20 students, 40 courses.")).toBeVisible();
+  await expect(page.getByText("Choose the grading table.")).toBeVisible();
+  await page.getByLabel("Country").selectOption({ label: "Germany" });
+  await page.getByLabel("Grading table", { exact: true }).selectOption("de-university");
+  await page.getByRole("button", { name: "Evaluate 20 students" }).click();
+  const run = page.getByRole("region", { name: "autumn.csv", exact: true });
+  // Once the upload is complete, the page can be left.
+  await expect(run.getByText(/of 20 students evaluated/)).toBeVisible();
+  await page.reload();
+  await expect(run.getByText("20 of 20 students evaluated")).toBeVisible();
+  await expect(run.getByText("20 saved in the history")).toBeVisible();
+  await run.getByRole("button", { name: "Show results" }).click();
+  await expect(run.getByRole("row", { name: /^B0 Ada 0 3\.50/ })).toBeVisible();
+  await expect(run.getByRole("row", { name: /^B7 .*Line 29, Physik: 9 is outside/ })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    run.getByRole("link", { name: "Download CSV" }).click(),
+  ]);
+  const text = await download.createReadStream().then(async (stream) => {
+    let all = "";
+    for await (const bytes of stream) all += String(bytes);
+    return all;
+  });
+  expect(text).toContain("\r\nB3,'=1+1,de-university,3.50,");
+  await run.getByRole("button", { name: "Delete autumn.csv" }).click();
+  await expect(run).toBeHidden();
+});
+
+test("a team admin creates an API key, sees it once, and revokes it", async ({ page }) => {
+  await signInByRequest(page, "admin@northfield.test");
+  await openHydrated(page, "/developers/keys");
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByLabel("Name").fill("Slate import");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const secret = await page.getByLabel("Key", { exact: true }).inputValue();
+  const countries = () =>
+    page.request.get("/api/v1/countries", { headers: { Authorization: `Bearer ${secret}` } });
+  expect((await countries()).status()).toBe(200);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(secret)).toBeHidden();
+  await page.getByRole("button", { name: "Revoke Slate import" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByText(/^Revoked /)).toBeVisible();
+  expect((await countries()).status()).toBe(401);
+});
+
+test("reads a workbook like a CSV", async ({ page }) => {
+  const rows = [
+    ["Student ID", "Course", "Credits", "Mark"],
+    ["X1", "Analysis", 6, "1,3"],
+    ["X1", "Physik", 6, 2.7],
+    ["X2", "Analysis", 6, 1],
+  ];
+  await signInByRequest(page, "professional@example.test");
+  await openHydrated(page, "/history/bulk");
+  await page.getByRole("button", { name: "Evaluate a file" }).click();
+  await page.getByLabel(/CSV or XLSX/).setInputFiles({
+    name: "autumn.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: makeXlsx([{ name: "Autumn", rows }]),
+  });
+  await expect(page.getByLabel("Student ID")).toHaveValue("student");
+  await expect(page.getByText("2 students, 3 courses.")).toBeVisible();
+});

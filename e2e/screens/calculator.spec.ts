@@ -1,0 +1,397 @@
+import { expect, test, type Page } from "@playwright/test";
+import { evaluate, type Course } from "@meridian/grading";
+import { openLocalDataset } from "@meridian/grading/node";
+import { paste } from "../support/clipboard.ts";
+import { openHydrated } from "../support/hydration.ts";
+import { cell, cellInput, grid, scaleKey } from "../support/grid.ts";
+
+/** The GPA the engine computes for the same courses, which the screen must show. */
+async function engineGpa(system: string, courses: readonly Omit<Course, "id">[]): Promise<string> {
+  const systems = await (await openLocalDataset()).loadSystems([system]);
+  const numbered = courses.map((course, i) => ({ ...course, id: `c${i}` }));
+  const records = [{ id: "r", system, terms: [{ id: "t", courses: numbered }] }];
+  return evaluate({ records }, {}, systems).gpa.text;
+}
+
+const gpa = (page: Page) => page.getByTestId("gpa");
+/** Rows with a course. The empty last row has nothing to explain. */
+const courseRows = (page: Page) => grid(page).getByRole("button", { name: /Explain row \d+$/ });
+/** The number of the row under the cursor. */
+const currentRow = (page: Page) =>
+  grid(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("textbox") })
+    .getByRole("rowheader");
+
+/** Checks the text of a cell; the focused cell has it in its input. */
+async function expectCell(page: Page, row: number, column: string, text: string): Promise<void> {
+  await expect
+    .poll(() => cell(page, row, column).evaluate((td) => td.querySelector("input")?.value ?? td.textContent))
+    .toBe(text);
+}
+
+/** Opens an empty calculator with a grading system selected. */
+async function openBlank(page: Page, system = "de-university"): Promise<void> {
+  await openHydrated(page, `/calculator?system=${system}`);
+  await expect(scaleKey(page)).toBeVisible();
+}
+
+/** Moves to the empty last row by keyboard, wherever the focus is. */
+async function enterGrid(page: Page): Promise<void> {
+  await cell(page, 3, "name").click();
+}
+
+async function typeCourse(page: Page, name: string, credits: string, mark: string): Promise<void> {
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(credits);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(mark);
+  await page.keyboard.press("Enter");
+}
+
+test("a first visit shows a server-rendered example with its GPA", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(gpa(page)).toHaveText("3.03");
+  await expect(page.getByText("21 is outside 0–20").first()).toBeVisible();
+  await context.close();
+});
+
+test("the page hydrates without errors", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  await openHydrated(page, "/");
+  await page.getByRole("button", { name: "Start with an empty transcript" }).click();
+  await expect(page.getByText("New transcript")).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("reads the mark while typing, explains it and announces it", async ({ page }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await page.keyboard.type("Analysis");
+  for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");
+  await page.keyboard.type("1,7");
+  await expect(cell(page, 3, "grade")).toHaveText("A");
+  // While typing, the needle is at the mark; between marks it animates.
+  const needle = scaleKey(page).locator("span:has(> b)");
+  await expect(needle).toHaveText("1,7");
+  await expect(needle).toHaveCSS("transition-property", "none");
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("voice")).toContainText("Row 1: A");
+  await page.keyboard.press("ArrowUp");
+  await expect(needle).toHaveCSS("transition-property", "translate");
+  await page.keyboard.press("Alt+Enter");
+  await expect(page.getByRole("dialog", { name: "How Analysis was converted" })).toContainText(
+    "1.7 on a 1–5 scale",
+  );
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // The focus is back in the grid, and typing replaces the cell as before.
+  await expect(page.getByRole("textbox", { name: "Course, row 1" })).toBeFocused();
+  await page.keyboard.type("Algebra");
+  await expect(cellInput(page)).toHaveValue("Algebra");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("Next");
+  await expect(cellInput(page)).toHaveValue("Next");
+});
+
+test("an invalid mark stays, shows why, and is one click away", async ({ page }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "Analysis", "9", "1,7");
+  await typeCourse(page, "Physik", "6", "9");
+  await expect(grid(page).getByText("9 is outside")).toBeVisible();
+  await expect(page.getByTestId("voice")).toContainText("Row 2");
+  await expect(cell(page, 4, "mark")).toHaveAttribute("aria-invalid", "true");
+  await expect(gpa(page)).toHaveText("4.00");
+  await page.getByRole("button", { name: "Go to row 2" }).click();
+  await page.keyboard.type("2,0");
+  await page.keyboard.press("Enter");
+  await expect(grid(page).getByText("is outside")).toHaveCount(0);
+});
+
+test("undo and redo cover typing, rows and selections", async ({ page }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "Analysis", "9", "1,7");
+  await typeCourse(page, "Physik", "6", "2,3");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Control+Delete");
+  await expect(courseRows(page)).toHaveCount(1);
+  await page.keyboard.press("Control+z");
+  await expectCell(page, 4, "name", "Physik");
+  for (let i = 0; i < 6; i++) await page.keyboard.press("Control+z");
+  await expect(courseRows(page)).toHaveCount(0);
+  await expect(gpa(page)).toHaveText("–");
+  for (let i = 0; i < 6; i++) await page.keyboard.press("Control+Shift+z");
+  await expectCell(page, 4, "mark", "2,3");
+});
+
+test("a block is copied and pasted; Alt+arrows move a row; Ctrl+Enter starts a term", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "A", "1", "1,0");
+  await typeCourse(page, "B", "2", "2,0");
+  await cell(page, 3, "credits").click();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+c");
+  await cell(page, 5, "credits").click();
+  await page.keyboard.press("Control+v");
+  await expectCell(page, 6, "mark", "2,0");
+  await cell(page, 3, "name").click();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expectCell(page, 3, "name", "B");
+  // Ctrl+Enter starts a term; Tab from its empty row leaves the grid.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Control+Enter");
+  await expect(grid(page).getByRole("button", { name: /^Hide courses in/ })).toHaveCount(2);
+  await page.keyboard.press("Tab");
+  await expect(cellInput(page)).not.toBeFocused();
+});
+
+test("Ctrl+A selects the text of the current cell, and typing replaces only that cell", async ({ page }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "A", "6", "1,0");
+  await typeCourse(page, "B", "6", "2,0");
+  await cell(page, 3, "name").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Analysis");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("F2");
+  await page.keyboard.type("lgebra");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Logic");
+  await page.keyboard.press("Enter");
+  await expectCell(page, 3, "name", "Logic");
+  await cell(page, 2, "name").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Winter");
+  await page.keyboard.press("Enter");
+  await expectCell(page, 2, "name", "Winter");
+  await expectCell(page, 4, "mark", "2,0");
+});
+
+test("a draft survives a reload and is in the list", async ({ page }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "Analysis", "9", "1,7");
+  await expect(page.getByText("Draft saved on this device")).toBeVisible();
+  await openHydrated(page, "/");
+  await expectCell(page, 3, "name", "Analysis");
+  await expect(gpa(page)).toHaveText("4.00");
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await expect(gpa(page)).toHaveText("–");
+  await page.getByRole("button", { name: "Recent drafts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Recent drafts" });
+  await dialog.getByRole("button", { name: "Delete Untitled transcript" }).click();
+  await expect(dialog).toContainText("No drafts yet");
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await dialog.getByRole("button", { name: /^Untitled transcript/ }).click();
+  await expect(gpa(page)).toHaveText("4.00");
+});
+
+test("two tabs never overwrite each other silently", async ({ page, context }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "Analysis", "9", "1,7");
+  await expect(page.getByText("Draft saved on this device")).toBeVisible();
+  const other = await context.newPage();
+  await openHydrated(other, "/");
+  await expectCell(other, 3, "name", "Analysis");
+  await page.bringToFront();
+  await typeCourse(page, "Physik", "6", "2,3");
+  // The other tab is notified after the first letters and loads what is saved by then.
+  await expect(page.getByText("Draft saved on this device")).toBeVisible();
+  await expect(other.getByText("This draft was changed in another tab")).toBeVisible();
+  await other.getByRole("button", { name: "Load the other" }).click();
+  await expectCell(other, 4, "name", "Physik");
+  // Now in the other direction, keeping both versions.
+  await other.bringToFront();
+  await cell(other, 4, "mark").click();
+  await other.keyboard.type("4,0");
+  await other.keyboard.press("Enter");
+  await page.bringToFront();
+  await expect(page.getByText("This draft was changed in another tab")).toBeVisible();
+  await page.getByRole("button", { name: "Keep mine as a copy" }).click();
+  await expectCell(page, 4, "mark", "2,3");
+  await page.getByRole("button", { name: "Recent drafts" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
+});
+
+test("a deep link restores the selection, and an invalid one shows a message", async ({ page }) => {
+  await openHydrated(page, "/calculator?country=DE&system=de-university");
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
+  await expect(page.getByRole("combobox", { name: "Grading system" })).toHaveValue(/1\.0–5\.0|University/);
+  await openHydrated(page, "/calculator?country=QQ");
+  await expect(page.getByText("a country or grading system we don’t have")).toBeVisible();
+});
+
+test("finds “IB” and “A level” in the country search", async ({ page }) => {
+  await openHydrated(page, "/calculator");
+  const country = page.getByRole("combobox", { name: "Country" });
+  await country.fill("IB");
+  await expect(page.getByRole("option").first()).toContainText("Baccalaureate");
+  await country.fill("A level");
+  await expect(page.getByRole("option").first()).toContainText("Cambridge");
+});
+
+test("changing and comparing policies updates the result", async ({ page }) => {
+  await openBlank(page, "fr-university");
+  await enterGrid(page);
+  await typeCourse(page, "Maths", "6", "17");
+  await typeCourse(page, "Droit", "6", "5");
+  await page.getByRole("button", { name: "Policy" }).click();
+  await page.getByLabel("Leave out").check();
+  await expect(page.getByText("GPA under this policy")).toContainText("4.00");
+  await page.getByRole("button", { name: "Compare policies" }).click();
+  const dialog = page.getByRole("dialog", { name: "Compare policies" });
+  await expect(dialog.getByRole("row", { name: /^Default/ })).toContainText("−2.00");
+  await dialog.getByRole("button", { name: "Use the policy Default" }).click();
+  await expect(gpa(page)).toHaveText("2.00");
+});
+
+test("suggests possible repeats and marks them", async ({ page }) => {
+  await openBlank(page, "fr-university");
+  await enterGrid(page);
+  await typeCourse(page, "Maths", "6", "5");
+  await typeCourse(page, "MATHS (rattrapage)", "6", "12");
+  await page.getByRole("button", { name: "Mark as repeat" }).click();
+  const policy = page.getByRole("button", { name: "Policy" });
+  await policy.click();
+  await page.getByLabel("Drop a fail once passed").check();
+  await page.keyboard.press("Escape");
+  await expect(policy).toBeFocused();
+  await expect(gpa(page)).toHaveText("3.00");
+});
+
+test("a second record from another country counts toward the same GPA", async ({ page }) => {
+  await openBlank(page, "fr-university");
+  await enterGrid(page);
+  await typeCourse(page, "Maths", "6", "17");
+  await page.getByRole("button", { name: "Add record" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add record" });
+  await dialog.getByRole("combobox", { name: "Country" }).fill("Deutschland");
+  await expect(page.getByRole("option").first()).toContainText("Germany");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Add record" }).click();
+  await expect(page.getByRole("button", { name: /Germany/, pressed: true })).toBeVisible();
+  await enterGrid(page);
+  await typeCourse(page, "Analysis", "6", "3,7");
+  await expect(page.getByText("By record")).toBeVisible();
+  await expect(gpa(page)).toHaveText("3.00");
+  await page.getByRole("button", { name: /Remove record/ }).click();
+  await expect(gpa(page)).toHaveText("4.00");
+});
+
+test("keeps computing without a network and shows what is missing", async ({ page, context }) => {
+  await openBlank(page, "fr-university");
+  await context.setOffline(true);
+  await enterGrid(page);
+  await typeCourse(page, "Maths", "6", "17");
+  await expect(gpa(page)).toHaveText("4.00");
+  await expect(page.getByText("Draft saved on this device")).toBeVisible();
+  await page.getByRole("combobox", { name: "Country" }).fill("Kenya");
+  await page.getByRole("option").first().click();
+  await expect(page.getByText("We couldn’t load this grading table")).toBeVisible();
+  await context.setOffline(false);
+  await expect(scaleKey(page)).toBeVisible();
+});
+
+test("the report and the file import require lead access", async ({ page }) => {
+  await openHydrated(page, "/");
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel(/email/i).first()).toBeVisible();
+});
+
+test("500 courses stay fast, and one shortcut jumps to the last row", async ({ page }) => {
+  await openBlank(page, "fr-university");
+  await enterGrid(page);
+  const lines = Array.from({ length: 500 }, (_, i) => `Course ${i + 1}\t6\t${8 + (i % 12)}`);
+  await paste(page, ["Course\tECTS\tMark", ...lines].join("\n"));
+  await expect(page.getByText("3000 ECTS entered")).toBeVisible();
+  await expect.poll(() => grid(page).locator("tbody tr").count()).toBeLessThan(150);
+  await expect(cellInput(page)).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("The last one");
+  await expect(currentRow(page)).toHaveText("501");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Home");
+  await expect(currentRow(page)).toHaveText("1");
+  const clearOfBar = () =>
+    page.evaluate(() => {
+      const row = document.activeElement!.closest("tr")!;
+      return (
+        row.getBoundingClientRect().top - document.querySelector("header")!.getBoundingClientRect().bottom
+      );
+    });
+  await expect.poll(clearOfBar, "the row is not under the bar").toBeGreaterThan(0);
+});
+
+test("pasting a table into Course on a phone creates its rows @phone", async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await openHydrated(page, "/calculator?system=de-university");
+  await page.getByRole("button", { name: "Add course" }).click();
+  await page.getByRole("textbox", { name: "Course 1" }).focus();
+  await paste(page, "Modul\tECTS\tNote\nAnalysis\t6\t1,3\nAlgebra\t6\t2,0\nLogik\t3\t1,7");
+  await expect(
+    page
+      .getByRole("list")
+      .filter({ has: page.getByRole("button", { name: "Add course" }) })
+      .getByRole("listitem")
+      .filter({ hasNotText: "Add course" }),
+  ).toHaveCount(3);
+  await expect(page.getByTestId("gpa-peek")).toHaveText(
+    await engineGpa("de-university", [
+      { credits: 6, mark: "1,3" },
+      { credits: 6, mark: "2,0" },
+      { credits: 3, mark: "1,7" },
+    ]),
+  );
+});
+
+test("a whole evaluation on a phone @phone", async ({ page }) => {
+  test.skip(test.info().project.name !== "phone", "phone only");
+  await openHydrated(page, "/");
+  await expect(page.getByTestId("gpa-peek")).toHaveText("3.03");
+  await page.getByRole("button", { name: "Start with an empty transcript" }).tap();
+  await page.getByRole("button", { name: "Add course" }).tap();
+  await page.getByRole("textbox", { name: "Course 1" }).fill("Micro économie");
+  await page.getByLabel("ECTS").fill("6");
+  await page.getByLabel("Mark / 20").fill("13,5");
+  await page.getByRole("button", { name: "Add course" }).tap();
+  await page.getByRole("textbox", { name: "Course 2" }).fill("Droit");
+  await page.getByLabel("ECTS").fill("6");
+  await page.getByLabel("Mark / 20").fill("25");
+  await expect(page.getByText("25 is outside 0–20")).toBeVisible();
+  await page.getByLabel("Mark / 20").fill("17");
+  const courses = ["13,5", "17"].map((mark) => ({ mark, credits: 6 }));
+  const expected = await engineGpa("fr-university", courses);
+  await expect(page.getByTestId("gpa-peek")).toHaveText(expected);
+  await expect(page.getByText("Micro économie")).toBeVisible();
+  await page.getByRole("button", { name: /Show the full result/ }).tap();
+  await expect(page.getByText("Range across tables")).toBeVisible();
+
+  // A letter scale offers its marks as buttons: fewer while typing, none once the mark is complete.
+  await openHydrated(page, "/calculator?system=tr-letters");
+  await page.getByRole("button", { name: "Add course" }).tap();
+  const offered = page.getByRole("group", { name: "Marks on this scale" });
+  const best = offered.getByRole("button", { name: "AA" });
+  await expect(best).toBeVisible();
+  const mark = page.getByLabel("Mark", { exact: true });
+  await mark.fill("b");
+  await expect(best).toHaveCount(0);
+  await offered.getByRole("button", { name: "BB" }).tap();
+  await expect(mark).toHaveValue("BB");
+  await expect(offered).toHaveCount(0);
+});

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from "@playwright/test";
+import { findViolations, skipUntestedScheme } from "../support/accessibility.ts";
+import { openHydrated, openIdle } from "../support/hydration.ts";
+
+const post = "/blog/reading-an-iranian-transcript";
+const event = "/events/nafsa-annual-conference";
+
+/** The posts or events in a list. */
+const listEntries = (page: Page) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+
+test("search filters posts while typing, tags filter further, and the URL keeps both @phone", async ({
+  page,
+}) => {
+  await openHydrated(page, "/blog");
+  const entries = listEntries(page);
+  const all = await entries.count();
+  await page.getByLabel("Search posts and guides").fill("iranian");
+  await expect(entries.first().getByRole("link", { name: "Reading an Iranian transcript" })).toBeVisible();
+  await expect.poll(() => entries.count()).toBeLessThan(all);
+  await expect(page).toHaveURL(/\?q=iranian$/);
+  await page.getByLabel("Search posts and guides").fill("zzzz");
+  await expect(page.getByRole("heading", { name: "No posts match" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all posts" }).click();
+  await expect(entries).toHaveCount(all);
+  await page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "Training" }).click();
+  await expect(page).toHaveURL(/\?tag=training$/);
+  await expect(page.getByRole("status").filter({ hasText: "on training" })).toBeVisible();
+  await page.reload();
+  await expect.poll(() => entries.count()).toBeLessThan(all);
+});
+
+test("a post is readable on a phone, its table of contents works, and its links stay in the app @phone", async ({
+  page,
+  isMobile,
+}) => {
+  await openHydrated(page, post);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wide).toBe(0);
+  if (isMobile) await page.getByText("On this page").first().click();
+  await page.getByRole("link", { name: "Units and years" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { name: "Units and years" })).toBeInViewport();
+  await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
+  await page.getByRole("main").getByRole("link", { name: "policy on repeats" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Repeats/);
+  expect(await page.evaluate(() => "stayed" in globalThis)).toBe(true);
+  await expect(page).toHaveTitle(/Repeats.*Meridian/);
+});
+
+test("filters events by region, month and audience, and never makes up a date @phone", async ({ page }) => {
+  await openHydrated(page, "/events");
+  const entries = listEntries(page);
+  const all = await entries.count();
+  await page.getByLabel("Month").selectOption("September");
+  await page.getByLabel("Region").selectOption("Europe");
+  await expect(entries).toHaveCount(1);
+  await expect(page).toHaveURL(/month=9&region=Europe/);
+  await expect(entries.first()).toContainText("EAIE");
+  await page.getByLabel("Month").selectOption("January");
+  await expect(page.getByRole("heading", { name: "No events match" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all events" }).click();
+  await expect(entries).toHaveCount(all);
+  for (const when of await entries.locator("p:first-child").allTextContents()) {
+    expect(when).toMatch(/^Usually in |^Once a year|^Several times|^At several times|^\d{1,2}.*20\d\d$/);
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`posts and events have no accessibility violations, ${colorScheme} @phone`, async ({ page }) => {
+    skipUntestedScheme(colorScheme);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of [post, "/blog/building-a-conversion-policy", event]) {
+      await openIdle(page, path);
+      expect(await findViolations(page), path).toEqual([]);
+    }
+  });
+}

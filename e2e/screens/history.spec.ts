@@ -1,0 +1,100 @@
+import { expect, test } from "@playwright/test";
+import { findViolations } from "../support/accessibility.ts";
+import { fillSignIn, signInByRequest } from "../support/users.ts";
+import { save, expectSaved, typeCourse, typeTranscript } from "../support/typed-transcript.ts";
+import { openHydrated } from "../support/hydration.ts";
+
+const word = () => Math.random().toString(36).slice(2, 9);
+
+test("saves, finds, reopens and deletes an evaluation with undo", async ({ page }) => {
+  test.slow();
+  const family = word();
+  await signInByRequest(page, "professional@example.test");
+  await typeTranscript(page, family, "3,0");
+  await save(page);
+  await expectSaved(page);
+  await openHydrated(page, `/history?search=${family}&sort=gpa`);
+  const names = page.getByRole("row").getByRole("link");
+  await expect(names).toHaveText([`Ana ${family}`]);
+  await expect(page.getByRole("cell", { name: "3.00" })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  await names.click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("heading", { name: `Ana ${family}` })).toBeVisible();
+  await drawer.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page.getByText("Duplicated. You are viewing the copy.")).toBeVisible();
+  await drawer.getByRole("link", { name: "Open in the calculator" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Ana ${family}` })).toBeVisible();
+  await expectSaved(page);
+  await expect(page).toHaveURL(/\/calculator$/);
+
+  await openHydrated(page, `/history?search=${family}`);
+  await page.getByRole("checkbox", { name: "Select all shown" }).check();
+  await page.getByRole("button", { name: "Delete" }).click();
+  // The toast disappears after five seconds, but not while hovered.
+  await page.getByRole("button", { name: "Undo" }).hover();
+  await expect(page.getByText("No records match these filters")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(names).toHaveCount(2);
+});
+
+test("when two people edit one record, the second sees who saved first and keeps a copy", async ({
+  browser,
+}) => {
+  test.slow();
+  const family = word();
+  const [anna, elena] = await Promise.all(
+    ["admin@northfield.test", "evaluator@northfield.test"].map(async (email) => {
+      const page = await (await browser.newContext({ timezoneId: "UTC" })).newPage();
+      await signInByRequest(page, email);
+      return page;
+    }),
+  );
+  if (!anna || !elena) throw new Error("two people");
+  await typeTranscript(elena, family, "1,0");
+  await save(elena);
+  await expectSaved(elena);
+
+  await openHydrated(anna, `/history?search=${family}`);
+  await anna.getByRole("link", { name: `Ana ${family}` }).click();
+  await anna.getByRole("link", { name: "Open in the calculator" }).click();
+  // The calculator and the record are both loaded now.
+  await expect(anna.getByRole("heading", { level: 1, name: family })).toBeVisible();
+  await typeCourse(anna, "3,0");
+  await anna.keyboard.press("Control+s");
+  await expectSaved(anna);
+
+  await typeCourse(elena, "4,0");
+  await save(elena);
+  const question = elena.getByRole("dialog", { name: /Renata Okafor saved this at \d+:\d\d [AP]M/ });
+  await expect(question).toContainText("3.00");
+  await question.getByRole("button", { name: "Keep mine as a copy" }).click();
+  await expect(question).toBeHidden();
+  await openHydrated(elena, `/history?search=${family}&sort=gpa`);
+  await expect(elena.getByRole("row").getByRole("link")).toHaveCount(2);
+  await Promise.all([anna.context().close(), elena.context().close()]);
+});
+
+test("offers to save a guest's transcript after sign-in, and waits without a network", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const family = word();
+  await typeTranscript(page, family, "1,0");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await fillSignIn(page, "professional@example.test", "demo-password");
+  const offer = page.getByText("This transcript is saved on this device only.");
+  await expect(offer).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save to history" }).click();
+  await expectSaved(page);
+  await expect(offer).toBeHidden();
+  const arrived = page.waitForResponse((answer) => answer.url().endsWith("/api/evaluations"));
+  await context.setOffline(false);
+  expect((await arrived).status()).toBe(201);
+  await openHydrated(page, `/history?search=${family}`);
+  await expect(page.getByRole("link", { name: family })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import path from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import { evaluate } from "@meridian/grading";
+import { openLocalDataset } from "@meridian/grading/node";
+import { csvText, makeWindowsCsv } from "../fixtures/csv.ts";
+import { germanTranscript } from "../fixtures/german-transcript.ts";
+import { makeBrokenPdf } from "../fixtures/pdf.ts";
+import { makeZipBomb } from "../fixtures/xlsx.ts";
+import { openHydrated } from "../support/hydration.ts";
+import { pdfText } from "../support/report-files.ts";
+import { scaleKey } from "../support/grid.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("lead-access-state", JSON.stringify({ email: "evaluator@example.test" })),
+  );
+});
+
+/** The GPA the engine computes for the transcript in every file. */
+async function engineGpa(courses: typeof germanTranscript): Promise<string> {
+  const systems = await (await openLocalDataset()).loadSystems(["de-university"]);
+  const records = [
+    {
+      id: "r",
+      system: "de-university",
+      terms: [
+        {
+          id: "t",
+          courses: courses.map(({ mark, credits }, i) => ({ id: `c${i}`, mark, credits: Number(credits) })),
+        },
+      ],
+    },
+  ];
+  return evaluate({ records }, {}, systems).gpa.text;
+}
+
+async function openCalculator(page: Page): Promise<void> {
+  await openHydrated(page, "/calculator?system=de-university");
+  await expect(scaleKey(page)).toBeVisible();
+}
+
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByRole("button", { name: "Import file" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("never leaves", { exact: false }).first()).toBeVisible();
+  await dialog
+    .getByLabel("Transcript file")
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+}
+
+test("imports nothing before confirmation, and Undo reverts it", async ({ page }) => {
+  await openCalculator(page);
+  await chooseFile(page, "noten.csv", makeWindowsCsv(germanTranscript));
+  await expect(page.getByRole("button", { name: "Import 40 courses" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByTestId("gpa")).toHaveText("–");
+  await chooseFile(page, "noten.csv", makeWindowsCsv(germanTranscript));
+  await page.getByRole("button", { name: "Import 40 courses" }).click();
+  await expect(page.getByTestId("gpa")).not.toHaveText("–");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByTestId("gpa")).toHaveText("–");
+});
+
+test("shows an error when the recognition files cannot be loaded", async ({ page }) => {
+  await page.route("**/ocr/**/*.traineddata.gz", (route) => route.abort());
+  await openCalculator(page);
+  await page.getByRole("button", { name: "Import file" }).click();
+  await page
+    .getByLabel("Transcript file")
+    .setInputFiles(path.join(import.meta.dirname, "../fixtures/scanned-transcript.pdf"));
+  await page.getByRole("button", { name: "Recognize text" }).click();
+  await expect(page.getByText("We could not load the reader for this file type.")).toBeVisible();
+});
+
+test("reports a broken PDF and a zip bomb workbook", async ({ page }) => {
+  await openCalculator(page);
+  await chooseFile(page, "transcript.pdf", makeBrokenPdf());
+  await expect(page.getByRole("dialog").getByRole("alert").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await chooseFile(page, "noten.xlsx", makeZipBomb({ lying: true }));
+  await expect(page.getByRole("dialog").getByRole("alert").first()).toBeVisible();
+});
+
+test("40 courses go from a blank page to a PDF report without the mouse", async ({ page }) => {
+  await openCalculator(page);
+  await tabTo(page, (element) => element.closest("[data-column]") !== null);
+  await page.evaluate(
+    (text) => {
+      const clipboard = new DataTransfer();
+      clipboard.setData("text/plain", text);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true, cancelable: true }),
+      );
+    },
+    csvText(germanTranscript).replaceAll(";", "\t"),
+  );
+  const gpa = await engineGpa(germanTranscript);
+  await expect(page.getByTestId("gpa")).toHaveText(gpa);
+  await page.keyboard.press("Escape");
+  await tabTo(page, (element) => element.textContent?.includes("Academic report") ?? false);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article", { name: "Academic report" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await tabTo(page, (element) => element.textContent?.trim() === "PDF");
+  await page.keyboard.press("Enter");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  expect(await pdfText(Buffer.concat(chunks))).toContain(`${gpa}cumulativeGPA`);
+});
+
+/** Presses Tab until the focus is on a matching element. */
+async function tabTo(page: Page, isThere: (element: Element) => boolean): Promise<void> {
+  const test = `(${isThere.toString()})(document.activeElement)`;
+  for (let presses = 0; presses < 80; presses++) {
+    if (await page.evaluate<boolean>(test)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${isThere.toString()}`);
+}

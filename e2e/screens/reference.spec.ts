@@ -1,0 +1,145 @@
+import { expect, test } from "@playwright/test";
+import { findViolations, skipUntestedScheme } from "../support/accessibility.ts";
+import { openHydrated, openIdle } from "../support/hydration.ts";
+
+const list = "/global-education-systems";
+const netherlands = `${list}/netherlands`;
+
+test("the list filters while typing, even before hydration, by local name, code and institution @phone", async ({
+  page,
+}) => {
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => (release = resolve));
+  const scriptRequest = page.waitForRequest("**/assets/entry-client-*.js");
+  let tries = 0;
+  await page.route("**/assets/entry-client-*.js", async (route) => {
+    await typed;
+    // The connection fails once, and the app is requested again.
+    await (++tries === 1 ? route.abort() : route.continue());
+  });
+  await page.goto(list, { waitUntil: "commit" });
+  await scriptRequest;
+  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  await expect.poll(() => links.count()).toBeGreaterThan(200);
+  const search = page.getByRole("searchbox", { name: "Country, qualification or institution" });
+  await search.fill("deutschland");
+  release();
+  await expect(links.first()).toContainText("Germany");
+  await expect(links.first()).toContainText("also Deutschland");
+  await search.fill("IIT Delhi");
+  await expect(links.first()).toContainText("India");
+  await expect(links.first()).toHaveAttribute("href", `${list}/india#in-iit-delhi`);
+  await search.fill("zzzz");
+  await expect(page.getByText("No matches")).toBeVisible();
+  await page.getByRole("button", { name: "Show all countries" }).click();
+  await page.getByRole("group", { name: "Region" }).getByRole("button", { name: "Oceania" }).click();
+  await expect(page).toHaveURL(/region=oceania/);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([/^Oceania/]);
+});
+
+test("a country page works without JavaScript and hydrates without fetching its data", async ({
+  page,
+  browser,
+}) => {
+  const requestedPaths: string[] = [];
+  const thrown: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
+  page.on("pageerror", (error) => thrown.push(String(error)));
+  await openHydrated(page, netherlands);
+  await page.waitForLoadState("networkidle");
+  expect(requestedPaths.filter((path) => path.endsWith(".json"))).toEqual([]);
+  expect(thrown).toEqual([]);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(new URL(netherlands, page.url()).href);
+  await expect(still.getByRole("img", { name: /Education ladder: Netherlands/ })).toBeVisible();
+  await expect(still.getByRole("rowheader", { name: "8.5–9.49" })).toBeVisible();
+  await plain.close();
+});
+
+test("a table sorts by its column headers and announces it", async ({ page }) => {
+  await openHydrated(page, netherlands);
+  const table = page.locator("#nl-ten-point table");
+  const marks = table.locator("tbody th");
+  await expect(marks.first()).toHaveText("9.5–10");
+  await table.getByRole("button", { name: "Mark" }).click();
+  await expect(table.getByRole("columnheader", { name: "Mark" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(marks.first()).toHaveText("1–1.99");
+  await table.getByRole("button", { name: "Nuffic" }).click();
+  await expect(table.getByRole("columnheader", { name: "Nuffic" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await expect(marks.first()).toHaveText("9.5–10");
+  await expect(table.getByText("differs").first()).toBeVisible();
+});
+
+test("shows how each publisher reads a mark, with the engine's explanation or error @phone", async ({
+  page,
+}) => {
+  await openHydrated(page, netherlands);
+  const box = page.getByRole("region", { name: "Try a mark" });
+  await box.getByLabel("Mark, 1–10").fill("7,8");
+  await expect(box.getByRole("definition").nth(0)).toContainText("4.0");
+  await expect(box.getByRole("definition").nth(1)).toContainText("3.7");
+  await expect(box).toContainText("US grade A");
+  await box.getByLabel("Mark, 1–10").fill("21");
+  await expect(box).toContainText("21 is outside 1–10");
+  await box.getByLabel("Grading table").selectOption({ label: "Breda University of Applied Sciences" });
+  await expect(box.getByLabel("Mark, 0–10")).toBeVisible();
+});
+
+test("a table opens preselected in the calculator, and a URL can point to a collapsed one", async ({
+  page,
+}) => {
+  await openHydrated(page, `${netherlands}#nl-breda`);
+  const fold = page.locator("#nl-breda");
+  await expect(fold).toHaveAttribute("open", "");
+  await fold.getByRole("link", { name: "Use this table" }).click();
+  await expect(page).toHaveURL(/\/calculator\?country=NL&system=nl-breda/);
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Netherlands");
+});
+
+test("an unknown country shows the 404 page, also on client-side navigation", async ({ page }) => {
+  const response = await page.goto(`${list}/atlantis`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  // Nothing replays a popstate event that fires before the router listens.
+  await openIdle(page, list);
+  await page.evaluate((path) => {
+    history.pushState({}, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `${list}/atlantis`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page).toHaveTitle(/^Page not found/);
+  await page.evaluate((path) => {
+    history.pushState({}, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `${list}/holland`);
+  await expect(page).toHaveURL(new RegExp(`${netherlands}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Netherlands");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the list has no accessibility violations, ${colorScheme} @phone`, async ({ page }) => {
+    skipUntestedScheme(colorScheme);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openIdle(page, `${list}?region=middle-east`);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
+  test(`a country has no accessibility violations, ${colorScheme} @phone`, async ({ page }) => {
+    skipUntestedScheme(colorScheme);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openIdle(page, `${netherlands}#nl-breda`);
+    await expect(page.locator("#nl-breda")).toHaveAttribute("open", "");
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}

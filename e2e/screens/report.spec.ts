@@ -1,0 +1,232 @@
+import { readFile } from "node:fs/promises";
+import { expect, test, type Download, type Page } from "@playwright/test";
+import { findViolations, skipUntestedScheme } from "../support/accessibility.ts";
+import {
+  createSampleReport,
+  longDocument,
+  namesDocument,
+  pdfText,
+  readCsv,
+  readXlsx,
+  squeezed,
+} from "../support/report-files.ts";
+import type { ReportFile } from "../../packages/report/src/report-file.ts";
+import { openHydrated } from "../support/hydration.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("lead-access-state", JSON.stringify({ email: "evaluator@example.test" })),
+  );
+});
+
+test("screen, JSON, CSV, XLSX and PDF show the engine's numbers", async ({ page }) => {
+  await openReport(page);
+  const sheet = page.getByRole("article", { name: "Academic report" });
+
+  const file = JSON.parse(await readText(await exportFile(page, "JSON"))) as ReportFile;
+  const engine = (await createSampleReport(file.document)).evaluation;
+  expect(file.evaluation.courses).toEqual(JSON.parse(JSON.stringify(engine.courses)));
+  expect(file.evaluation.gpa).toEqual(engine.gpa);
+  await expect(sheet).toContainText(`${engine.gpa.text} cumulative GPA`);
+  for (const term of engine.terms) await expect(sheet).toContainText(`Term GPA ${term.gpa.text}`);
+
+  const csv = readCsv(await readText(await exportFile(page, "CSV")));
+  expect(csv.map((row) => row["US grade"])).toEqual(engine.courses.map((course) => course.grade ?? ""));
+  expect(csv.map((row) => row.Points)).toEqual(
+    engine.courses.map((course) => (course.status === "counted" ? String(course.points) : "")),
+  );
+  expect(new Set(csv.map((row) => row["Cumulative GPA"]))).toEqual(new Set([String(engine.gpa.value)]));
+
+  const [courses] = await readXlsx(new Uint8Array(await readBytes(await exportFile(page, "XLSX"))).buffer);
+  expect(courses?.column("US credits")).toEqual(engine.courses.map((course) => course.usCredits));
+  expect(courses?.column("Points")).toEqual(
+    engine.courses.map((course) => (course.status === "counted" ? course.points : null)),
+  );
+
+  const pdf = await pdfText(await readBytes(await exportFile(page, "PDF")));
+  expect(pdf).toContain(`${engine.gpa.text}cumulativeGPA`);
+  for (const term of engine.terms) expect(pdf).toContain(`TermGPA${term.gpa.text}`);
+  const printed = await sheet
+    .getByRole("region", { name: "Courses" })
+    .locator("tbody tr:not(:has(th))")
+    .evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll("td")]
+          .map((cell) => (cell.textContent ?? "").replace("no grade", ""))
+          .join(""),
+      ),
+    );
+  expect(printed).toHaveLength(engine.courses.length);
+  for (const row of printed) expect(pdf).toContain(squeezed(row));
+});
+
+test("the printed page has the report text, page numbers and the code on white", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openReport(page);
+  const words = await page
+    .getByRole("article", { name: "Academic report" })
+    .locator("td, th, dd")
+    .allTextContents();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const pdf = await pdfText(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  expect(pdf).toMatch(/Page1of\d/);
+  expect(pdf).toMatch(/Fingerprint[0-9A-Z]{4}-/);
+  for (const word of words) expect(pdf).toContain(squeezed(word.replace("no grade", "")));
+  expect(pdf).not.toContain("Copyastext");
+  const ink = await page
+    .getByRole("article", { name: "Academic report" })
+    .evaluate((sheet) => getComputedStyle(sheet).color);
+  expect(ink).toBe("oklch(0.235 0.036 248)");
+});
+
+test("a report file opens as a draft, and 60 courses give a PDF under 300 kB in time", async ({ page }) => {
+  await openFile(page, await createSampleReport(longDocument(60)));
+  await expect(page.getByText("The fingerprint matches")).toBeVisible();
+  await expect(page.getByText("every course the same")).toBeVisible();
+  await page.getByRole("button", { name: "Open as a draft" }).click();
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  await expect(page.getByRole("article").getByText("Semestre 8")).toBeVisible();
+
+  const start = Date.now();
+  const bytes = await readBytes(await exportFile(page, "PDF"));
+  test
+    .info()
+    .annotations.push({ type: "60 courses", description: `${Date.now() - start} ms, ${bytes.length} bytes` });
+  expect(bytes.length).toBeLessThan(300_000);
+  const text = await pdfText(bytes);
+  expect(text).toContain("Page3of3");
+  expect(text).toContain(squeezed("Semestre 8"));
+});
+
+test("detects a modified report file", async ({ page }) => {
+  const file = await createSampleReport(longDocument(5));
+  const changed = JSON.parse(JSON.stringify(file).replaceAll("14,5", "19,5")) as ReportFile;
+  await openFile(page, changed);
+  await expect(page.getByText("The fingerprint does not match")).toBeVisible();
+  await expect(page.getByText("which is not what the file says")).toBeVisible();
+});
+
+test("shows an error for a file that is not a report", async ({ page }) => {
+  await openFile(page, "hello");
+  await expect(page.getByText("This is not a report file")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open as a draft" })).toBeDisabled();
+});
+
+test("a name in another script is in the PDF, and each font is fetched only when needed", async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.context().on("request", (request) => {
+    const url = request.url();
+    if (url.endsWith(".woff") && !url.includes("latin")) fonts.push(url);
+  });
+  await openFile(page, await createSampleReport(namesDocument("")));
+  await page.getByRole("button", { name: "Open as a draft" }).click();
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  await exportFile(page, "PDF");
+  expect(fonts).toEqual([]);
+
+  for (const native of ["张伟龘", "نورة الحداد", "कविता शर्मा", "Щербакова Анна"]) {
+    const before = fonts.length;
+    await page.getByLabel("Name in original script").fill(native);
+    await expect(page.getByRole("article").getByText(native)).toBeVisible();
+    const text = await pdfText(await readBytes(await exportFile(page, "PDF")));
+    for (const letter of squeezed(native).normalize("NFKD")) expect(text.normalize("NFKD")).toContain(letter);
+    expect(fonts.length, native).toBeGreaterThan(before);
+  }
+});
+
+test("values entered in the report stay in the draft", async ({ page }) => {
+  await openReport(page);
+  await page.getByLabel("Student ID").fill("S-4711");
+  await page.getByLabel("Attended from").fill("soon");
+  await page.getByLabel("Attended from").blur();
+  await expect(page.getByText("Enter 2024, 2024-06 or 2024-06-30")).toBeVisible();
+  await page.getByLabel("Attended from").fill("2022-09");
+  await expect(page.getByRole("article")).toContainText("From September 2022");
+  await page.getByRole("button", { name: "Close the report" }).click();
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  await expect(page.getByRole("article")).toContainText("S-4711");
+});
+
+test("the report works by keyboard: open, Enter for the PDF, Esc to leave", async ({ page }) => {
+  await openReport(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("article", { name: "Academic report" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Academic report" }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "PDF", exact: true })).toBeFocused();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(download.suggestedFilename()).toMatch(/^Academic report .*\.pdf$/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("article", { name: "Academic report" })).toBeHidden();
+});
+
+test("shows an error when the PDF fonts fail to load, and a retry works", async ({ page, context }) => {
+  await context.route("**/*.woff", (route) => route.abort());
+  await openReport(page);
+  await page.getByRole("button", { name: "PDF", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("We couldn’t create the PDF");
+  await context.unroute("**/*.woff");
+  expect((await readBytes(await exportFile(page, "PDF"))).length).toBeGreaterThan(10_000);
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("the report works offline after it has been opened once", async ({ page, context }) => {
+  await openReport(page);
+  await exportFile(page, "PDF");
+  await exportFile(page, "XLSX");
+  await context.setOffline(true);
+  expect((await readBytes(await exportFile(page, "PDF"))).length).toBeGreaterThan(10_000);
+  expect((await readBytes(await exportFile(page, "XLSX"))).length).toBeGreaterThan(1000);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the report has no accessibility violations, ${colorScheme} @phone`, async ({ page, isMobile }) => {
+    skipUntestedScheme(colorScheme);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openReport(page, isMobile);
+    expect(await findViolations(page, "[role='dialog']")).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+  });
+}
+
+/** Opens the report. A click before hydration is lost, so it is repeated until it works. */
+async function openReport(page: Page, isMobile = false): Promise<void> {
+  await openHydrated(page, "/calculator");
+  const report = page.getByRole("article", { name: "Academic report" });
+  const button = page.getByRole("button", { name: "Academic report" }).first();
+  await expect(async () => {
+    if (isMobile && (await button.isHidden())) {
+      await page.getByRole("button", { name: /Show the full result/ }).click({ timeout: 2000 });
+    }
+    if (await report.isHidden()) await button.click({ timeout: 2000 });
+    await expect(report).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 40_000 });
+}
+
+async function openFile(page: Page, file: ReportFile | string): Promise<void> {
+  await openReport(page);
+  await page.getByRole("button", { name: "Open a report file" }).click();
+  const buffer = Buffer.from(typeof file === "string" ? file : JSON.stringify(file));
+  await page
+    .getByLabel("Report file (.json)")
+    .setInputFiles({ name: "report.json", mimeType: "application/json", buffer });
+}
+
+async function exportFile(page: Page, name: string): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name, exact: true }).click(),
+  ]);
+  return download;
+}
+
+async function readBytes(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+async function readText(download: Download): Promise<string> {
+  return (await readBytes(download)).toString("utf8");
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { findViolations } from "../support/accessibility.ts";
+import { signInByRequest } from "../support/users.ts";
+import { openHydrated, openIdle } from "../support/hydration.ts";
+
+test("the shared policy reaches a member's calculator and shows when it is changed", async ({
+  page,
+  browser,
+}) => {
+  await signInByRequest(page, "admin@southbay.test");
+  await openHydrated(page, "/my-team?tab=policy");
+  await page.getByLabel("Three").check();
+  await page.getByRole("button", { name: "Share this policy" }).click();
+  await expect(page.getByText("Every member's new evaluations start")).toBeVisible();
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const own = await context.newPage();
+  await signInByRequest(own, "admin@southbay.test");
+  await openHydrated(own, "/?country=DE");
+  await own.getByRole("button", { name: "Team policy" }).click();
+  await expect(own.getByText("This is Southbay College’s shared policy.")).toBeVisible();
+  await own.getByLabel("Two", { exact: true }).check();
+  await expect(own.getByText("differs from Southbay College’s shared policy")).toBeVisible();
+  await own.getByRole("button", { name: "Use the team’s policy" }).click();
+  await expect(own.getByLabel("Three", { exact: true })).toBeChecked();
+  await context.close();
+});
+
+test("the team page has no accessibility violations in any tab @phone", async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInByRequest(page, "admin@northfield.test");
+  // Test every tab once: alternating on the phone, the others and the editor on desktop.
+  const elsewhere = (tabIndex: number) => !process.env.FULL && (tabIndex % 2 === 1) !== isMobile;
+  for (const [tabIndex, tab] of ["policy", "tables", "consistency", "activity", "settings"].entries()) {
+    if (elsewhere(tabIndex)) continue;
+    await openIdle(page, `/my-team?tab=${tab}`);
+    expect(await findViolations(page), tab).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, tab).toBeLessThanOrEqual(0);
+  }
+  if (elsewhere(0)) return;
+  await openHydrated(page, "/my-team?tab=tables");
+  await page.getByRole("button", { name: "New table" }).click();
+  for (const [part, add] of [
+    ["Marks without a grade", "Add a mark without a grade"],
+    ["Special marks", "Add a special mark"],
+    ["Other publishers' tables", "Add another publisher"],
+  ] as const) {
+    await page.getByText(part, { exact: true }).click();
+    await page.getByRole("button", { name: add }).click();
+  }
+  await page.getByLabel("Mark without a grade, row 1").fill("W");
+  await page.getByRole("button", { name: "Save table" }).click();
+  await expect(page.getByText("Name is empty")).toBeVisible();
+  await expect(page.getByText("Meaning is empty")).toBeVisible();
+  await expect(page.getByText("Other table 1, Publisher is empty")).toBeVisible();
+  expect(await findViolations(page), "the editor").toEqual([]);
+});

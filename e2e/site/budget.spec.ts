@@ -1,0 +1,55 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { openIdle } from "../support/hydration.ts";
+
+// First load of `/`, measured from the network log of a cold visit, in kilobytes of 1,000 bytes after gzip.
+const budget = { code: 165, codeAndData: 195, fonts: 100, background: 20 };
+
+/** Files fetched when the page is idle and not needed by it: service worker registration, install banner, monitoring. */
+const background = /^\/assets\/(?:background|offline|install|queue-flag|remembered-session)-/;
+
+test("the first load of / stays within its byte budget", async ({ page }) => {
+  const seen: Promise<{ kind: string; url: string; bytes: number }>[] = [];
+  page.on("response", (response) => {
+    const kind = response.request().resourceType();
+    const head = response.request().method() === "HEAD";
+    if (!response.ok() || head || kind === "document" || kind === "image") return;
+    seen.push(
+      response.body().then((body) => {
+        const bytes = kind === "font" ? body.length : gzipSync(body, { level: 9 }).length;
+        return { kind, url: new URL(response.url()).pathname, bytes };
+      }),
+    );
+  });
+  await openIdle(page, "/");
+  // Files needed for the first interaction with the grid count as first load, whenever they are fetched.
+  await page.getByRole("gridcell").nth(1).click();
+  await page.keyboard.type("A");
+  await page.waitForLoadState("networkidle");
+  const all = await Promise.all(seen);
+  const files = all.filter(({ url }) => !background.test(url));
+  const sum = (some: typeof all) => some.reduce((bytes, file) => bytes + file.bytes, 0) / 1000;
+  const kilobytes = (kinds: readonly string[]) => sum(files.filter((file) => kinds.includes(file.kind)));
+
+  const listing = files
+    .map((file) => `${(file.bytes / 1000).toFixed(1)} kB ${file.kind} ${file.url}`)
+    .join("\n");
+  const code = kilobytes(["script", "stylesheet"]);
+  const data = kilobytes(["fetch", "xhr", "other", "manifest"]);
+  const fonts = kilobytes(["font"]);
+  console.log(
+    `first load: ${code.toFixed(1)} kB code, ${data.toFixed(1)} kB data, ${fonts.toFixed(1)} kB fonts`,
+  );
+  expect(code, listing).toBeGreaterThan(0);
+  expect(code, listing).toBeLessThanOrEqual(budget.code);
+  expect(code + data, listing).toBeLessThanOrEqual(budget.codeAndData);
+  expect(fonts, listing).toBeLessThanOrEqual(budget.fonts);
+  expect(sum(all.filter(({ url }) => background.test(url)))).toBeLessThanOrEqual(budget.background);
+
+  // Source maps must not be public.
+  const scripts = files.filter(({ kind }) => kind === "script");
+  for (const { url } of scripts) {
+    expect((await page.request.get(`${url}.map`)).status(), url).toBe(404);
+    expect(await (await page.request.get(url)).text(), url).not.toContain("sourceMappingURL");
+  }
+});

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from "@playwright/test";
+import { redeploy, startDeployment } from "../support/deployment.ts";
+import { openHydrated } from "../support/hydration.ts";
+import { signInByRequest } from "../support/users.ts";
+import { cell, scaleKey } from "../support/grid.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const gpa = (page: Page) => page.getByTestId("gpa");
+
+/** Waits until everything for offline use is cached, which happens when the first visit is idle. */
+async function waitUntilOfflineReady(page: Page): Promise<void> {
+  const complete = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.startsWith("meridian-app-"));
+      return (await caches.match("/offline-complete", { cacheName: name ?? "none" })) !== undefined;
+    });
+  await expect.poll(complete, { timeout: 90_000 }).toBe(true);
+}
+
+async function typeCourse(page: Page): Promise<void> {
+  await page.keyboard.type("Statistics");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("3");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("72");
+  await page.keyboard.press("Enter");
+}
+
+/** Every file in the service worker cache, as text. */
+async function readCachedFiles(page: Page): Promise<{ path: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const files: { path: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? "";
+        files.push({ path: new URL(request.url).pathname, text });
+      }
+    }
+    return files;
+  });
+}
+
+test("offline after one visit: evaluates and saves a new country, which is in the history once when back online", async ({
+  page,
+  context,
+}) => {
+  await signInByRequest(page, "professional@example.test");
+  await openHydrated(page, "/about");
+  await waitUntilOfflineReady(page);
+
+  await context.setOffline(true);
+  await openHydrated(page, "/calculator?system=ke-university");
+  await expect(scaleKey(page)).toBeVisible();
+  const student = `Njeri ${Math.random().toString(36).slice(2, 9)}`;
+  await page.getByRole("button", { name: "Student and record details" }).click();
+  await page.getByRole("dialog").getByLabel("Family name").fill(student);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await cell(page, 3, "name").click();
+  await typeCourse(page);
+  await expect(gpa(page)).toHaveText("4.00");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
+
+  // Two tabs go online at once, and each tries to send it.
+  const second = await context.newPage();
+  await openHydrated(second, "/about");
+  await expect(second.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
+  await context.setOffline(false);
+  for (const tab of [page, second])
+    await expect(tab.getByRole("button", { name: /waiting to be sent/ })).toBeHidden();
+  await openHydrated(page, `/history?search=${encodeURIComponent(student)}`);
+  await expect(page.getByRole("row").getByRole("link", { name: student })).toHaveCount(1);
+});
+
+test("announces offline readiness once, and never during sign-in", async ({ page }) => {
+  const announcement = page.getByText("Ready offline", { exact: true });
+  await openHydrated(page, "/about");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await waitUntilOfflineReady(page);
+  // The toast is shown only once, so seeing it on the second visit means the first did not show it.
+  await openHydrated(page, "/about");
+  await expect(announcement).toBeVisible();
+});
+
+test("the service worker caches no session data and no API responses", async ({ page }) => {
+  await signInByRequest(page, "registered@example.test");
+  await openHydrated(page, "/account");
+  await waitUntilOfflineReady(page);
+  const cachedFiles = await readCachedFiles(page);
+  expect(cachedFiles.length).toBeGreaterThan(300);
+  expect(cachedFiles.filter(({ text }) => text.includes("registered@example.test"))).toEqual([]);
+  expect(cachedFiles.filter(({ path }) => /^\/(?:api|functions|rest|account)/.test(path))).toEqual([]);
+  const shell = cachedFiles.find(({ path }) => path === "/app-shell");
+  expect(shell?.text).not.toContain("meridian-state");
+});
+
+test("a new build keeps the open tab working, prompts, and keeps the draft after Reload", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const deployment = await startDeployment(String(baseURL));
+  try {
+    await openHydrated(page, `${deployment.url}/calculator?system=ke-university`);
+    await expect(scaleKey(page)).toBeVisible();
+    await cell(page, 3, "name").click();
+    await typeCourse(page);
+    await expect(gpa(page)).toHaveText("4.00");
+    // This URL opens an empty transcript each time; without its query the last draft opens.
+    await page.evaluate(() => history.replaceState(null, "", "/calculator"));
+    await waitUntilOfflineReady(page);
+    const other = await context.newPage();
+    await openHydrated(other, `${deployment.url}/about`);
+
+    redeploy(deployment);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const prompt = page.getByText("A new version is available. Reload to update?");
+    await expect(prompt).toBeVisible();
+
+    // A chunk that this tab has not loaded yet and that the server no longer has.
+    await page.getByRole("button", { name: "Policy" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Reload", exact: true }).click();
+    await expect(page.locator('script[src^="/assets-b/"]')).toHaveCount(1);
+    await expect(gpa(page)).toHaveText("4.00");
+    await expect(prompt).toBeHidden();
+
+    // The other tab still runs the old version: its chunks stay loadable, and it gets its own prompt.
+    await expect(other.getByText("A new version is available. Reload to update?")).toBeVisible();
+    await other.getByRole("contentinfo").getByRole("link", { name: "Terms and Privacy" }).click();
+    await expect(other.getByRole("heading", { level: 1, name: "Terms and Privacy" })).toBeVisible();
+  } finally {
+    await deployment.stop();
+  }
+});

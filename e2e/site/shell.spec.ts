@@ -1,0 +1,390 @@
+import { expect, test } from "@playwright/test";
+import { routeDescriptions } from "@meridian/contract/pages/route-descriptions";
+import { pageRoutes } from "@meridian/contract/pages/routes";
+import { waitForHydration, openHydrated, openIdle } from "../support/hydration.ts";
+import { signInByRequest } from "../support/users.ts";
+
+const routes = Object.values(pageRoutes);
+const openRoutes = routes.filter(({ access, path }) => access === "public" && !path.includes(":"));
+
+/** A promise that the test resolves when it is ready. */
+function gate(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let open: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { promise, resolve: () => open() };
+}
+
+test.describe("every public page", () => {
+  test("is readable without JavaScript", async ({ browser, request }) => {
+    for (const { path } of openRoutes) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(200);
+      const html = await answer.text();
+      expect(html, path).toMatch(/<h1[ >]/);
+      expect(html, path).not.toContain("Loading content...");
+    }
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const path of ["/", "/calculator", "/premium"]) {
+      await page.goto(path);
+      await expect(page.locator("h1:visible"), path).toHaveCount(1);
+    }
+    await page.goto("/about");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms and Privacy" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Terms and Privacy" })).toBeVisible();
+    await context.close();
+  });
+
+  test("has no layout shift while loading @phone", async ({ page }) => {
+    for (const path of ["/", "/about", "/terms"]) {
+      await openIdle(page, path);
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let total = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                total += (entry as PerformanceEntry & { value: number }).value;
+            }).observe({ type: "layout-shift", buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+          }),
+      );
+      expect(shift, path).toBeLessThan(0.02);
+    }
+  });
+});
+
+test.describe("navigation", () => {
+  test("updates title, description and canonical URL, and starts at the top of the page", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/terms");
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveTitle("About | Meridian");
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      "content",
+      routeDescriptions.about,
+    );
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/about$/);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", "About | Meridian");
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", /\/about$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.locator("#main")).toBeFocused();
+  });
+
+  test("a slow page shows the spinner, and a failed one offers a retry", async ({ page }) => {
+    await openHydrated(page, "/terms");
+    let answer: "fail" | "serve" = "fail";
+    await page.route("**/assets/about-page*.js", async (route) => {
+      if (answer === "fail") await route.abort();
+      else await route.continue();
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    answer = "serve";
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
+
+    const scriptGate = gate();
+    await page.route("**/assets/one-admission-page*.js", async (route) => {
+      await scriptGate.promise;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      history.pushState({}, "", "/one-admission");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await expect(page.getByText("Loading content...")).toBeVisible();
+    scriptGate.resolve();
+    await expect(page.getByRole("heading", { level: 1, name: "One Admission" })).toBeVisible();
+  });
+
+  test("skip links lead to content and navigation @phone", async ({ page, isMobile }) => {
+    await openHydrated(page, "/about");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
+    await page.getByRole("link", { name: "Skip to navigation" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(isMobile ? "#tabbar" : "#nav")).toBeFocused();
+  });
+
+  test("scroll to top appears past 400 px and goes back up", async ({ page }) => {
+    await openHydrated(page, "/terms");
+    const button = page.getByRole("button", { name: "Scroll to top" });
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect(button).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 401));
+    await button.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(button).toBeHidden();
+  });
+});
+
+test.describe("an unknown page", () => {
+  test("answers 404 and sends a search about GPA to the calculator, any other to the blog", async ({
+    page,
+  }) => {
+    for (const [typed, path] of [
+      ["convert GPA", "/calculator"],
+      ["Calculator", "/calculator"],
+      ["credits in Kenya", "/blog"],
+    ] as const) {
+      const response = await page.goto("/no-such-page");
+      expect(response?.status()).toBe(404);
+      await waitForHydration(page);
+      await page.getByRole("searchbox", { name: "Search" }).fill(typed);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test("offers Go Back, Go Home, the calculator and the blog", async ({ page }) => {
+    await openHydrated(page, "/about");
+    await openHydrated(page, "/no-such-page");
+    await expect(page.getByRole("main").getByRole("link", { name: "GPA calculator" })).toHaveAttribute(
+      "href",
+      "/calculator",
+    );
+    await expect(page.getByRole("main").getByRole("link", { name: "blog" })).toHaveAttribute("href", "/blog");
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/about");
+    await openHydrated(page, "/no-such-page");
+    await page.getByRole("link", { name: "Go Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("the theme", () => {
+  test("cycles through system, light and dark and applies to the next document from its first byte", async ({
+    page,
+    request,
+  }) => {
+    await openHydrated(page, "/about");
+    const button = page.getByRole("button", { name: /^Theme:/ });
+    await expect(button).toHaveAccessibleName("Theme: system");
+    await button.click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await button.click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(button).toHaveAccessibleName("Theme: dark");
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "meridian-theme");
+    const html = await (
+      await request.get("/about", { headers: { cookie: `meridian-theme=${cookie?.value}` } })
+    ).text();
+    expect(html).toContain('data-theme="dark"');
+    await page.reload();
+    await waitForHydration(page);
+    await button.click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  });
+});
+
+test.describe("the frame", () => {
+  test("guest: Premium Features with its Coming Soon list, Calculator, Sign In", async ({ page }) => {
+    await openHydrated(page, "/about");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    await expect(nav.getByRole("link", { name: "Calculator" })).toBeVisible();
+    await nav.getByRole("button", { name: "Premium Features" }).click();
+    await expect(nav.getByText("Coming Soon")).toBeVisible();
+    await expect(nav.getByText("AI Calculator")).toBeVisible();
+    await expect(nav.getByText("Knowledge Base")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(nav.getByText("Coming Soon")).toBeHidden();
+    await page.getByRole("button", { name: "Sign In" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("registered: premium areas are locked and say why", async ({ page }) => {
+    await signInByRequest(page, "registered@example.test");
+    await openHydrated(page, "/about");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    for (const name of ["Resources", "Dashboard", "History", "My Team"]) {
+      const item = nav.getByRole("button", { name });
+      await expect(item).toHaveAttribute("aria-disabled", "true");
+      await expect(item).toHaveAccessibleDescription("Premium feature, please subscribe");
+      await item.focus();
+      await expect(nav.getByText("Premium feature, please subscribe").locator("visible=true")).toHaveCount(1);
+    }
+    await openHydrated(page, "/history");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("dialog", { name: "Premium Feature" })).toBeVisible();
+    await page.getByRole("button", { name: "Maybe Later" }).click();
+    await expect(page).toHaveURL("/calculator");
+    await openHydrated(page, "/dashboard");
+    await page.getByRole("button", { name: "Upgrade to Premium" }).click();
+    await expect(page).toHaveURL("/premium?ref=dashboard");
+  });
+
+  test("subscriber and admin: Resources, Dashboard, History, and My Team for admins", async ({ page }) => {
+    await signInByRequest(page, "admin@northfield.test");
+    await openHydrated(page, "/about");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    await nav.getByRole("button", { name: "Resources" }).click();
+    await expect(nav.getByRole("link", { name: "Curated Events" })).toBeVisible();
+    await nav.getByRole("link", { name: "My Team" }).click();
+    await expect(page).toHaveURL("/my-team");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    for (const name of ["Account Settings", "Billing and Subscription", "Reading List"]) {
+      await expect(page.getByRole("link", { name })).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+    await expect(page).toHaveURL("/");
+  });
+
+  for (const [email, width] of [
+    ["registered@example.test", 768],
+    ["registered@example.test", 899],
+    ["registered@example.test", 900],
+    ["admin@northfield.test", 768],
+    ["admin@northfield.test", 900],
+  ] as const) {
+    test(`${email} reaches the account at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signInByRequest(page, email);
+      await openHydrated(page, "/about");
+      const bar = page.getByRole("banner");
+      expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      const menu = bar.getByRole("button", { name: width < 900 ? "Menu" : "Account menu", exact: true });
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      await menu.click();
+      await expect(bar.getByRole("link", { name: "Account Settings" })).toBeVisible();
+    });
+  }
+
+  test("a guest on an admin page is redirected home and not asked to sign in", async ({ page }) => {
+    await openHydrated(page, "/my-team");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("hides the footer on the calculator below 1280 px, and the banner too", async ({ page }) => {
+    await openHydrated(page, "/");
+    const banner = page.getByRole("complementary", { name: "Premium" });
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toBeVisible();
+    await expect(banner).toContainText("Twenty more transcripts after this one?");
+    await page.setViewportSize({ width: 1279, height: 900 });
+    await expect(footer).toBeHidden();
+    await expect(banner).toBeHidden();
+    await openHydrated(page, "/about");
+    await expect(footer).toBeVisible();
+  });
+
+  test("a closed banner stays closed for the visit", async ({ page }) => {
+    await openHydrated(page, "/");
+    await page.getByRole("button", { name: "Hide this message" }).click();
+    const banner = page.getByRole("complementary", { name: "Premium" });
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await expect(banner).toBeHidden();
+  });
+
+  test("a lead sees the second version of the banner", async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem("lead-access-state", JSON.stringify({ email: "a@b.test" })),
+    );
+    await openHydrated(page, "/");
+    await expect(page.getByRole("complementary", { name: "Premium" })).toContainText("Your report is ready.");
+  });
+
+  test("phone: four tabs, no footer, a menu for the rest @phone", async ({ page, isMobile }) => {
+    test.skip(!isMobile, "phones only");
+    await openHydrated(page, "/about");
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    const tabs = page.getByRole("navigation", { name: "Tabs" });
+    await expect(tabs.getByRole("link")).toHaveText(["Calculator", "Reference", "Events", "Premium"]);
+    await tabs.getByRole("link", { name: "Events" }).tap();
+    await expect(page).toHaveURL("/events");
+    await expect(tabs.getByRole("link", { name: "Events" })).toHaveAttribute("aria-current", "page");
+    await page.getByRole("button", { name: "Menu" }).tap();
+    for (const name of ["Blog", "About", "Terms and Privacy"]) {
+      await expect(page.getByRole("banner").getByRole("link", { name })).toBeVisible();
+    }
+  });
+
+  test("phone: an admin's menu leads to the team, the CRM guide and the developer pages @phone", async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, "phones only");
+    await signInByRequest(page, "admin@northfield.test");
+    await openHydrated(page, "/about");
+    const bar = page.getByRole("banner");
+    for (const [name, path] of [
+      ["My Team", "/my-team"],
+      ["CRM Mapping Guide", "/crm-mapping-guide"],
+      ["Developers", "/developers"],
+    ] as const) {
+      await bar.getByRole("button", { name: "Menu" }).tap();
+      await bar.getByRole("link", { name }).tap();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test("phone: a subscriber's last tab opens the Resources drawer @phone", async ({ page, isMobile }) => {
+    test.skip(!isMobile, "phones only");
+    await signInByRequest(page, "professional@example.test");
+    await openHydrated(page, "/about");
+    const tabs = page.getByRole("navigation", { name: "Tabs" });
+    await expect(tabs.getByRole("link")).toHaveText(["Calculator", "Dashboard", "History"]);
+    await tabs.getByRole("button", { name: "Resources" }).tap();
+    const drawer = page.getByRole("dialog", { name: "Resources" });
+    await expect(drawer.getByRole("link")).toHaveText(["Global Education Systems", "Curated Events"]);
+    await drawer.getByRole("link", { name: "Curated Events" }).tap();
+    await expect(page).toHaveURL("/events");
+    await expect(drawer).toHaveCount(0);
+  });
+});
+
+test("early access: an email is required, then the wait, then thanks", async ({ page }) => {
+  await page.clock.install();
+  await openHydrated(page, "/one-admission");
+  await page.getByRole("button", { name: "Request early access" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await page.getByLabel("Email").fill("renata@northfield.test");
+  // The wait takes one second; pause it while checking.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Request early access" }).click();
+  await expect(page.getByRole("button", { name: "Sending" })).toBeDisabled();
+  await page.clock.resume();
+  await expect(page.getByText("Thank you for your interest! We'll notify you when we launch.")).toBeVisible();
+});
+
+test("fetches the session behind Loading Application... when the document does not include it", async ({
+  page,
+}) => {
+  const scriptGate = gate();
+  await page.route("**/api/session", async (route) => {
+    await scriptGate.promise;
+    await route.continue();
+  });
+  await page.route("**/about", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html
+        .replace(/<script type="application\/json" id="meridian-state">.*?<\/script>/s, "")
+        .replace(/<div id="app">.*<\/div>(?=\s*<\/body>)/s, '<div id="app"></div>'),
+    });
+  });
+  await page.goto("/about");
+  await expect(page.getByText("Loading Application...")).toBeVisible();
+  scriptGate.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
+});
+
+test("a dialog that fails to load shows an error and leaves the page intact", async ({ page }) => {
+  await openHydrated(page, "/about");
+  await page.route("**/assets/sign-in-dialog*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await expect(page.getByText("This could not be loaded. Reload the page and try again.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
+});

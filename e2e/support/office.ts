@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { transcript } from "../../apps/server/test/transcript.ts";
+import { uniqueEmail, createUser } from "./users.ts";
+
+/** Creates a user with a confirmed email who buys a team plan from the test provider and stays signed in. */
+export async function createPaidTeam(page: Page, teamName: string): Promise<void> {
+  const email = uniqueEmail(`${randomUUID()}.test`);
+  await createUser(page, { email, fullName: "Olga Founder", confirmed: true });
+  const order = { plan: "team", interval: "month", trial: false, teamName };
+  const { url } = await post(page.request, "/api/billing/checkout", order);
+  const checkout = new URL(url).searchParams.get("checkout");
+  await post(page.request, `/api/billing/test/checkouts/${checkout}`, { outcome: "succeed" });
+}
+
+/** Saves a German transcript with two courses and returns its ID. */
+export async function saveTranscript(
+  request: APIRequestContext,
+  ...about: Parameters<typeof transcript>
+): Promise<string> {
+  const id = randomUUID();
+  await post(request, "/api/evaluations", { id, document: transcript(...about) });
+  return id;
+}
+
+export async function makeFinal(request: APIRequestContext, id: string): Promise<void> {
+  await post(request, `/api/evaluations/${id}/state`, { to: "final", version: 1 });
+}
+
+export async function post(
+  request: APIRequestContext,
+  path: string,
+  data: unknown,
+  // The response type depends on the call; each caller knows its own.
+  // oxlint-disable-next-line typescript/no-explicit-any
+): Promise<any> {
+  const answer = await request.post(path, { data });
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
