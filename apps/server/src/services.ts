@@ -68,8 +68,8 @@ export async function startServices(
   registerAccount(app, services);
   registerLeads(app, services);
   registerTeam(app, services);
-  registerTraining(app, services, openDataset);
-  registerReadingList(app, services);
+  registerTraining(api, services, openDataset);
+  registerReadingList(api, services);
   registerHistory(app, services, openDataset);
   registerBilling(app, services);
   registerBranding(app, services);
@@ -77,10 +77,10 @@ export async function startServices(
   registerNotify(app, services);
   registerSysAdmin(app, services);
   registerSupport(app, services);
-  registerDashboard(app, services, openDataset);
+  registerDashboard(api, services, openDataset);
   const monitoring = registerMonitoring(app, services);
   const bulk = registerBulk(app, services);
-  registerApiKeys(app, services);
+  registerApiKeys(api, services);
   registerPublicApi(app, services, openDataset);
   registerCrm(app, services);
   registerWebhooks(api, services);

@@ -96,16 +96,6 @@ const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
   "POST /api/team/support": "admin",
   "DELETE /api/team/support/:id": "admin",
 
-  "GET /api/training/progress": "signed-in",
-  "POST /api/training/rounds": "signed-in",
-  "GET /api/training/team": "admin",
-
-  "GET /api/reading-list": "premium-read",
-  "POST /api/reading-list/changes": "premium",
-  "GET /api/api-keys": "admin",
-  "POST /api/api-keys": "admin-verified",
-  "DELETE /api/api-keys/:id": "admin",
-
   "GET /api/bulk": "premium-read",
   "POST /api/bulk": "premium",
   "GET /api/bulk/:id": "premium-read",
@@ -205,12 +195,6 @@ const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
   "GET /api/crm/deliveries": "team",
   "POST /api/crm/deliveries/:id/retry": "team-verified",
   "POST /api/crm/deliveries/retry": "team-verified",
-  "GET /api/dashboard": "premium-read",
-  "GET /api/dashboard/choices": "premium-read",
-  "GET /api/dashboard/insights": "premium-read",
-  "GET /api/dashboard/applicants": "premium-read",
-  "GET /api/dashboard/standing": "premium-read",
-  "PUT /api/dashboard/by-hand": "admin",
   "POST /api/v1/evaluations/batch": "api-key",
   "GET /api/v1/reports/:id": "api-key",
 
@@ -234,7 +218,6 @@ export const stepUpCalls: ReadonlySet<ApiRoute> = new Set<ApiRoute>([
   "DELETE /api/account",
   "POST /api/evaluations/:id/erase-student",
   "PUT /api/team/owner",
-  "POST /api/api-keys",
 ]);
 /** What a visitor gets when they open a page (design: "What each guarded route does"). */
 export type PageOutcome =

@@ -1,6 +1,6 @@
-import { type ApiKeyList, type CreatedApiKey, newApiKey } from "@meridian/contract/api-keys/schemas";
+import { createApiKey, listApiKeys, revokeApiKey } from "@meridian/contract/api-keys/calls";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { apiKeyPrefix } from "../../platform/access/api-keys.ts";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -8,7 +8,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { assertMembership, isTeamAdmin, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
@@ -19,17 +19,13 @@ import { listKeys, toApiKey } from "./list-keys.ts";
 const maxKeys = 25;
 
 /** Team admins create and revoke their team's keys. A key is returned once and never stored in plain text. */
-export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Services): void {
+export function registerApiKeys(api: Api, { db, visitors, now }: Services): void {
   const requireAdmin = async (c: Context<RequestEnv>) => requireTeamAdmin(await requireSignedIn(c, visitors));
 
-  app.get("/api/api-keys", async (c) => {
-    const { teamId } = await requireAdmin(c);
-    return c.json((await listKeys(db, teamId)) satisfies ApiKeyList);
-  });
+  api.handle(listApiKeys, async ({ c }) => listKeys(db, (await requireAdmin(c)).teamId));
 
-  app.post("/api/api-keys", async (c) => {
+  api.handle(createApiKey, async ({ c, body: { name, scopes, expiresInDays } }) => {
     const { team, teamId, user, visitor } = await requireAdmin(c);
-    const { name, scopes, expiresInDays } = await parseJson(c, newApiKey);
     await enforceRateLimit(db, { key: `api-keys:${teamId}`, max: 50, windowSeconds: 60 * 60 });
     const secret = apiKeyPrefix + generateToken();
     const createdKey = await db.transaction(async (tx) => {
@@ -63,13 +59,11 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
       await writeAudit(tx, { action: "api-key.created", ...actor, subject: start, detail: { name, scopes } });
       return row!;
     });
-    const response: CreatedApiKey = { key: toApiKey(createdKey, user.fullName || user.email), secret };
-    return c.json(response, 201);
+    return { key: toApiKey(createdKey, user.fullName || user.email), secret };
   });
 
-  app.delete("/api/api-keys/:id", async (c) => {
+  api.handle(revokeApiKey, async ({ c, params: { id } }) => {
     const { teamId, user } = await requireAdmin(c);
-    const id = c.req.param("id");
     await db.transaction(async (tx) => {
       const [row] = await tx
         .update(apiKeys)
@@ -85,7 +79,7 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
         detail: { name: row.name },
       });
     });
-    return c.json(await listKeys(db, teamId));
+    return listKeys(db, teamId);
   });
 }
 

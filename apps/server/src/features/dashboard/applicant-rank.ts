@@ -62,7 +62,7 @@ async function findNewestComparable(
 }
 
 /** Applicants whose name, ID, institution or notes contain the search text, newest first. */
-export function findApplicants(
+export function searchApplicants(
   db: Database,
   scope: FigureScope,
   search: string,

@@ -1,15 +1,15 @@
 import {
-  applicantsQuery,
-  manualMinutesUpdate,
-  dashboardQuery,
-  type DashboardFigures,
-  insightsQuery,
-  applicantRankQuery,
-} from "@meridian/contract/dashboard/schemas";
+  findApplicants,
+  getApplicantRank,
+  getDashboardChoices,
+  getFigures,
+  getInsights,
+  updateManualMinutes,
+} from "@meridian/contract/dashboard/calls";
 import type { Dataset } from "@meridian/grading";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
-import { parseJson, parseQuery } from "../../platform/http/parse.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { readByHandMinutes, updateByHandMinutes, canChangeByHandMinutes } from "./by-hand.ts";
@@ -18,11 +18,11 @@ import { readFigures } from "./figures.ts";
 import { readInsights } from "./insights.ts";
 import { type NameLookup, readNames } from "./names.ts";
 import { figureScope } from "./scope.ts";
-import { findApplicants, readApplicantRank } from "./applicant-rank.ts";
+import { searchApplicants, readApplicantRank } from "./applicant-rank.ts";
 
 /** Dashboard figures over saved evaluations: the team's for team members, the user's own for everyone else. */
 export function registerDashboard(
-  app: Hono<RequestEnv>,
+  api: Api,
   { db, visitors }: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
@@ -35,43 +35,32 @@ export function registerDashboard(
     return names;
   };
 
-  app.get("/api/dashboard", async (c) => {
+  api.handle(getFigures, async ({ c, query }) => {
     const scope = await readScope(c);
-    const query = parseQuery(c, dashboardQuery);
-    const figures: DashboardFigures = {
+    return {
       ...(await readFigures(db, scope, query, await loadNames())),
       teamName: scope.workspace?.name ?? null,
       byHandMinutes: await readByHandMinutes(db, scope.workspace),
       mayChangeByHand: canChangeByHandMinutes(scope.workspace),
     };
-    return c.json(figures);
   });
 
-  app.get("/api/dashboard/choices", async (c) =>
-    c.json(await readChoices(db, await readScope(c), await loadNames())),
+  api.handle(getDashboardChoices, async ({ c }) => readChoices(db, await readScope(c), await loadNames()));
+
+  api.handle(getInsights, async ({ c, query }) =>
+    readInsights(db, await readScope(c), query, await loadNames()),
   );
 
-  app.get("/api/dashboard/insights", async (c) => {
-    const scope = await readScope(c);
-    return c.json(await readInsights(db, scope, parseQuery(c, insightsQuery), await loadNames()));
-  });
+  api.handle(findApplicants, async ({ c, query }) => ({
+    applicants: await searchApplicants(db, await readScope(c), query.search, await loadNames()),
+  }));
 
-  app.get("/api/dashboard/applicants", async (c) => {
-    const scope = await readScope(c);
-    const { search } = parseQuery(c, applicantsQuery);
-    return c.json({ applicants: await findApplicants(db, scope, search, await loadNames()) });
-  });
+  api.handle(getApplicantRank, async ({ c, query }) =>
+    readApplicantRank(db, await readScope(c), query.applicant, await loadNames()),
+  );
 
-  app.get("/api/dashboard/standing", async (c) => {
-    const scope = await readScope(c);
-    const { applicant } = parseQuery(c, applicantRankQuery);
-    return c.json(await readApplicantRank(db, scope, applicant, await loadNames()));
-  });
-
-  app.put("/api/dashboard/by-hand", async (c) => {
-    const visitor = await requireSignedIn(c, visitors);
-    const { minutes } = await parseJson(c, manualMinutesUpdate);
-    await updateByHandMinutes(db, visitor, minutes);
-    return c.json({ minutes });
+  api.handle(updateManualMinutes, async ({ c, body }) => {
+    await updateByHandMinutes(db, await requireSignedIn(c, visitors), body.minutes);
+    return body;
   });
 }

@@ -1,26 +1,21 @@
-import { type ReadingList, readingListChanges } from "@meridian/contract/reading-list/schemas";
-import type { Hono } from "hono";
+import { changeReadingList, getReadingList } from "@meridian/contract/reading-list/calls";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
-import { parseJson } from "../../platform/http/parse.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { applyChanges, readItems } from "./items.ts";
 
 /** The signed-in user's reading list. */
-export function registerReadingList(app: Hono<RequestEnv>, { db, visitors, now }: Services): void {
-  app.get("/api/reading-list", async (c) => {
+export function registerReadingList(api: Api, { db, visitors, now }: Services): void {
+  api.handle(getReadingList, async ({ c }) => {
     const { user } = await requireSignedIn(c, visitors);
-    const list: ReadingList = { items: await readItems(db, user.id) };
-    return c.json(list);
+    return { items: await readItems(db, user.id) };
   });
 
-  app.post("/api/reading-list/changes", async (c) => {
+  api.handle(changeReadingList, async ({ c, body }) => {
     const { user } = await requireSignedIn(c, visitors);
-    const { changes } = await parseJson(c, readingListChanges);
     await enforceRateLimit(db, { key: `reading-list:${user.id}`, max: 600, windowSeconds: 60 * 60 });
-    await applyChanges(db, user.id, changes, now());
-    const list: ReadingList = { items: await readItems(db, user.id) };
-    return c.json(list);
+    await applyChanges(db, user.id, body.changes, now());
+    return { items: await readItems(db, user.id) };
   });
 }

@@ -1,9 +1,10 @@
-import { trainingRound, type TrainingStatus } from "@meridian/contract/training/schemas";
+import { getTeamTraining, getTrainingProgress, saveTrainingRound } from "@meridian/contract/training/calls";
+import type { TrainingStatus } from "@meridian/contract/training/schemas";
 import type { Dataset } from "@meridian/grading";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { parseJson } from "../../platform/http/parse.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -14,35 +15,29 @@ import { readTeamTraining } from "./team-training.ts";
 
 /** Training progress of signed-in users, and the team admin's view of the members. */
 export function registerTraining(
-  app: Hono<RequestEnv>,
+  api: Api,
   { db, visitors, now }: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
 
-  app.get("/api/training/progress", async (c) => {
-    const { user } = await requireVisitor(c);
-    return c.json(await readTrainingStatus(db, user.id));
-  });
+  api.handle(getTrainingProgress, async ({ c }) => readTrainingStatus(db, (await requireVisitor(c)).user.id));
 
-  app.post("/api/training/rounds", async (c) => {
+  api.handle(saveTrainingRound, async ({ c, body: round }) => {
     const { user } = await requireVisitor(c);
-    const round = await parseJson(c, trainingRound);
     await enforceRateLimit(db, { key: `training:${user.id}`, max: 300, windowSeconds: 60 * 60 });
     await saveRound(db, user.id, round, await openDataset(), now());
-    return c.json(await readTrainingStatus(db, user.id), 201);
+    return readTrainingStatus(db, user.id);
   });
 
-  app.get("/api/training/team", async (c) => {
+  api.handle(getTeamTraining, async ({ c }) => {
     const { access } = await requireVisitor(c);
     const administeredTeams = access.teams.filter(
       ({ role, accessLevel }) => accessLevel === "full" && (role === "owner" || role === "admin"),
     );
-    return c.json(
-      await readTeamTraining(
-        db,
-        administeredTeams.map(({ teamId }) => teamId),
-      ),
+    return readTeamTraining(
+      db,
+      administeredTeams.map(({ teamId }) => teamId),
     );
   });
 }

@@ -13,7 +13,9 @@ import { Link } from "../../runtime/routing/router.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { QueryProvider } from "../../lib/query-provider.tsx";
-import { keysQuery, revokeKey } from "./calls.ts";
+import { revokeApiKey } from "@meridian/contract/api-keys/calls";
+import { request } from "../../lib/request.ts";
+import { keysQuery } from "./keys-query.ts";
 import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import "./api-keys.css";
@@ -83,7 +85,7 @@ function ApiKeys() {
               kind="danger"
               busy={busy ? "Revoking" : false}
               onClick={() =>
-                void run(() => revokeKey(revoking!.id), {
+                void run(() => request(revokeApiKey, { params: { id: revoking!.id } }), {
                   onDone: () => {
                     setRevoking(null);
                     notify("Key revoked");

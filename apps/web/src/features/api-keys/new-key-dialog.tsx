@@ -6,7 +6,9 @@ import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { copyText } from "../../lib/copy-text.ts";
 import { useChange } from "../../lib/use-change.ts";
-import { createKey, keysQuery } from "./calls.ts";
+import { createApiKey } from "@meridian/contract/api-keys/calls";
+import { request } from "../../lib/request.ts";
+import { keysQuery } from "./keys-query.ts";
 
 /** Collects a name, scopes and an expiry, then shows the key once. */
 export function NewKeyDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -54,10 +56,12 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
     if (name.trim() === "") return setError("Enter a name for the key");
     if (scopes.length === 0) return setError("Choose at least one scope");
     const create = async () => {
-      const createdKey = await createKey({
-        name: name.trim(),
-        scopes: [...scopes],
-        expiresInDays: days === "" ? null : Number(days),
+      const createdKey = await request(createApiKey, {
+        body: {
+          name: name.trim(),
+          scopes: [...scopes],
+          expiresInDays: days === "" ? null : Number(days),
+        },
       });
       onCreated(createdKey.secret);
     };

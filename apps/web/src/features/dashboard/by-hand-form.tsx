@@ -3,7 +3,8 @@ import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
-import { saveByHandMinutes } from "./calls.ts";
+import { updateManualMinutes } from "@meridian/contract/dashboard/calls";
+import { request } from "../../lib/request.ts";
 
 /** Lets an admin set how long a transcript takes by hand. Time saved is only shown once that is set. */
 export function ByHandForm({ figures }: { readonly figures: DashboardFigures }) {
@@ -28,7 +29,7 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
   const { busy, run } = useChange(["dashboard"]);
   const [isInvalid, setIsInvalid] = useState(false);
   const save = (next: number | null) =>
-    run(() => saveByHandMinutes(next), {
+    run(() => request(updateManualMinutes, { body: { minutes: next } }), {
       onDone: () =>
         notify(
           next === null

@@ -5,7 +5,7 @@ import { LinkButton } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { applicantsQuery } from "./calls.ts";
+import { applicantsQuery } from "./queries.ts";
 
 /** Searches saved evaluations for an applicant, newest first. */
 export function ChooseApplicant({

@@ -9,7 +9,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
-import { figuresQuery } from "./calls.ts";
+import { figuresQuery } from "./queries.ts";
 import "./dashboard.css";
 import { ExportMenu } from "./export-menu.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -43,9 +43,9 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
   const workspace = team?.id ?? user?.id ?? "";
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params, today);
-  const query = toQuery(filters, zone).toString();
+  const query = toQuery(filters, zone);
   const { data, error, isFetching, refetch } = useQuery(
-    figuresQuery(workspace, filters.compare ? `${query}&compare=${comparisonMode(filters)}` : query),
+    figuresQuery(workspace, filters.compare ? { ...query, compare: comparisonMode(filters) } : query),
   );
   const paramsWith = (changes: Partial<typeof filters>) => writeFilters(params, filters, changes);
   const change = (changes: Partial<typeof filters>) => setParams(paramsWith(changes), { replace: true });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/field.tsx";
-import { choicesQuery } from "./calls.ts";
+import { choicesQuery } from "./queries.ts";
 import { type DashboardFilters, isFiltered } from "./filters.ts";
 
 /** Filters by country, evaluator or tag; only values that occur in the records are listed. */

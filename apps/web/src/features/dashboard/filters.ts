@@ -1,3 +1,5 @@
+import type { InsightsQuery } from "@meridian/contract/dashboard/schemas";
+
 /** Period and filters of the dashboard, as stored in the URL. */
 export interface DashboardFilters {
   readonly range: Range;
@@ -58,12 +60,9 @@ export function isFiltered({ country, evaluator, tag }: DashboardFilters): boole
 }
 
 /** The filters as query parameters of the dashboard API. */
-export function toQuery(filters: DashboardFilters, zone: string): URLSearchParams {
-  const query = new URLSearchParams({ from: filters.from, to: filters.to, zone });
-  for (const name of ["country", "evaluator", "tag"] as const) {
-    if (filters[name] !== "") query.set(name, filters[name]);
-  }
-  return query;
+export function toQuery({ from, to, ...filters }: DashboardFilters, zone: string): InsightsQuery {
+  const filled = (["country", "evaluator", "tag"] as const).filter((name) => filters[name] !== "");
+  return { from, to, zone, ...Object.fromEntries(filled.map((name) => [name, filters[name]])) };
 }
 
 /** A cycle is compared with the same days of the previous cycle, because the days just before it are another season. */

@@ -1,3 +1,4 @@
+import type { InsightsQuery } from "@meridian/contract/dashboard/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { DriftCard } from "./cards/drift-card.tsx";
@@ -8,11 +9,17 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
-import { insightsQuery, applicantRankQuery } from "./calls.ts";
+import { insightsQuery, applicantRankQuery } from "./queries.ts";
 import { ChooseApplicant } from "./choose-applicant.tsx";
 
 /** Insights beyond counts. Each card also states its limits. */
-export function InsightsView({ workspace, query }: { readonly workspace: string; readonly query: string }) {
+export function InsightsView({
+  workspace,
+  query,
+}: {
+  readonly workspace: string;
+  readonly query: InsightsQuery;
+}) {
   const { data, error, refetch } = useQuery(insightsQuery(workspace, query));
   return (
     <section className="insights" id="insights" aria-labelledby="insights-title">

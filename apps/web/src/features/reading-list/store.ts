@@ -1,10 +1,8 @@
-import {
-  readingList,
-  type ReadingListChange,
-  type ReadingListItem,
-} from "@meridian/contract/reading-list/schemas";
-import { ApiError, callApi } from "../../lib/api.ts";
+import { changeReadingList, getReadingList } from "@meridian/contract/reading-list/calls";
+import type { ReadingListChange, ReadingListItem } from "@meridian/contract/reading-list/schemas";
+import { ApiError } from "../../lib/api.ts";
 import { onAuthEvent } from "../../lib/auth-events.ts";
+import { request } from "../../lib/request.ts";
 import { retryDelay } from "../../lib/query-defaults.ts";
 import { notifyError } from "../../lib/toasts.ts";
 import {
@@ -132,8 +130,8 @@ function createStore(userId: string): ReadingListStore {
 
 const call = (changes: readonly ReadingListChange[]) =>
   changes.length === 0
-    ? callApi("/api/reading-list", readingList)
-    : callApi("/api/reading-list/changes", readingList, { method: "POST", body: { changes } });
+    ? request(getReadingList)
+    : request(changeReadingList, { body: { changes: [...changes] } });
 
 /** The request itself was rejected, so a retry cannot succeed. */
 function isFinal({ status }: ApiError): boolean {

@@ -2,12 +2,13 @@ import {
   type TrainingCertificate,
   type TrainingProgress,
   type TrainingRound,
-  trainingStatus,
   type TrainingStatus,
 } from "@meridian/contract/training/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import { ApiError, callApi } from "../../../lib/api.ts";
+import { getTrainingProgress, saveTrainingRound } from "@meridian/contract/training/calls";
+import { request } from "../../../lib/request.ts";
+import { ApiError } from "../../../lib/api.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { setProgress, getProgress, subscribeToProgress } from "./progress-store.ts";
 import { addRound, noLocalProgress, withRound } from "./progress.ts";
@@ -41,7 +42,7 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
   );
   const { data: serverProgress } = useQuery({
     queryKey: progressKey(userId),
-    queryFn: ({ signal }) => callApi("/api/training/progress", trainingStatus, { signal }),
+    queryFn: ({ signal }) => request(getTrainingProgress, { signal }),
     enabled: userId !== null,
   });
 
@@ -98,7 +99,7 @@ function newCountries(
 
 async function sendRound(round: TrainingRound): Promise<TrainingStatus | "later" | "declined"> {
   try {
-    return await callApi("/api/training/rounds", trainingStatus, { method: "POST", body: round });
+    return await request(saveTrainingRound, { body: round });
   } catch (error) {
     // A round that the server rejects must not block the ones after it.
     return error instanceof ApiError && error.status === 400 ? "declined" : "later";

@@ -1,38 +1,39 @@
 import {
-  applicants,
-  dashboardChoices,
-  dashboardFigures,
-  insights,
-  applicantRank,
-} from "@meridian/contract/dashboard/schemas";
+  findApplicants,
+  getApplicantRank,
+  getDashboardChoices,
+  getFigures,
+  getInsights,
+} from "@meridian/contract/dashboard/calls";
+import type { DashboardQuery, InsightsQuery } from "@meridian/contract/dashboard/schemas";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { anyResponse, callApi } from "../../lib/api.ts";
+import { request } from "../../lib/request.ts";
 
 /** Refetch on every visit, so that evaluations saved a minute ago are included. */
 const alwaysFresh = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
 /** Each key starts with the workspace, so that cached data never shows in another one. */
-const workspaceKey = (workspace: string, ...rest: readonly string[]) => ["dashboard", workspace, ...rest];
+const workspaceKey = (workspace: string, ...rest: readonly unknown[]) => ["dashboard", workspace, ...rest];
 
-export const figuresQuery = (workspace: string, query: string) =>
+export const figuresQuery = (workspace: string, query: DashboardQuery) =>
   queryOptions({
     ...alwaysFresh,
     queryKey: workspaceKey(workspace, "figures", query),
-    queryFn: ({ signal }) => callApi(`/api/dashboard?${query}`, dashboardFigures, { signal }),
+    queryFn: ({ signal }) => request(getFigures, { query, signal }),
   });
 
 export const choicesQuery = (workspace: string) =>
   queryOptions({
     ...alwaysFresh,
     queryKey: workspaceKey(workspace, "choices"),
-    queryFn: ({ signal }) => callApi("/api/dashboard/choices", dashboardChoices, { signal }),
+    queryFn: ({ signal }) => request(getDashboardChoices, { signal }),
   });
 
-export const insightsQuery = (workspace: string, query: string) =>
+export const insightsQuery = (workspace: string, query: InsightsQuery) =>
   queryOptions({
     ...alwaysFresh,
     queryKey: workspaceKey(workspace, "insights", query),
-    queryFn: ({ signal }) => callApi(`/api/dashboard/insights?${query}`, insights, { signal }),
+    queryFn: ({ signal }) => request(getInsights, { query, signal }),
   });
 
 export const applicantRankQuery = (workspace: string, applicant: string | null) =>
@@ -40,11 +41,7 @@ export const applicantRankQuery = (workspace: string, applicant: string | null) 
     ...alwaysFresh,
     queryKey: workspaceKey(workspace, "standing", applicant ?? ""),
     queryFn: ({ signal }) =>
-      callApi(
-        `/api/dashboard/standing${applicant ? `?applicant=${encodeURIComponent(applicant)}` : ""}`,
-        applicantRank,
-        { signal },
-      ),
+      request(getApplicantRank, { query: { applicant: applicant ?? undefined }, signal }),
     // A missing applicant will still be missing on the next attempt.
     retry: false,
   });
@@ -53,9 +50,5 @@ export const applicantsQuery = (workspace: string, search: string) =>
   queryOptions({
     ...alwaysFresh,
     queryKey: workspaceKey(workspace, "applicants", search),
-    queryFn: ({ signal }) =>
-      callApi(`/api/dashboard/applicants?search=${encodeURIComponent(search)}`, applicants, { signal }),
+    queryFn: ({ signal }) => request(findApplicants, { query: { search }, signal }),
   });
-
-export const saveByHandMinutes = (minutes: number | null) =>
-  callApi("/api/dashboard/by-hand", anyResponse, { method: "PUT", body: { minutes } });
