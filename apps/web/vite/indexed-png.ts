@@ -4,25 +4,29 @@ import { crc32, deflateSync } from "node:zlib";
  * Encodes RGBA pixels as a PNG with at most 256 colors: a quarter of the size, with no visible loss for flat drawings.
  * Similar colors are merged, and rare colors map to the nearest palette color.
  */
-export function indexedPng(
-  pixels: Uint8Array | Uint8ClampedArray,
-  width: number,
-  height: number,
-): Uint8Array {
-  const palette = commonColors(pixels);
+export function indexedPng(pixels: Uint8Array, width: number, height: number): Uint8Array {
+  // One number per pixel. Flat drawings consist of long runs of one color, each of which is looked at once.
+  const colors = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
+  const palette = commonColors(colors);
   const indexByKey = new Map<number, number>(palette.map(({ key }, index) => [key, index]));
+  const getIndex = (color: number) => {
+    const key = colorKey(color);
+    let index = indexByKey.get(key);
+    if (index === undefined) {
+      index = nearest(palette, key);
+      indexByKey.set(key, index);
+    }
+    return index;
+  };
   const rows = Buffer.alloc((width + 1) * height);
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0; y < height; y++) {
     // Each row starts with its filter type: none.
     const start = y * (width + 1) + 1;
-    for (let x = 0; x < width; x++, at += 4) {
-      const key = colorKey(pixels, at);
-      let index = indexByKey.get(key);
-      if (index === undefined) {
-        index = nearest(palette, key);
-        indexByKey.set(key, index);
-      }
-      rows[start + x] = index;
+    for (let x = 0; x < width;) {
+      const at = y * width + x;
+      const run = runLength(colors, at, (y + 1) * width);
+      rows.fill(getIndex(colors[at]!), start + x, start + x + run);
+      x += run;
     }
   }
   const header = Buffer.alloc(13);
@@ -33,7 +37,8 @@ export function indexedPng(
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", header),
     chunk("PLTE", Buffer.from(palette.flatMap(({ color }) => color))),
-    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    // Level 9 takes eight times as long for files that are 6% smaller.
+    chunk("IDAT", deflateSync(rows, { level: 6 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
@@ -43,20 +48,29 @@ interface PaletteColor {
   readonly color: readonly [number, number, number];
 }
 
-/** Five bits per channel. */
-function colorKey(pixels: ArrayLike<number>, at: number): number {
-  return (
-    (((pixels[at] ?? 0) >> 3) << 10) | (((pixels[at + 1] ?? 0) >> 3) << 5) | ((pixels[at + 2] ?? 0) >> 3)
-  );
+/** Five bits per channel. The color is a little-endian RGBA pixel. */
+function colorKey(color: number): number {
+  return (((color & 0xff) >> 3) << 10) | (((color >> 11) & 31) << 5) | ((color >> 19) & 31);
 }
 
-function commonColors(pixels: ArrayLike<number>): readonly PaletteColor[] {
+/** How many pixels from `at` to `end` have the same color as the first. */
+function runLength(colors: Uint32Array, at: number, end: number): number {
+  const color = colors[at];
+  let next = at + 1;
+  while (next < end && colors[next] === color) next++;
+  return next - at;
+}
+
+function commonColors(colors: Uint32Array): readonly PaletteColor[] {
   const counts = new Uint32Array(1 << 15);
   const sums = [new Float64Array(1 << 15), new Float64Array(1 << 15), new Float64Array(1 << 15)] as const;
-  for (let at = 0; at < pixels.length; at += 4) {
-    const key = colorKey(pixels, at);
-    counts[key]! += 1;
-    sums.forEach((sum, channel) => (sum[key]! += pixels[at + channel] ?? 0));
+  for (let at = 0; at < colors.length;) {
+    const color = colors[at]!;
+    const run = runLength(colors, at, colors.length);
+    const key = colorKey(color);
+    counts[key]! += run;
+    sums.forEach((sum, channel) => (sum[key]! += run * ((color >> (8 * channel)) & 0xff)));
+    at += run;
   }
   const used = [...counts.keys()].filter((key) => counts[key]! > 0);
   return used

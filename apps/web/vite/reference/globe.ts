@@ -78,11 +78,12 @@ function simplifyPath(path: string, gap: number): string {
         .slice(1)
         .split("L")
         .map((pair) => pair.split(",").map(Number) as [number, number]);
-      const keptPoints = points.reduce<[number, number][]>((line, point, i) => {
-        const last = line.at(-1);
+      const keptPoints: [number, number][] = [];
+      for (const [i, point] of points.entries()) {
+        const last = keptPoints.at(-1);
         const far = !last || Math.hypot(point[0] - last[0], point[1] - last[1]) > gap;
-        return far || (!closed && i === points.length - 1) ? [...line, point] : line;
-      }, []);
+        if (far || (!closed && i === points.length - 1)) keptPoints.push(point);
+      }
       if (keptPoints.length < (closed ? 3 : 2)) return "";
       const steps = keptPoints
         .slice(1)
