@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { writeLicenseTexts, writeSbom } from "../apps/server/scripts/sbom.mjs";
+import { writeLicenseTexts, writeSbom } from "./lib/sbom.mjs";
 import { findLicenseIssues, shippedPackages } from "./lib/licenses.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "meridian-sbom-"));

@@ -12,6 +12,6 @@ const isPruned =
   !existsSync(path.join(root, "node_modules/rolldown"));
 if (!isPruned) {
   await ensureInstalled();
-  await ensureBuilt({ only: ({ name }) => name !== "apps/web" });
+  await ensureBuilt({ only: ({ folder }) => folder === "apps/server" });
 }
 await import("../apps/server/dist/main.js");

@@ -12,7 +12,7 @@ import { publicFiles } from "./vite/public-files.ts";
 import { offlineWorker } from "./vite/offline/plugin.ts";
 import { referencePages } from "./vite/reference/plugin.ts";
 
-/** `vite build` creates dist/client; `vite build --ssr` creates dist/ssr/render.js, which reads the client's manifest. */
+/** Builds dist/client or, with `build.ssr`, dist/ssr/render.js, which reads the client's manifest. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
@@ -40,7 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         copyPublicDir: false,
         target: "node20",
-        rolldownOptions: { input: { render: "src/entry-server.tsx" } },
+        rolldownOptions: {
+          input: { render: "src/entry-server.tsx" },
+          // The server loads everything at once, so a dynamic import need not split a chunk.
+          checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+        },
       }
     : {
         outDir: "dist/client",
@@ -54,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ["index.html", "src/entry-client.tsx"],
+          checks: { bundlerTimings: false },
           // The first entry imports from the second.
           preserveEntrySignatures: "exports-only",
           output: { codeSplitting: { groups: firstLoadChunks() } },

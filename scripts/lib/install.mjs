@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { npm, root, seconds } from "./run.mjs";
+import { npm, root } from "./run.mjs";
+import { runStep } from "./steps.mjs";
 
 /** Installs the packages in the lock file unless they are already installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  console.log("Installing packages (takes about a minute the first time) ...");
-  const start = performance.now();
-  const code = await npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const code = await runStep("Install packages", () =>
+    npm(["ci", "--no-audit", "--no-fund", "--loglevel=error", "--progress=false"]),
+  );
   if (code !== 0) {
     console.error(
       "npm ci failed; see the output above. Check your network connection and run the command again.",
     );
     process.exit(1);
   }
-  console.log(`Packages installed in ${seconds(start)}`);
 }
 
 /** Compares the lock file with npm's list of installed packages. Only optional packages (for other platforms) may be missing. */

@@ -3,8 +3,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { rolldown, watch } from "rolldown";
-import { precompress } from "./precompress.mjs";
-import { writeLicenseTexts, writeSbom } from "./sbom.mjs";
+import { writeSbom } from "../../../scripts/lib/sbom.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
@@ -53,7 +52,6 @@ if (process.argv.includes("--watch")) {
   await bundle.write(config.output);
   await bundle.close();
   writeSbom(path.join(dist, "sbom.cdx.json"));
-  writeLicenseTexts(path.join(root, "../web/dist/client/third-party-licenses.txt"));
   const { prepareEmptyDatabase } = await import(path.join(dist, "empty-database.js"));
-  await Promise.all([prepareEmptyDatabase(), precompress(path.join(root, "../web/dist/client"))]);
+  await prepareEmptyDatabase();
 }

@@ -32,7 +32,7 @@ export function offlineWorker(): Plugin {
         ) as Manifest;
         const packs = packFolders.map(([name, pattern]) => writePack(client, name, pattern));
         const { core, idle } = chooseFiles(manifest, listFiles(client));
-        checkTotalSize(client, [...core, ...idle, ...packs]);
+        this.info(checkTotalSize(client, [...core, ...idle, ...packs]));
         await buildWorker(client, source, { core, idle, packs });
       },
     },
@@ -57,14 +57,14 @@ function writePack(client: string, name: string, pattern: RegExp): string {
   return pack;
 }
 
-function checkTotalSize(client: string, paths: readonly string[]): void {
+function checkTotalSize(client: string, paths: readonly string[]): string {
   const sizes = paths.map((file) => {
     const bytes = readFileSync(path.join(client, file));
     return /\.(?:woff2?|png)$/.test(file) ? bytes.length : gzipSync(bytes).length;
   });
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
-  console.log(`offline: ${paths.length} files, ${(total / 1_000_000).toFixed(2)} MB over the network`);
   if (total > maxBytes) throw new Error(`The offline files total ${total} bytes; the limit is ${maxBytes}`);
+  return `offline: ${paths.length} files, ${(total / 1_000_000).toFixed(2)} MB over the network`;
 }
 
 async function buildWorker(

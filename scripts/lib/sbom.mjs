@@ -1,8 +1,8 @@
 // What ships, for those who have to know: a CycloneDX bill of materials and the license texts of other people's code.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { shippedPackages } from "../../../scripts/lib/licenses.mjs";
-import { root } from "../../../scripts/lib/run.mjs";
+import { shippedPackages } from "./licenses.mjs";
+import { root } from "./run.mjs";
 
 /** The same packages give the same file: it carries no time and no random number. */
 export function writeSbom(file) {
@@ -28,7 +28,6 @@ export function writeSbom(file) {
 
 /** Licenses ask that their text goes with every copy, also with the scripts that browsers get. */
 export function writeLicenseTexts(file) {
-  if (!existsSync(path.dirname(file))) return;
   const sections = unique(shippedPackages()).map(({ name, version, license, packagePath }) =>
     [`${name} ${version} (${license})`, ...licenseTexts(path.join(root, packagePath))].join("\n\n"),
   );
