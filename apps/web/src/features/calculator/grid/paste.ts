@@ -7,7 +7,7 @@ import { getRows } from "@meridian/transcript/editor/editor-state";
 import { addImportedRows } from "../state/add-imported-rows.ts";
 import { createMarkTest } from "../state/create-mark-test.ts";
 import type { Calculator } from "../state/calculator.ts";
-import type { GridLine } from "../import/table-guess.ts";
+import type { GridLine } from "@meridian/transcript/table-guess";
 
 /** The clipboard contents. They can be read only during the event, possibly before this module has loaded. */
 export interface ClipboardContents {
@@ -31,7 +31,7 @@ export async function pasteClipboard(
   const isTable = block.length > 1 || (block[0]?.length ?? 0) > 2;
   if (isOwn || cursor.column !== "name" || !isTable) return pasteCells(calculator, block);
 
-  const { recognizePaste } = await import("../import/recognize-paste.ts");
+  const { recognizePaste } = await import("@meridian/transcript/recognize-paste");
   const { editor, systems } = calculator.get();
   const record = findRecord(editor.document, editor.recordId);
   const system = typeof record.system === "string" ? systems.system(record.system) : record.system;

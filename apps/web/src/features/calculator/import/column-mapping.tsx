@@ -1,7 +1,7 @@
 import { Checkbox, SelectField } from "../../../components/field.tsx";
-import { kindLabels } from "./review-text.ts";
-import { columnKinds } from "./table-guess.ts";
-import type { ColumnKind, TableGuess } from "./table-guess.ts";
+import { kindLabels } from "@meridian/transcript/review/review-text";
+import { columnKinds } from "@meridian/transcript/table-guess";
+import type { ColumnKind, TableGuess } from "@meridian/transcript/table-guess";
 
 interface Props {
   readonly guess: TableGuess;

@@ -1,7 +1,7 @@
 import { Notice } from "../../../components/notice.tsx";
 import { ChooseFile } from "./choose-file.tsx";
-import { importErrorMessage } from "./import-error.ts";
-import type { ImportFailure } from "./import-error.ts";
+import { importErrorMessage } from "@meridian/transcript/read/import-error";
+import type { ImportFailure } from "@meridian/transcript/read/import-error";
 
 /** Shows why a file could not be read and lets the user choose another one. */
 export function FileError({

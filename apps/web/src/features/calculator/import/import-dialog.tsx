@@ -5,9 +5,9 @@ import { ChooseFile } from "./choose-file.tsx";
 import { FileError } from "./file-error.tsx";
 import "./import.css";
 import { ReadingFile } from "./reading-file.tsx";
-import type { ReadSheet } from "./read-sheet.ts";
+import type { ReadSheet } from "@meridian/transcript/read-sheet";
 import { ReviewStep } from "./review-step.tsx";
-import type { GridLine, ImportedRow, ReadsAsMark } from "./table-guess.ts";
+import type { GridLine, ImportedRow, ReadsAsMark } from "@meridian/transcript/table-guess";
 import { useFileReading } from "./use-file-reading.ts";
 
 export interface ImportDialogProps {

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import type { ImportDialogProps } from "./import-dialog.tsx";
-import { importErrorMessage } from "./import-error.ts";
+import { importErrorMessage } from "@meridian/transcript/read/import-error";
 
 /** The import dialog, loaded when it is opened. If loading fails (offline), it shows an error and retries next time. */
 export function LazyImportDialog(props: ImportDialogProps) {

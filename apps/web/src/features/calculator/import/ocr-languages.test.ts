@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createWorker } from "tesseract.js";
 import { expect, it } from "vitest";
-import { suggestedOcrLanguage } from "./ocr-languages.ts";
+import { suggestedOcrLanguage } from "@meridian/transcript/read/ocr-languages";
 
 it("suggests the language of the country, or English", () => {
   expect(suggestedOcrLanguage("de-AT")).toBe("deu");

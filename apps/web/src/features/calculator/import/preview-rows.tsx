@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { PreviewCell } from "./preview-cell.tsx";
-import type { ReviewedRow } from "./review-table.ts";
-import { rowProblemMessage } from "./review-text.ts";
-import type { ImportedRow, UncertainField } from "./table-guess.ts";
+import type { ReviewedRow } from "@meridian/transcript/review/review-table";
+import { rowProblemMessage } from "@meridian/transcript/review/review-text";
+import type { ImportedRow, UncertainField } from "@meridian/transcript/table-guess";
 
 interface Props {
   readonly rows: ReviewedRow[];

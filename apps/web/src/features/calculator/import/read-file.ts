@@ -1,10 +1,15 @@
-import { sniffFile } from "./file-type.ts";
-import { maxDocumentBytes, ImportError, megabyte, maxTableBytes } from "./import-error.ts";
-import type { ImportFailure } from "./import-error.ts";
-import type { ReadSheet } from "./read-sheet.ts";
-import type { ReadCallbacks } from "./read-progress.ts";
-import { splitText } from "./split-text.ts";
-import type { ReadsAsMark } from "./table-guess.ts";
+import { sniffFile } from "@meridian/transcript/read/file-type";
+import {
+  maxDocumentBytes,
+  ImportError,
+  megabyte,
+  maxTableBytes,
+} from "@meridian/transcript/read/import-error";
+import type { ImportFailure } from "@meridian/transcript/read/import-error";
+import type { ReadSheet } from "@meridian/transcript/read-sheet";
+import type { ReadCallbacks } from "@meridian/transcript/read/read-progress";
+import { splitText } from "@meridian/transcript/table/split-text";
+import type { ReadsAsMark } from "@meridian/transcript/table-guess";
 
 export type ReadFileResult = { sheets: ReadSheet[] } | { failure: ImportFailure };
 

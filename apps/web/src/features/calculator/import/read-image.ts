@@ -1,8 +1,8 @@
-import { ImportError } from "./import-error.ts";
+import { ImportError } from "@meridian/transcript/read/import-error";
 import { recognizeImages } from "./recognize-images.ts";
-import type { ReadSheet } from "./read-sheet.ts";
-import type { ReadCallbacks } from "./read-progress.ts";
-import { wordsToSheet } from "./words-to-sheet.ts";
+import type { ReadSheet } from "@meridian/transcript/read-sheet";
+import type { ReadCallbacks } from "@meridian/transcript/read/read-progress";
+import { wordsToSheet } from "@meridian/transcript/table/words-to-sheet";
 
 /** Reads a photo or a scanned image. */
 export async function readImage(file: Blob, name: string, reading: ReadCallbacks): Promise<ReadSheet[]> {

@@ -1,11 +1,11 @@
-import { ImportError, maxPages } from "./import-error.ts";
+import { ImportError, maxPages } from "@meridian/transcript/read/import-error";
 import { pdfAssetsBase } from "./ocr-paths.ts";
 import { inkShare } from "./ink-share.ts";
-import type { PageWord } from "./page-lines.ts";
+import type { PageWord } from "@meridian/transcript/table/page-lines";
 import { recognizeImages } from "./recognize-images.ts";
-import type { ReadSheet } from "./read-sheet.ts";
-import type { ReadCallbacks } from "./read-progress.ts";
-import { wordsToSheet, type ReadPage } from "./words-to-sheet.ts";
+import type { ReadSheet } from "@meridian/transcript/read-sheet";
+import type { ReadCallbacks } from "@meridian/transcript/read/read-progress";
+import { wordsToSheet, type ReadPage } from "@meridian/transcript/table/words-to-sheet";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 
 /** A page with fewer characters is a scan with a stamp or page number, not a text layer. */

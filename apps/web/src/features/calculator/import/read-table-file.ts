@@ -1,5 +1,5 @@
-import { ImportError } from "./import-error.ts";
-import type { ReadSheet } from "./read-sheet.ts";
+import { ImportError } from "@meridian/transcript/read/import-error";
+import type { ReadSheet } from "@meridian/transcript/read-sheet";
 import type { TableResponse, TableRequest } from "./table-worker.ts";
 
 /** Reads a CSV or XLSX file in a worker; aborting terminates the worker. */

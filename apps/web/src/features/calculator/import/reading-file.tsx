@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import { LanguageStep } from "./language-step.tsx";
-import type { OcrLanguage } from "./ocr-languages.ts";
-import type { ReadProgress } from "./read-progress.ts";
+import type { OcrLanguage } from "@meridian/transcript/read/ocr-languages";
+import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { Scan } from "./use-file-reading.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 

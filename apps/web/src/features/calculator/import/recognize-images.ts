@@ -1,7 +1,7 @@
-import { cleanScan } from "./clean-scan.ts";
-import { ImportError } from "./import-error.ts";
-import type { PageWord } from "./page-lines.ts";
-import type { ReadCallbacks } from "./read-progress.ts";
+import { cleanScan } from "@meridian/transcript/read/clean-scan";
+import { ImportError } from "@meridian/transcript/read/import-error";
+import type { PageWord } from "@meridian/transcript/table/page-lines";
+import type { ReadCallbacks } from "@meridian/transcript/read/read-progress";
 import { startRecognizer } from "./recognize-page.ts";
 
 export interface PageImage {

@@ -1,7 +1,7 @@
-import type { PageWord } from "./page-lines.ts";
-import { ImportError } from "./import-error.ts";
-import { languagesToLoad } from "./ocr-languages.ts";
-import type { OcrLanguage } from "./ocr-languages.ts";
+import type { PageWord } from "@meridian/transcript/table/page-lines";
+import { ImportError } from "@meridian/transcript/read/import-error";
+import { languagesToLoad } from "@meridian/transcript/read/ocr-languages";
+import type { OcrLanguage } from "@meridian/transcript/read/ocr-languages";
 import { ocrBase } from "./ocr-paths.ts";
 
 /** Words below this confidence (0–100) are flagged for review. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { normalizeWords } from "./cell-text.ts";
-import { ocrLanguages } from "./ocr-languages.ts";
-import type { OcrLanguage } from "./ocr-languages.ts";
-import { columnKinds } from "./table-guess.ts";
-import type { ColumnGuess, ColumnKind } from "./table-guess.ts";
+import { normalizeWords } from "@meridian/transcript/cells/cell-text";
+import { ocrLanguages } from "@meridian/transcript/read/ocr-languages";
+import type { OcrLanguage } from "@meridian/transcript/read/ocr-languages";
+import { columnKinds } from "@meridian/transcript/table-guess";
+import type { ColumnGuess, ColumnKind } from "@meridian/transcript/table-guess";
 
 const storageKey = "meridian.import";
 /** An office sees a few dozen transcript formats; older ones are dropped. */

@@ -3,15 +3,21 @@ import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
-import { guessTable } from "./guess-table.ts";
+import { guessTable } from "@meridian/transcript/guess-table";
 import { LeftOutLines } from "./left-out-lines.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
 import { recallMapping, rememberMapping } from "./remembered-mapping.ts";
-import type { ReadSheet } from "./read-sheet.ts";
-import { guessReviewed, reviewRows, withEdit, withKind, withLeftOut } from "./review-table.ts";
-import type { Review } from "./review-table.ts";
-import { blockingMessage } from "./review-text.ts";
-import type { ImportedRow, ReadsAsMark } from "./table-guess.ts";
+import type { ReadSheet } from "@meridian/transcript/read-sheet";
+import {
+  guessReviewed,
+  reviewRows,
+  withEdit,
+  withKind,
+  withLeftOut,
+} from "@meridian/transcript/review/review-table";
+import type { Review } from "@meridian/transcript/review/review-table";
+import { blockingMessage } from "@meridian/transcript/review/review-text";
+import type { ImportedRow, ReadsAsMark } from "@meridian/transcript/table-guess";
 
 interface Props {
   readonly sheets: ReadSheet[];

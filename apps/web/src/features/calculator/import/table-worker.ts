@@ -1,8 +1,8 @@
-import { ImportError } from "./import-error.ts";
-import type { ImportFailure } from "./import-error.ts";
-import { readCsv } from "./read-csv.ts";
-import type { ReadSheet } from "./read-sheet.ts";
-import { readXlsx } from "./read-xlsx.ts";
+import { ImportError } from "@meridian/transcript/read/import-error";
+import type { ImportFailure } from "@meridian/transcript/read/import-error";
+import { readCsv } from "@meridian/transcript/read/read-csv";
+import type { ReadSheet } from "@meridian/transcript/read-sheet";
+import { readXlsx } from "@meridian/transcript/read/read-xlsx";
 
 export interface TableRequest {
   bytes: Uint8Array;

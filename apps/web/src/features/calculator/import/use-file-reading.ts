@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ImportFailure } from "./import-error.ts";
-import type { OcrLanguage } from "./ocr-languages.ts";
+import type { ImportFailure } from "@meridian/transcript/read/import-error";
+import type { OcrLanguage } from "@meridian/transcript/read/ocr-languages";
 import { readFile } from "./read-file.ts";
-import type { ReadProgress } from "./read-progress.ts";
-import type { ReadSheet } from "./read-sheet.ts";
-import type { ReadsAsMark } from "./table-guess.ts";
+import type { ReadProgress } from "@meridian/transcript/read/read-progress";
+import type { ReadSheet } from "@meridian/transcript/read-sheet";
+import type { ReadsAsMark } from "@meridian/transcript/table-guess";
 
 export type ReadingState =
   | { step: "choose" }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { LazyImportDialog } from "../import/lazy-import-dialog.tsx";
-import type { GridLine } from "../import/table-guess.ts";
+import type { GridLine } from "@meridian/transcript/table-guess";
 import { plural } from "../../../lib/plural.ts";
 import { addImportedRows } from "../state/add-imported-rows.ts";
 import { offerUndo } from "../state/offer-undo.ts";

@@ -1,4 +1,4 @@
-import type { ImportedRow } from "../import/table-guess.ts";
+import type { ImportedRow } from "@meridian/transcript/table-guess";
 import { generalChoice } from "../choose/choice.ts";
 import { blankDocument, toChoice } from "@meridian/transcript/document/blank-document";
 import { normalizeTag } from "@meridian/transcript/editor/course-cells";

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { GridLine, ImportedRow, TableGuess } from "../table-guess.ts";
+import type { GridLine, ImportedRow, TableGuess } from "@meridian/transcript/table-guess";
 
 export interface SmokeReport {
   name: string;

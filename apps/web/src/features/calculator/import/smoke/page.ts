@@ -1,7 +1,7 @@
-import { guessTable } from "../guess-table.ts";
-import { toImportedRows } from "../imported-rows.ts";
+import { guessTable } from "@meridian/transcript/guess-table";
+import { toImportedRows } from "@meridian/transcript/rows/imported-rows";
 import { readFile } from "../read-file.ts";
-import type { ReadsAsMark } from "../table-guess.ts";
+import type { ReadsAsMark } from "@meridian/transcript/table-guess";
 
 // Reads each file in ?files= exactly as the dialog does, and reports the result to the server of this page.
 const readsAsMark: ReadsAsMark = (text) => /^[1-5](?:[.,]\d)?$/.test(text.trim());

@@ -1,7 +1,7 @@
-import { parseNumber } from "./cell-text.ts";
-import { readHeader } from "./header-vocabulary.ts";
-import { isTermCell, isTotalLine, isYearCell, readHeading } from "./line-kinds.ts";
-import type { GridLine, ReadsAsMark } from "./table-guess.ts";
+import { parseNumber } from "../cells/cell-text.ts";
+import { readHeader } from "../cells/header-vocabulary.ts";
+import { isTermCell, isTotalLine, isYearCell, readHeading } from "../cells/line-kinds.ts";
+import type { GridLine, ReadsAsMark } from "../table-guess.ts";
 
 /**
  * Text copied from a PDF often has only single spaces ("INF-101 Algorithmen 8 1,3"). A course line has an optional code,

@@ -1,7 +1,7 @@
 import { guessTable } from "./guess-table.ts";
-import { readHtmlTables } from "./html-tables.ts";
-import { toImportedRows } from "./imported-rows.ts";
-import { splitText } from "./split-text.ts";
+import { readHtmlTables } from "./read/read-html-tables.ts";
+import { toImportedRows } from "./rows/imported-rows.ts";
+import { splitText } from "./table/split-text.ts";
 import type { GridLine, ImportedRow, ReadsAsMark, TableGuess } from "./table-guess.ts";
 
 /** Clipboard content that may contain a table, and the mark check of the grading system. */

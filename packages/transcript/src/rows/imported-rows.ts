@@ -1,5 +1,5 @@
-import { westernDigits } from "./cell-text.ts";
-import { extractCredits, isRepeatCell, extractMark } from "./column-scores.ts";
+import { westernDigits } from "../cells/cell-text.ts";
+import { extractCredits, isRepeatCell, extractMark } from "../columns/column-scores.ts";
 import type {
   ColumnKind,
   ImportedRow,
@@ -7,7 +7,7 @@ import type {
   TableGuess,
   TableRow,
   UncertainField,
-} from "./table-guess.ts";
+} from "../table-guess.ts";
 
 /** Converts a recognized table to rows for the calculator grid. */
 export function toImportedRows(guess: TableGuess, readsAsMark: ReadsAsMark): ImportedRow[] {

@@ -1,7 +1,7 @@
 import readXlsxFile from "read-excel-file/universal";
 import { ImportError, maxRows } from "./import-error.ts";
-import type { ReadSheet } from "./read-sheet.ts";
-import type { GridLine } from "./table-guess.ts";
+import type { ReadSheet } from "../read-sheet.ts";
+import type { GridLine } from "../table-guess.ts";
 import { checkArchive } from "./check-archive.ts";
 
 /** Reads every non-empty sheet of a workbook. */

@@ -1,10 +1,9 @@
-import { beforeEach, expect, it, test, vi } from "vitest";
-import { extractCredits } from "./column-scores.ts";
-import { systems } from "./marks-for-tests.ts";
-import { recallLanguage, recallMapping, rememberLanguage, rememberMapping } from "./remembered-mapping.ts";
+import { expect, it, test } from "vitest";
+import { extractCredits } from "../columns/column-scores.ts";
+import { systems } from "../../test/marks.ts";
 import { guessReviewed, reviewRows, withEdit, withKind, withLeftOut } from "./review-table.ts";
 import type { Review } from "./review-table.ts";
-import type { ReadsAsMark } from "./table-guess.ts";
+import type { ReadsAsMark } from "../table-guess.ts";
 
 const lines = [
   { cells: ["Modul", "LP", "Note"] },
@@ -48,32 +47,6 @@ it("treats the first line as a course if there is no header", () => {
 it("never assigns the same kind to two columns", () => {
   expect(withKind(["course", "credits", "mark"], 1, "mark")).toEqual(["course", "mark", "ignore"]);
   expect(withKind(["ignore", "credits", "mark"], 1, "ignore")).toEqual(["ignore", "ignore", "mark"]);
-});
-
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-});
-
-it("remembers a mapping by header, ignoring case and accents", () => {
-  const columns = (header: string[]) =>
-    header.map((text) => ({ header: text, kind: "ignore" as const, confidence: 1 }));
-  rememberMapping(
-    columns(["Módulo", "LP", "Nota"]).map((column, i) => ({ ...column, kind: i === 0 ? "course" : "mark" })),
-  );
-  expect(recallMapping(columns(["MODULO", "lp", "nota"]))).toEqual(["course", "mark", "mark"]);
-  expect(recallMapping(columns(["Modulo", "LP"]))).toBeNull();
-  expect(recallMapping(columns(["", ""]))).toBeNull();
-});
-
-it("starts fresh if storage has unexpected content", () => {
-  localStorage.setItem("meridian.import", '{"mappings":[{"header":1}]}');
-  expect(recallLanguage()).toBeUndefined();
-  rememberLanguage("deu");
-  expect(recallLanguage()).toBe("deu");
 });
 
 test("keeps known credit units and removes other words", () => {

@@ -1,5 +1,5 @@
-import { isHeaderPhrase, readHeader } from "./header-vocabulary.ts";
-import type { ColumnKind, GridLine, ReadsAsMark } from "./table-guess.ts";
+import { isHeaderPhrase, readHeader } from "../cells/header-vocabulary.ts";
+import type { ColumnKind, GridLine, ReadsAsMark } from "../table-guess.ts";
 
 /** Finds the header: the line near the top whose cells match the most column kinds. */
 export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number | null {

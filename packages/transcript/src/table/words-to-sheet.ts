@@ -2,8 +2,8 @@ import { columnsByPosition } from "./columns-by-position.ts";
 import { flagOddShapes } from "./odd-shapes.ts";
 import { textHeight, toPageLines } from "./page-lines.ts";
 import type { PageWord } from "./page-lines.ts";
-import type { ReadSheet } from "./read-sheet.ts";
-import type { GridLine } from "./table-guess.ts";
+import type { ReadSheet } from "../read-sheet.ts";
+import type { GridLine } from "../table-guess.ts";
 
 export interface ReadPage {
   words: PageWord[];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { systems } from "./marks-for-tests.ts";
+import { systems } from "../test/marks.ts";
 import { recognizePaste } from "./recognize-paste.ts";
 
 const fragment = fc.oneof(

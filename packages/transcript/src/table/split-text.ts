@@ -1,9 +1,9 @@
 import { columnsByPosition } from "./columns-by-position.ts";
 import { cellPerLine } from "./cell-per-line.ts";
 import { parseDelimited } from "./delimited.ts";
-import { readHeader } from "./header-vocabulary.ts";
+import { readHeader } from "../cells/header-vocabulary.ts";
 import { splitRunningText } from "./running-text.ts";
-import type { GridLine, ReadsAsMark } from "./table-guess.ts";
+import type { GridLine, ReadsAsMark } from "../table-guess.ts";
 
 /** Splits pasted text into cells: by tabs, a CSV delimiter, aligned columns, one cell per line, or as running PDF text. */
 export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {

@@ -1,7 +1,7 @@
 import { scoreContent } from "./column-scores.ts";
 import type { KindScores } from "./column-scores.ts";
-import { readHeader } from "./header-vocabulary.ts";
-import type { ColumnGuess, ColumnKind, ReadsAsMark } from "./table-guess.ts";
+import { readHeader } from "../cells/header-vocabulary.ts";
+import type { ColumnGuess, ColumnKind, ReadsAsMark } from "../table-guess.ts";
 
 export interface Assignment {
   columns: ColumnGuess[];

@@ -1,7 +1,7 @@
 import { readCredits } from "@meridian/grading";
-import { parseNumber, normalizeWords } from "./cell-text.ts";
-import { isTermCell, isYearCell } from "./line-kinds.ts";
-import type { ColumnKind, ReadsAsMark } from "./table-guess.ts";
+import { parseNumber, normalizeWords } from "../cells/cell-text.ts";
+import { isTermCell, isYearCell } from "../cells/line-kinds.ts";
+import type { ColumnKind, ReadsAsMark } from "../table-guess.ts";
 
 export type KindScores = Record<ColumnKind, number>;
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { csvText, makeUtf16Csv, makeWindowsCsv } from "../../../../../../e2e/fixtures/csv.ts";
-import { germanTranscript } from "../../../../../../e2e/fixtures/german-transcript.ts";
-import { makeXlsx, makeZipBomb } from "../../../../../../e2e/fixtures/xlsx.ts";
-import { makeZip } from "../../../../../../e2e/fixtures/zip.ts";
-import { detectEncoding } from "../../../lib/decode-text.ts";
+import { csvText, makeUtf16Csv, makeWindowsCsv } from "../../../../e2e/fixtures/csv.ts";
+import { germanTranscript } from "../../../../e2e/fixtures/german-transcript.ts";
+import { makeXlsx, makeZipBomb } from "../../../../e2e/fixtures/xlsx.ts";
+import { makeZip } from "../../../../e2e/fixtures/zip.ts";
+import { detectEncoding } from "./decode-text.ts";
 import { sniffFile } from "./file-type.ts";
-import { guessTable } from "./guess-table.ts";
+import { guessTable } from "../guess-table.ts";
 import { ImportError } from "./import-error.ts";
-import { toImportedRows } from "./imported-rows.ts";
-import { systems } from "./marks-for-tests.ts";
+import { toImportedRows } from "../rows/imported-rows.ts";
+import { systems } from "../../test/marks.ts";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
 

@@ -1,8 +1,8 @@
-import { extractCredits, extractMark } from "./column-scores.ts";
-import { guessTable } from "./guess-table.ts";
-import { toImportedRow } from "./imported-rows.ts";
-import type { ReadSheet } from "./read-sheet.ts";
-import type { ColumnKind, ImportedRow, ReadsAsMark, TableGuess, UncertainField } from "./table-guess.ts";
+import { extractCredits, extractMark } from "../columns/column-scores.ts";
+import { guessTable } from "../guess-table.ts";
+import { toImportedRow } from "../rows/imported-rows.ts";
+import type { ReadSheet } from "../read-sheet.ts";
+import type { ColumnKind, ImportedRow, ReadsAsMark, TableGuess, UncertainField } from "../table-guess.ts";
 
 /** The user's decisions about a table; everything else is recomputed from them. */
 export interface Review {

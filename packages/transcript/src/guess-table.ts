@@ -1,10 +1,10 @@
-import { assignKinds } from "./assign-kinds.ts";
-import { cleanCell } from "./cell-text.ts";
-import { extractMark } from "./column-scores.ts";
-import { collectRows, dropLooseLines } from "./collect-rows.ts";
-import { findHeader, joinHeaderLines } from "./find-header.ts";
-import { readHeader } from "./header-vocabulary.ts";
-import { stackSideBySide } from "./side-by-side.ts";
+import { assignKinds } from "./columns/assign-kinds.ts";
+import { cleanCell } from "./cells/cell-text.ts";
+import { extractMark } from "./columns/column-scores.ts";
+import { collectRows, dropLooseLines } from "./rows/collect-rows.ts";
+import { findHeader, joinHeaderLines } from "./columns/find-header.ts";
+import { readHeader } from "./cells/header-vocabulary.ts";
+import { stackSideBySide } from "./table/side-by-side.ts";
 import type {
   ColumnGuess,
   ColumnKind,

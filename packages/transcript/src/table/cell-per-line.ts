@@ -1,6 +1,6 @@
-import { parseNumber } from "./cell-text.ts";
-import { readHeader } from "./header-vocabulary.ts";
-import type { GridLine, ReadsAsMark } from "./table-guess.ts";
+import { parseNumber } from "../cells/cell-text.ts";
+import { readHeader } from "../cells/header-vocabulary.ts";
+import type { GridLine, ReadsAsMark } from "../table-guess.ts";
 
 /** Some PDF viewers copy a table as one cell per line. Finds the number of columns that makes every column consistent. */
 export function cellPerLine(lines: string[], readsAsMark: ReadsAsMark): GridLine[] | null {

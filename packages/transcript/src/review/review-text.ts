@@ -1,5 +1,5 @@
 import type { RowProblem } from "./review-table.ts";
-import type { ColumnKind, TableProblem } from "./table-guess.ts";
+import type { ColumnKind, TableProblem } from "../table-guess.ts";
 
 export const kindLabels: Record<ColumnKind, string> = {
   course: "Course",

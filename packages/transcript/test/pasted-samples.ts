@@ -1,5 +1,5 @@
-import type { systems } from "./marks-for-tests.ts";
-import type { ImportedRow } from "./table-guess.ts";
+import type { systems } from "./marks.ts";
+import type { ImportedRow } from "../src/table-guess.ts";
 
 export interface PastedSample {
   name: string;

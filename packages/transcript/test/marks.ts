@@ -1,5 +1,5 @@
-import { normalizeWords, westernDigits } from "./cell-text.ts";
-import type { ReadsAsMark } from "./table-guess.ts";
+import { normalizeWords, westernDigits } from "../src/cells/cell-text.ts";
+import type { ReadsAsMark } from "../src/table-guess.ts";
 
 /** Minimal grading systems, so that recognition is tested without the engine's data. */
 const german = numericScale(1, 5, "sehr gut|gut|befriedigend|ausreichend|nicht bestanden|bestanden|be|nb");

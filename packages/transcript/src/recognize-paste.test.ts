@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { systems } from "./marks-for-tests.ts";
-import { pastedSamples } from "./pasted-samples-for-tests.ts";
+import { systems } from "../test/marks.ts";
+import { pastedSamples } from "../test/pasted-samples.ts";
 import { recognizePaste } from "./recognize-paste.ts";
 
 describe("recognizes a pasted transcript", () => {

@@ -1,6 +1,6 @@
-import { extractMark } from "./column-scores.ts";
-import { headerKinds } from "./find-header.ts";
-import { isTotalLine, readHeading } from "./line-kinds.ts";
+import { extractMark } from "../columns/column-scores.ts";
+import { headerKinds } from "../columns/find-header.ts";
+import { isTotalLine, readHeading } from "../cells/line-kinds.ts";
 import type {
   ColumnGuess,
   ColumnKind,
@@ -8,7 +8,7 @@ import type {
   ReadsAsMark,
   TableProblem,
   TableRow,
-} from "./table-guess.ts";
+} from "../table-guess.ts";
 
 /** Collects the course lines, each with its term; skipped totals, titles and remarks are reported as problems. */
 export function collectRows(

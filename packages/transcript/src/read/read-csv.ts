@@ -1,7 +1,7 @@
 import Papa from "papaparse";
-import { decodeText } from "../../../lib/decode-text.ts";
+import { decodeText } from "./decode-text.ts";
 import { ImportError, maxRows } from "./import-error.ts";
-import type { ReadSheet } from "./read-sheet.ts";
+import type { ReadSheet } from "../read-sheet.ts";
 
 /** Reads a CSV file. Without a delimiter, `text` is returned too, to be split by spaces instead. */
 export function readCsv(bytes: Uint8Array, name: string): ReadSheet[] {
