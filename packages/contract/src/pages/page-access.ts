@@ -74,6 +74,7 @@ const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
   "PUT /api/sys-admin/people/:id/closed": "sysadmin",
   "GET /api/sys-admin/subscriptions": "sysadmin",
   "POST /api/sys-admin/subscriptions/:id/approve": "sysadmin",
+  "POST /api/sys-admin/subscriptions/:id/withdraw-approval": "sysadmin",
   "GET /api/sys-admin/leads": "sysadmin",
   "GET /api/sys-admin/leads.csv": "sysadmin",
   "GET /api/sys-admin/audit": "sysadmin",

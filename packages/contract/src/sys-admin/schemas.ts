@@ -45,6 +45,8 @@ const subscriptionRow = z.object({
   status: text,
   /** Billed by invoice, neither paid nor approved. */
   pending: z.boolean(),
+  /** Active only because a system administrator approved it: its invoice is not paid. */
+  approvedUnpaid: z.boolean(),
   seats: z.nullable(z.number()),
   seatsUsed: z.nullable(z.number()),
   cancelAtPeriodEnd: z.boolean(),
@@ -52,7 +54,7 @@ const subscriptionRow = z.object({
   trialEnd: z.nullable(moment),
   createdAt: moment,
 });
-/** The note states the basis for the approval, such as a purchase order; it is stored in the audit log. */
+/** The note states the basis for the approval, such as a purchase order, or why it is withdrawn; it is stored in the audit log. */
 export const approvalRequest = z.object({
   note: z
     .string()

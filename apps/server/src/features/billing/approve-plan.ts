@@ -6,7 +6,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { BillingDeps } from "./apply-event.ts";
 import { followUp } from "./follow-up.ts";
 
-interface Approval {
+export interface Approval {
   readonly id: string;
   readonly note: string;
   readonly ipAddress: string;

@@ -334,6 +334,39 @@ test("lets a system administrator approve a pending plan and logs the reason", a
   expect([again.status, again.json.error.code]).toEqual([409, "not_pending"]);
 });
 
+test("a system administrator can withdraw an approval until the invoice is paid", async () => {
+  const ivy = await signInNewUser("ivy@headland.test");
+  const { subscription } = await acceptedQuote(ivy, "Headland College", "Headland Admissions");
+  const path = `/api/sys-admin/subscriptions/${subscription.id}`;
+  const sysadmin = openBrowser(server);
+  await sysadmin.signIn("sysadmin@example.test");
+  const row = async () =>
+    (await sysadmin.call("/api/sys-admin/subscriptions")).json.rows.find(
+      ({ id }: { id: string }) => id === subscription.id,
+    );
+  const withdraw = (note: string) => sysadmin.call(`${path}/withdraw-approval`, { note });
+  expect(await row()).toMatchObject({ pending: true, approvedUnpaid: false });
+  expect((await withdraw("Too early")).json.error.code).toBe("not_approved");
+  await sysadmin.call(`${path}/approve`, { note: "PO-9" });
+  expect(await row()).toMatchObject({ pending: false, approvedUnpaid: true });
+  expect((await ivy.call(`${path}/withdraw-approval`, { note: "PO-9" })).status).toBe(404);
+
+  expect((await withdraw("Wrong college")).status).toBe(200);
+  expect(await row()).toMatchObject({ pending: true, approvedUnpaid: false });
+  expect(await session(ivy)).toMatchObject({ tier: "registered", isAdmin: false });
+  const entries = await db().select().from(auditLog).where(eq(auditLog.subject, subscription.id));
+  expect(entries.filter(({ action }) => action === "billing.approval-withdrawn")).toMatchObject([
+    { actorId: (await session(sysadmin)).user.id, detail: { note: "Wrong college" } },
+  ]);
+
+  // Paid: active again, and no longer dependent on an approval.
+  await sysadmin.call(`${path}/approve`, { note: "PO-9" });
+  await simulate(ivy, "pay");
+  expect(await row()).toMatchObject({ pending: false, approvedUnpaid: false });
+  expect((await withdraw("Too late")).json.error.code).toBe("not_approved");
+  expect(await session(ivy)).toMatchObject({ tier: "subscriber", isAdmin: true });
+});
+
 test("cancels a pending order at once, voids its invoice and leaves the trial available", async () => {
   const hal = await signInNewUser("hal@sandbank.test");
   const { subscription } = await acceptedQuote(hal, "Sandbank College");

@@ -42,6 +42,7 @@ import { registerTestBilling } from "./test-billing.ts";
 import { createTestProvider } from "./test-provider.ts";
 import { renameWorkspace } from "./workspace.ts";
 import { receiveWebhook } from "./webhook.ts";
+import { withdrawApproval } from "./withdraw-approval.ts";
 
 /** Checkout, the billing page, quotes, and the webhook of the payment provider. */
 export function registerBilling(app: Hono<RequestEnv>, services: Services): void {
@@ -190,6 +191,13 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     const visitor = await requireVisitor(c);
     const { note } = await parseJson(c, approvalRequest);
     await approvePlan(deps, visitor, { id: c.req.param("id"), note, ipAddress: c.var.clientAddress }, now());
+    return c.json({ ok: true });
+  });
+
+  app.post("/api/sys-admin/subscriptions/:id/withdraw-approval", async (c) => {
+    const visitor = await requireVisitor(c);
+    const { note } = await parseJson(c, approvalRequest);
+    await withdrawApproval(deps, visitor, { id: c.req.param("id"), note, ipAddress: c.var.clientAddress });
     return c.json({ ok: true });
   });
 

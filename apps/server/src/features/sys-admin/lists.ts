@@ -20,6 +20,11 @@ export async function listSubscriptions(db: Database, status: string, after: str
       plan: subscriptions.plan,
       status: subscriptions.status,
       pending: subscriptions.pending,
+      approvedUnpaid: sql<boolean>`${subscriptions.approvedAt} IS NOT NULL AND ${subscriptions.endedAt} IS NULL
+        AND NOT EXISTS (
+          SELECT FROM invoices i
+          WHERE i.subscription_id = ${subscriptions.id} AND i.status = 'paid' AND i.total > 0
+        )`,
       seats: subscriptions.seats,
       seatsUsed: sql<number | null>`CASE WHEN ${teams.id} IS NOT NULL THEN
         (SELECT count(*)::int FROM memberships m WHERE m.team_id = ${teams.id}) END`,

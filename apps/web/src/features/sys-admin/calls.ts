@@ -51,8 +51,8 @@ export const grantAdmin = (id: string, granted: boolean) => put(`people/${id}/ad
 export const closeAccount = (id: string, reason: string) =>
   put(`people/${id}/closed`, { closed: true, reason });
 export const reopenAccount = (id: string) => put(`people/${id}/closed`, { closed: false });
-export const approvePlan = (id: string, note: string) =>
-  callApi(`${root}/subscriptions/${encodeURIComponent(id)}/approve`, anyResponse, {
+export const changeApproval = (id: string, change: "approve" | "withdraw-approval", note: string) =>
+  callApi(`${root}/subscriptions/${encodeURIComponent(id)}/${change}`, anyResponse, {
     method: "POST",
     body: { note },
   });

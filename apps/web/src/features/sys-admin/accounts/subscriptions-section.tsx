@@ -6,7 +6,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import type { Column } from "../../../components/table.tsx";
-import { ApproveDialog } from "./approve-dialog.tsx";
+import { ApprovalDialog } from "./approval-dialog.tsx";
 import { readSubscriptions } from "../calls.ts";
 import { PaginatedList } from "../paginated-list.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
@@ -14,7 +14,7 @@ import { getStatusDisplay, subscriptionStatuses } from "../../billing/public.ts"
 import { useFilter } from "../use-filter.ts";
 
 const columnsFor = (
-  onApprove: (subscription: SubscriptionRow) => void,
+  onSelect: (subscription: SubscriptionRow) => void,
 ): readonly Column<SubscriptionRow>[] => [
   { id: "payer", head: "Payer", cell: ({ email }) => email ?? "account deleted" },
   { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
@@ -43,9 +43,10 @@ const columnsFor = (
     id: "acts",
     head: <span className="sr">Actions</span>,
     cell: (subscription) =>
-      subscription.pending && subscription.status !== "canceled" ? (
-        <Button size="sm" onClick={() => onApprove(subscription)}>
-          Approve…<span className="sr"> plan for {subscription.email ?? "a deleted account"}</span>
+      (subscription.pending && subscription.status !== "canceled") || subscription.approvedUnpaid ? (
+        <Button size="sm" onClick={() => onSelect(subscription)}>
+          {subscription.approvedUnpaid ? "Withdraw approval…" : "Approve…"}
+          <span className="sr"> plan for {subscription.email ?? "a deleted account"}</span>
         </Button>
       ) : null,
   },
@@ -83,7 +84,7 @@ export function SubscriptionsSection() {
         rowKey={({ id }) => id}
         empty={{ icon: CreditCard, title: "No subscriptions with this status" }}
       />
-      {selected ? <ApproveDialog subscription={selected} onClose={() => setSelected(null)} /> : null}
+      {selected ? <ApprovalDialog subscription={selected} onClose={() => setSelected(null)} /> : null}
     </>
   );
 }

@@ -1,0 +1,78 @@
+import type { SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
+import { planList } from "@meridian/contract/billing/plans";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { changeApproval } from "../calls.ts";
+import { useUndoableChange } from "../use-undoable-change.ts";
+
+const approval = {
+  change: "approve",
+  verb: "Approve",
+  title: (plan: string) => `Approve ${plan}`,
+  busyLabel: "Approving",
+  description:
+    "The plan becomes active now, before its invoice is paid: workspace, seats, student emails, CRM, webhooks and API keys. The payer gets an email. You can withdraw the approval until the invoice is paid.",
+  hint: "For example the purchase order number, or who confirmed the order.",
+  done: (plan: string, payer: string) => `${plan} is active for ${payer}`,
+} as const;
+const withdrawal = {
+  change: "withdraw-approval",
+  verb: "Withdraw approval",
+  title: (plan: string) => `Withdraw approval of ${plan}`,
+  busyLabel: "Withdrawing",
+  description:
+    "The plan becomes pending again: its workspace is closed until the invoice is paid, and its records are kept. The payer gets no email.",
+  hint: "For example that the order was canceled, or approved by mistake.",
+  done: (plan: string, payer: string) => `${plan} is pending for ${payer}`,
+} as const;
+
+/** Activates a pending plan before its invoice is paid, or makes it pending again. */
+export function ApprovalDialog({
+  subscription,
+  onClose,
+}: {
+  readonly subscription: SubscriptionRow;
+  readonly onClose: () => void;
+}) {
+  const [note, setNote] = useState("");
+  const { busy, run } = useUndoableChange();
+  const { id, email } = subscription;
+  const plan = planList.find((entry) => entry.id === subscription.plan)?.name ?? subscription.plan;
+  const { change, verb, title, busyLabel, description, hint, done } = subscription.approvedUnpaid
+    ? withdrawal
+    : approval;
+  const submit = () => run(() => changeApproval(id, change, note.trim()), done(plan, email ?? "the payer"));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`${title(plan)}: ${email ?? "account deleted"}`}
+      description={description}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button
+            kind="primary"
+            busy={busy && busyLabel}
+            disabled={note.trim() === ""}
+            onClick={() => void submit().then((succeeded) => (succeeded ? onClose() : undefined))}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Reason for the audit log"
+        hint={hint}
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Dialog>
+  );
+}
