@@ -17,6 +17,8 @@ export interface BillingDeps {
   readonly db: Database;
   readonly outbox: Outbox;
   readonly baseUrl: string;
+  /** Schedules the check whether the refund ends its plan. */
+  readonly onRefund?: (db: Database) => Promise<void>;
 }
 
 /**
@@ -64,6 +66,7 @@ async function applyFact(deps: BillingDeps, event: BillingEvent, fact: BillingFa
           target: refunds.paymentId,
           set: { amount: sql`greatest(refunds.amount, excluded.amount)` },
         });
+      await deps.onRefund?.(db);
       return;
     case "checkout-expired":
       await db

@@ -5,6 +5,7 @@ import type { BillingDeps } from "./apply-event.ts";
 import { runLapses } from "./lapse.ts";
 import { endOrphanedSubscriptions } from "./orphaned-subscriptions.ts";
 import type { PaymentProvider } from "./provider.ts";
+import { endRefundedSubscriptions } from "./refunded-subscriptions.ts";
 
 const maintenanceJob = (name: string): JobKind<Record<string, never>> => ({
   name,
@@ -15,8 +16,10 @@ const maintenanceJob = (name: string): JobKind<Record<string, never>> => ({
 });
 const lapses = maintenanceJob("billing-lapses");
 const orphans = maintenanceJob("billing-orphans");
+/** Also queued by each refund. */
+export const refundCheck = maintenanceJob("billing-refunds");
 
-/** Scheduled jobs that delete lapsed data and end orphaned subscriptions. */
+/** Scheduled jobs that delete lapsed data and end orphaned and refunded subscriptions. */
 export function registerBillingJobs(
   { jobs, now }: Pick<Services, "jobs" | "now">,
   deps: BillingDeps,
@@ -28,4 +31,8 @@ export function registerBillingJobs(
     if (provider) await endOrphanedSubscriptions(deps, provider);
   });
   jobs.repeat(orphans, "7 * * * *", {});
+  jobs.handle(refundCheck, async () => {
+    if (provider) await endRefundedSubscriptions(deps, provider, now());
+  });
+  jobs.repeat(refundCheck, "17 * * * *", {});
 }

@@ -234,7 +234,18 @@ test("refunds only paid invoices, and each only once", async () => {
   expect(await simulate(jo, "refund")).toBe(200);
   expect(await simulate(jo, "refund")).toBe(409);
   const [subscription] = (await billing(jo)).subscriptions;
-  expect(subscription).toMatchObject({ status: "active", invoices: [{ status: "paid", refunded: 29_000 }] });
+  expect(subscription).toMatchObject({ invoices: [{ status: "paid", refunded: 29_000 }] });
+});
+
+test("a full refund of the current period ends the plan, at the provider too", async () => {
+  const kim = await signInNewUser("kim@ebb.test");
+  await buy(kim, { ...team, trial: false });
+  expect(await session(kim)).toMatchObject({ tier: "subscriber" });
+  await simulate(kim, "refund");
+  const status = async () => (await billing(kim)).subscriptions[0]!.status;
+  await expect.poll(status, { timeout: 15_000 }).toBe("canceled");
+  expect(await session(kim)).toMatchObject({ tier: "registered", upgradePrompt: "lapsed" });
+  expect(await emailSubjects("kim@ebb.test")).toContain("Your Team subscription has ended");
 });
 
 const quoteFor = (institution: string, teamName = "") => ({

@@ -1,22 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import { applyEvent, type BillingDeps } from "./apply-event.ts";
+import type { BillingDeps } from "./apply-event.ts";
+import { endSubscriptions } from "./end-subscriptions.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 /** Ends subscriptions that no one can use: the payer deleted their account and no workspace with members is left. */
 export async function endOrphanedSubscriptions(deps: BillingDeps, provider: PaymentProvider): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { pending, ...ref } of await findOrphanedSubscriptions(deps.db)) {
-    try {
-      const events = await provider.endNow(ref, { voidInvoices: pending });
-      for (const event of events) await applyEvent(deps, event);
-    } catch (error) {
-      // One failure must not keep the other subscriptions running.
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `Orphaned subscriptions that could not be ended: ${failures.length}`);
+  await endSubscriptions(deps, provider, await findOrphanedSubscriptions(deps.db));
 }
 
 async function findOrphanedSubscriptions(db: Database) {

@@ -14,6 +14,7 @@ import Stripe from "stripe";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -25,7 +26,7 @@ import type { Services } from "../../platform/services.ts";
 import type { BillingDeps } from "./apply-event.ts";
 import { approvePlan } from "./approve-plan.ts";
 import { callProviderAndApply, callProvider } from "./call-provider.ts";
-import { registerBillingJobs } from "./billing-jobs.ts";
+import { refundCheck, registerBillingJobs } from "./billing-jobs.ts";
 import { readBillingState } from "./billing-state.ts";
 import { resolvePlanChange } from "./change-plan.ts";
 import { expireOlderCheckouts, openCheckout } from "./checkout.ts";
@@ -46,8 +47,9 @@ import { withdrawApproval } from "./withdraw-approval.ts";
 
 /** Checkout, the billing page, quotes, and the webhook of the payment provider. */
 export function registerBilling(app: Hono<RequestEnv>, services: Services): void {
-  const { db, visitors, outbox, log, config, now } = services;
-  const deps: BillingDeps = { db, outbox, baseUrl: config.baseUrl };
+  const { db, visitors, outbox, jobs, log, config, now } = services;
+  const onRefund = (tx: Database) => jobs.add(refundCheck, {}, { db: tx });
+  const deps: BillingDeps = { db, outbox, baseUrl: config.baseUrl, onRefund };
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   const test = config.mode === "local" && !config.stripe ? createTestProvider(services, app) : null;
   const provider = config.stripe ? openStripe(config.stripe, config.baseUrl) : test;
