@@ -72,14 +72,14 @@ export async function startServices(
   registerReadingList(api, services);
   registerHistory(app, services, openDataset);
   registerBilling(app, services);
-  registerBranding(app, services);
-  registerGpaReports(app, services);
+  registerBranding(api, services);
+  registerGpaReports(api, services);
   registerNotify(app, services);
   registerSysAdmin(app, services);
   registerSupport(app, services);
   registerDashboard(api, services, openDataset);
   const monitoring = registerMonitoring(app, services);
-  const bulk = registerBulk(app, services);
+  const bulk = registerBulk(api, services);
   registerApiKeys(api, services);
   registerPublicApi(app, services, openDataset);
   registerCrm(app, services);

@@ -63,7 +63,7 @@ export function serverMessage(error: unknown): string | null {
 export const isClientError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-function apiError(status: number, body: unknown): ApiError {
+export function apiError(status: number, body: unknown): ApiError {
   if (!isErrorEnvelope(body))
     return new ApiError(status, "unknown", "The server sent an unexpected response.");
   const { code, message, field } = body.error;

@@ -1,5 +1,5 @@
 import type { Call, CallParams, CallResult, Unparsed } from "@meridian/contract/calls/define-call";
-import { anyResponse, callApi, type ResponseParser } from "./api.ts";
+import { anyResponse, apiError, callApi, type ResponseParser } from "./api.ts";
 
 /** The parts of a request that the call's declaration names, and a signal to cancel it. */
 export type RequestInput<C extends Call> = AddressInput<C> &
@@ -19,17 +19,37 @@ type Part<Name extends string, Value> = undefined extends Value
 type Argument<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
 /** Calls our API and parses the response; throws an `ApiError` with the server's message. */
-export function request<C extends Call>(
+export async function request<C extends Call>(
   call: C,
   ...[input]: Argument<RequestInput<C>>
 ): Promise<CallResult<C>> {
-  const { body, signal } = (input ?? {}) as { readonly body?: unknown; readonly signal?: AbortSignal };
-  const [method] = call.route.split(" ");
-  return callApi(fillAddress(call, input), (call.response ?? anyResponse) as ResponseParser<CallResult<C>>, {
-    ...(method === "GET" ? {} : { method }),
-    body,
-    signal,
+  const parser = (call.response ?? anyResponse) as ResponseParser<CallResult<C>>;
+  if (isRaw(call)) return parser.parse(await (await send(call, input)).json());
+  const { body, signal } = (input ?? {}) as RequestParts;
+  const method = getMethod(call);
+  return callApi(fillAddress(call, input), parser, { ...(method !== "GET" && { method }), body, signal });
+}
+
+/** Downloads the file that a call returns; throws an `ApiError` with the server's message. */
+export function requestFile<C extends Call>(
+  call: C,
+  ...[input]: Argument<RequestInput<C>>
+): Promise<Response> {
+  return send(call, input);
+}
+
+async function send(call: Call, input: unknown): Promise<Response> {
+  const { body, signal } = (input ?? {}) as RequestParts;
+  const isJson = body !== undefined && !isRaw(call);
+  const response = await fetch(fillAddress(call, input), {
+    method: getMethod(call),
+    headers: isJson ? { "content-type": "application/json" } : {},
+    body: isJson ? JSON.stringify(body) : ((body as BodyInit | undefined) ?? null),
+    signal: signal ?? null,
+    credentials: "same-origin",
   });
+  if (response.ok) return response;
+  throw apiError(response.status, await response.json().catch(() => null));
 }
 
 /** The address of a call, for links and downloads. */
@@ -37,11 +57,23 @@ export function callUrl<C extends Call>(call: C, ...[input]: Argument<AddressInp
   return fillAddress(call, input);
 }
 
+function getMethod({ route }: Call): string {
+  return route.slice(0, route.indexOf(" "));
+}
+
+function isRaw({ body }: Call): boolean {
+  return body !== undefined && "raw" in body;
+}
+
+interface RequestParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
 function fillAddress(call: Call, input: unknown): string {
-  const { params = {}, query = {} } = (input ?? {}) as {
-    readonly params?: Readonly<Record<string, string>>;
-    readonly query?: Readonly<Record<string, unknown>>;
-  };
+  const { params = {}, query = {} } = (input ?? {}) as RequestParts;
   const path = call.route
     .slice(call.route.indexOf(" ") + 1)
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -1,14 +1,22 @@
 import * as apiKeys from "../api-keys/calls.ts";
+import * as bulk from "../bulk/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
+import * as gpaReports from "../gpa-reports/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
 import * as training from "../training/calls.ts";
 import * as webhooks from "../webhooks/calls.ts";
 import type { Call } from "./define-call.ts";
 
 /** Every API call of the product, for the server's guard and the tests that try each of them. */
-export const allCalls: readonly Call[] = [apiKeys, dashboard, readingList, training, webhooks].flatMap(
-  (capability) => listCalls(capability),
-);
+export const allCalls: readonly Call[] = [
+  apiKeys,
+  bulk,
+  dashboard,
+  gpaReports,
+  readingList,
+  training,
+  webhooks,
+].flatMap((capability) => listCalls(capability));
 
 function listCalls(capability: object): Call[] {
   return Object.values(capability).filter(isCall);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { brandingRequest, type BrandingState, logoLimits } from "@meridian/contract/gpa-reports/schemas";
+import { deleteLogo, getBranding, updateBranding, uploadLogo } from "@meridian/contract/gpa-reports/calls";
+import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports/schemas";
 import { eq } from "drizzle-orm";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -11,7 +12,7 @@ import { teams } from "../../platform/db/schema/accounts.ts";
 import { branding, reportLogos } from "../../platform/db/schema/gpa-reports.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { isTeamAdmin, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
@@ -19,15 +20,15 @@ import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** The branding of a team's reports: name, logo, signature line. Members can see it, admins can change it. */
-export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWorker, now }: Services): void {
+export function registerBranding(api: Api, { db, visitors, reportWorker, now }: Services): void {
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
 
-  app.get("/api/branding", async (c) => c.json(await readBranding(db, requireTeam(await requireVisitor(c)))));
+  api.handle(getBranding, async ({ c }) => readBranding(db, requireTeam(await requireVisitor(c))));
 
-  app.put("/api/branding", async (c) => {
+  api.handle(updateBranding, async ({ c, body }) => {
     const visitor = await requireVisitor(c);
     const team = requireAdminTeam(visitor);
-    const change = { ...(await parseJson(c, brandingRequest)), updatedAt: now(), updatedBy: visitor.user.id };
+    const change = { ...body, updatedAt: now(), updatedBy: visitor.user.id };
     await db.transaction(async (tx) => {
       await tx
         .insert(branding)
@@ -35,10 +36,10 @@ export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWo
         .onConflictDoUpdate({ target: branding.teamId, set: change });
       await auditChange(tx, visitor, team, "team.branding-changed", c.var.clientAddress);
     });
-    return c.json(await readBranding(db, team));
+    return readBranding(db, team);
   });
 
-  app.put("/api/branding/logo", async (c) => {
+  api.handle(uploadLogo, async ({ c }) => {
     const visitor = await requireVisitor(c);
     const team = requireAdminTeam(visitor);
     if (!/^image\/(?:png|jpeg)\b/i.test(c.req.header("Content-Type") ?? "")) {
@@ -61,17 +62,17 @@ export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWo
       await setLogo(tx, visitor, team, hash);
       await auditChange(tx, visitor, team, "team.logo-changed", c.var.clientAddress);
     });
-    return c.json(await readBranding(db, team));
+    return readBranding(db, team);
   });
 
-  app.delete("/api/branding/logo", async (c) => {
+  api.handle(deleteLogo, async ({ c }) => {
     const visitor = await requireVisitor(c);
     const team = requireAdminTeam(visitor);
     await db.transaction(async (tx) => {
       await setLogo(tx, visitor, team, null);
       await auditChange(tx, visitor, team, "team.logo-removed", c.var.clientAddress);
     });
-    return c.json(await readBranding(db, team));
+    return readBranding(db, team);
   });
 
   async function setLogo(tx: Database, { user }: SignedIn, { teamId }: TeamAccess, logoHash: string | null) {

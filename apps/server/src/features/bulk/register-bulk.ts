@@ -1,12 +1,23 @@
-import { bulkUpload, maxBulkStudents, maxCoursesPerCall, newBulkRun } from "@meridian/contract/bulk/schemas";
+import {
+  cancelBulkRun,
+  createBulkRun,
+  deleteBulkRun,
+  downloadBulkResults,
+  getBulkRun,
+  listBulkResults,
+  listBulkRuns,
+  resumeBulkRun,
+  uploadStudents,
+} from "@meridian/contract/bulk/calls";
+import { maxBulkStudents, maxCoursesPerCall } from "@meridian/contract/bulk/schemas";
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { Context, Hono } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -30,7 +41,7 @@ export interface BulkRunner {
 }
 
 /** Bulk evaluation: chunked upload, background work, progress, cancel, resume, results. Users see their own runs, admins the team's. */
-export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRunner {
+export function registerBulk(api: Api, services: Services): BulkRunner {
   const { db, visitors, jobs, records, downloads, heavyWork, now } = services;
   const thread = createBulkThread();
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
@@ -39,7 +50,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   jobs.repeat(bulkRescue, "* * * * *", {});
   records.on("student.erased", eraseFromBulk);
 
-  app.get("/api/bulk", async (c) => {
+  api.handle(listBulkRuns, async ({ c }) => {
     const visitor = await requireVisitor(c);
     const rows = await db
       .select({ run: bulkRuns, evaluatorName: users.name, evaluatorEmail: users.email })
@@ -50,34 +61,33 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
       .limit(50);
     const colleague = ({ run, evaluatorName, evaluatorEmail }: (typeof rows)[number]) =>
       run.evaluatorId === visitor.user.id ? null : evaluatorName || evaluatorEmail || "A former colleague";
-    return c.json({ runs: rows.map((row) => describeRun(row.run, colleague(row))) });
+    return { runs: rows.map((row) => describeRun(row.run, colleague(row))) };
   });
 
-  app.post("/api/bulk", async (c) => {
+  api.handle(createBulkRun, async ({ c, body }) => {
     const visitor = await requireVisitor(c);
-    const newRun = await parseJson(c, newBulkRun);
     await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
-    return c.json(describeRun(await createRun(db, visitor, newRun, now())), 201);
+    return describeRun(await createRun(db, visitor, body, now()));
   });
 
-  app.get("/api/bulk/:id", async (c) =>
-    c.json(describeRun(await findReadableRun(db, await requireVisitor(c), uuidParam(c)))),
+  api.handle(getBulkRun, async ({ c }) =>
+    describeRun(await findReadableRun(db, await requireVisitor(c), uuidParam(c))),
   );
 
-  app.put("/api/bulk/:id/students/:place", async (c) => {
+  /** Validating up to 4,000 courses takes a while, so it waits for its turn, and other requests go first. */
+  const takeTurn: MiddlewareHandler<RequestEnv> = async (c, next) => {
     const visitor = await requireVisitor(c);
-    const position = Number(c.req.param("place"));
-    if (!Number.isInteger(position) || position < 0)
-      throw new HttpError(404, "not-found", "The position must be a whole number, 0 or more.");
-    // Checking up to 4,000 courses takes a while, so let other requests go first.
     c.var.leaveForeground();
     // The body is read before the step, so that a slow client does not occupy the team's slot.
     await c.req.text();
-    return heavyWork.steps(
-      getWorkOwner(visitor),
-      "upload",
-    )(async () => {
-      const { students } = await parseJson(c, bulkUpload);
+    await heavyWork.steps(getWorkOwner(visitor), "upload")(next);
+  };
+  api.handle(
+    uploadStudents,
+    async ({ c, params, body: { students } }) => {
+      const position = Number(params.place);
+      if (!Number.isInteger(position) || position < 0)
+        throw new HttpError(404, "not-found", "The position must be a whole number, 0 or more.");
       if (students.reduce((sum, { courses }) => sum + courses.length, 0) > maxCoursesPerCall) {
         throw new HttpError(
           400,
@@ -85,11 +95,13 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
           `Send at most ${maxCoursesPerCall} courses per request.`,
         );
       }
-      return c.json(describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), position, students)));
-    });
-  });
+      const visitor = await requireVisitor(c);
+      return describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), position, students));
+    },
+    takeTurn,
+  );
 
-  app.post("/api/bulk/:id/cancel", async (c) => {
+  api.handle(cancelBulkRun, async ({ c }) => {
     const visitor = await requireVisitor(c);
     const id = uuidParam(c);
     await findRun(db, visitor, id);
@@ -98,10 +110,10 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
       .update(bulkRuns)
       .set({ state: "cancelled" })
       .where(and(ownRun(visitor, id), eq(bulkRuns.state, "running")));
-    return c.json(describeRun(await findRun(db, visitor, id)));
+    return describeRun(await findRun(db, visitor, id));
   });
 
-  app.post("/api/bulk/:id/resume", async (c) => {
+  api.handle(resumeBulkRun, async ({ c }) => {
     const visitor = await requireVisitor(c);
     const id = uuidParam(c);
     await db.transaction(async (tx) => {
@@ -113,26 +125,26 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
         .where(ownRun(visitor, id));
       await jobs.add(bulkWork, { runId: id }, { db: tx });
     });
-    return c.json(describeRun(await findRun(db, visitor, id)));
+    return describeRun(await findRun(db, visitor, id));
   });
 
-  app.delete("/api/bulk/:id", async (c) => {
+  api.handle(deleteBulkRun, async ({ c }) => {
     const visitor = await requireVisitor(c);
     const id = uuidParam(c);
     await findRun(db, visitor, id);
     await db.delete(bulkRuns).where(ownRun(visitor, id));
-    return c.json({ deleted: true });
+    return { deleted: true };
   });
 
-  app.get("/api/bulk/:id/results", async (c) => {
+  api.handle(listBulkResults, async ({ c, query }) => {
     const run = await findReadableRun(db, await requireVisitor(c), uuidParam(c));
-    const requestedFrom = Math.trunc(Number(c.req.query("from") ?? 0)) || 0;
+    const requestedFrom = Math.trunc(Number(query.from ?? 0)) || 0;
     const from = Math.min(Math.max(0, requestedFrom), maxBulkStudents);
     const page = await readResults(db, run.id, from, pageSize);
-    return c.json({ ...page, dropped: from === 0 ? (run.settings.dropped ?? []) : [] });
+    return { ...page, dropped: from === 0 ? (run.settings.dropped ?? []) : [] };
   });
 
-  app.get("/api/bulk/:id/results.csv", async (c) => {
+  api.handle(downloadBulkResults, async ({ c }) => {
     const visitor = await requireVisitor(c);
     const run = await findReadableRun(db, visitor, uuidParam(c));
     const owner = run.teamId ?? visitor.user.id;

@@ -1,9 +1,9 @@
-import { issueRequest, revokeRequest } from "@meridian/contract/gpa-reports/schemas";
-import type { Context, Hono } from "hono";
+import * as calls from "@meridian/contract/gpa-reports/calls";
+import type { Context } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -19,47 +19,45 @@ import { revokeReport } from "./revoke-report.ts";
 import { verifyReport } from "./verify-report.ts";
 
 /** GPA reports: issue, list, open, PDF, reissue, revoke, and the public verification of a report's code. */
-export function registerGpaReports(app: Hono<RequestEnv>, services: Services): void {
+export function registerGpaReports(api: Api, services: Services): void {
   const { db, visitors, records, reportWorker, now } = services;
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   records.on("student.erased", (tx, event) => eraseReports(tx, event, now()));
 
-  app.get("/api/gpa-reports", async (c) => {
-    const { q = "", before = "", evaluation = "" } = c.req.query();
-    return c.json(await listReports(db, await requireVisitor(c), { search: q, before, evaluation }));
-  });
-
-  app.post("/api/gpa-reports", async (c) => {
-    const visitor = await requireVisitor(c);
-    const request = await parseJson(c, issueRequest);
-    await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
-    const id = await issueReport(services, visitor, request, c.var.clientAddress);
-    return c.json(await openReport(db, visitor, id), 201);
-  });
-
-  app.get("/api/gpa-reports/issuable/:id", async (c) =>
-    c.json(await describeIssuable(services, await requireVisitor(c), uuidParam(c))),
+  api.handle(calls.listReports, async ({ c, query: { q = "", before = "", evaluation = "" } }) =>
+    listReports(db, await requireVisitor(c), { search: q, before, evaluation }),
   );
 
-  app.get("/api/gpa-reports/:id", async (c) => {
+  api.handle(calls.issueReport, async ({ c, body }) => {
+    const visitor = await requireVisitor(c);
+    await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
+    const id = await issueReport(services, visitor, body, c.var.clientAddress);
+    return openReport(db, visitor, id);
+  });
+
+  api.handle(calls.previewReport, async ({ c }) =>
+    describeIssuable(services, await requireVisitor(c), uuidParam(c)),
+  );
+
+  api.handle(calls.getReport, async ({ c }) => {
     const visitor = await requireVisitor(c);
     const detail = await openReport(db, visitor, uuidParam(c));
     const { evaluationId, number } = detail.report;
     await logReport(db, evaluationId, visitor.user.id, "viewed", { report: number });
-    return c.json(detail);
+    return detail;
   });
 
-  app.get("/api/gpa-reports/:id/pdf", async (c) => {
+  api.handle(calls.downloadReportPdf, async ({ c, query }) => {
     const visitor = await requireVisitor(c);
     const reportRow = await findReport(db, visitor, uuidParam(c));
     await enforceRateLimit(db, { key: `report-pdf:${visitor.user.id}`, max: 120, windowSeconds: 10 * 60 });
-    const report = await readIssuedReport(db, reportRow.id, parseVersion(c));
+    const report = await readIssuedReport(db, reportRow.id, parseVersion(query.version));
     if (!report) {
       if (reportRow.erasedAt)
         throw new HttpError(410, "erased", "The student data in this report was erased.");
       throw new HttpError(404, "not-found", "Version not found.");
     }
-    const size = c.req.query("size") === "A4" ? "A4" : "LETTER";
+    const size = query.size === "A4" ? "A4" : "LETTER";
     const pdf = await renderReportPdf(db, reportWorker, report, size, {
       owner: report.teamId ?? visitor.user.id,
       signal: clientSignal(c),
@@ -76,24 +74,23 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
     });
   });
 
-  app.post("/api/gpa-reports/:id/reissue", async (c) => {
+  api.handle(calls.reissueReport, async ({ c }) => {
     const visitor = await requireVisitor(c);
     const report = await findReport(db, visitor, uuidParam(c));
     if (!canChangeReport(report, visitor)) throw notYourReport();
     await reissueReport(services, visitor, report.id, c.var.clientAddress);
-    return c.json(await openReport(db, visitor, report.id), 201);
+    return openReport(db, visitor, report.id);
   });
 
-  app.post("/api/gpa-reports/:id/revoke", async (c) => {
+  api.handle(calls.revokeReport, async ({ c, body: { reason } }) => {
     const visitor = await requireVisitor(c);
     const report = await findReport(db, visitor, uuidParam(c));
     if (!canChangeReport(report, visitor)) throw notYourReport();
-    const { reason } = await parseJson(c, revokeRequest);
     await revokeReport(services, visitor, report.id, reason, c.var.clientAddress);
-    return c.json(await openReport(db, visitor, report.id));
+    return openReport(db, visitor, report.id);
   });
 
-  app.get("/api/verify/:code", async (c) => {
+  api.handle(calls.verifyReport, async ({ c, params }) => {
     await enforceRateLimit(db, {
       key: `verify:${getNetwork(c.var.clientAddress)}`,
       max: 60,
@@ -101,12 +98,11 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
     });
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
-    return c.json(await verifyReport(db, c.req.param("code")));
+    return verifyReport(db, params.code);
   });
 }
 
-function parseVersion(c: Context<RequestEnv>): number | undefined {
-  const version = c.req.query("version") ?? "";
+function parseVersion(version = ""): number | undefined {
   return /^\d{1,6}$/.test(version) ? Number(version) : undefined;
 }
 

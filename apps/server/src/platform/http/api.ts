@@ -5,14 +5,15 @@ import type {
   FileResponse,
   Parsed,
 } from "@meridian/contract/calls/define-call";
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { $ZodType } from "zod/v4/core";
 import { parseJson, parseQuery } from "./parse.ts";
 import type { RequestEnv } from "./request-env.ts";
 
 /** Where features register the handlers of their calls. */
 export interface Api {
-  handle<C extends Call>(call: C, handler: Handler<C>): void;
+  /** `before` runs between the access guard and the validation, such as a size cap. */
+  handle<C extends Call>(call: C, handler: Handler<C>, before?: MiddlewareHandler<RequestEnv>): void;
 }
 
 export type Handler<C extends Call> = (
@@ -32,10 +33,10 @@ type HandlerResult<C extends Call> = CallResult<C> extends FileResponse ? Respon
 /** Registers calls as routes of the app. */
 export function createApi(app: Hono<RequestEnv>): Api {
   return {
-    handle(call, handler) {
+    handle(call, handler, before = (_, next) => next()) {
       const [method, path] = call.route.split(" ") as [string, string];
       const { query, body } = call;
-      app.on(method, path, async (c) => {
+      app.on(method, path, before, async (c) => {
         const result = await handler({
           c,
           params: c.req.param() as CallParams<typeof call>,

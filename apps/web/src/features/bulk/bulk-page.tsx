@@ -10,7 +10,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
-import { runsQuery } from "./calls.ts";
+import { runsQuery } from "./queries.ts";
 import { NewRun } from "./new-run.tsx";
 import { RunCard } from "./run-card.tsx";
 import "./bulk.css";

@@ -13,7 +13,9 @@ import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { plural } from "../../lib/plural.ts";
-import { createRun, workspaceQuery } from "./calls.ts";
+import { createBulkRun } from "@meridian/contract/bulk/calls";
+import { request } from "../../lib/request.ts";
+import { workspaceQuery } from "./queries.ts";
 import { columnKinds, columnNames, guessColumns, missingColumn } from "./columns.ts";
 import { groupStudents } from "./group-students.ts";
 import { TableChoice } from "./table-choice.tsx";
@@ -73,16 +75,18 @@ export function MappingStep({
         unfinishedRun && unfinishedRun.students === students.length ? unfinishedRun : undefined;
       const run =
         resumable ??
-        (await createRun({
-          id: crypto.randomUUID(),
-          name,
-          students: students.length,
-          fingerprint,
-          system,
-          policy: workspace!.policy,
-          save,
-          duplicates,
-          dropped: limitDropped(dropped),
+        (await request(createBulkRun, {
+          body: {
+            id: crypto.randomUUID(),
+            name,
+            students: students.length,
+            fingerprint,
+            system,
+            policy: workspace!.policy,
+            save,
+            duplicates,
+            dropped: limitDropped(dropped),
+          },
         }));
       setSending(run);
       await upload(run, students, setSending, signal);

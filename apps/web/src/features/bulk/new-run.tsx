@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Spinner } from "../../components/spinner.tsx";
-import { runsQuery } from "./calls.ts";
+import { runsQuery } from "./queries.ts";
 import { MappingStep } from "./mapping-step.tsx";
 import { readStudentsFile } from "./read-students-file.ts";
 

@@ -8,7 +8,7 @@ import { type Column, Table } from "../../components/table.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { plural } from "../../lib/plural.ts";
 import { Link } from "../../runtime/routing/router.tsx";
-import { resultsQuery } from "./calls.ts";
+import { resultsQuery } from "./queries.ts";
 
 const issuesText = ({ faults }: BulkResult) =>
   faults

@@ -4,7 +4,14 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
-import { cancelRun, deleteRun, resultsFile, resumeRun, runsQuery } from "./calls.ts";
+import {
+  cancelBulkRun,
+  deleteBulkRun,
+  downloadBulkResults,
+  resumeBulkRun,
+} from "@meridian/contract/bulk/calls";
+import { callUrl, request } from "../../lib/request.ts";
+import { runsQuery } from "./queries.ts";
 import { Results } from "./results.tsx";
 import { formatLocalDate } from "../../lib/format-date-time.ts";
 
@@ -61,12 +68,18 @@ export function RunCard({ run, mayWrite: canWrite }: { readonly run: BulkRun; re
       </p>
       <div className="row">
         {run.state === "running" && mayWrite ? (
-          <Button disabled={busy} onClick={() => void change(() => cancelRun(run.id))}>
+          <Button
+            disabled={busy}
+            onClick={() => void change(() => request(cancelBulkRun, { params: { id: run.id } }))}
+          >
             Cancel
           </Button>
         ) : null}
         {(run.state === "cancelled" || run.state === "failed") && mayWrite ? (
-          <Button disabled={busy} onClick={() => void change(() => resumeRun(run.id))}>
+          <Button
+            disabled={busy}
+            onClick={() => void change(() => request(resumeBulkRun, { params: { id: run.id } }))}
+          >
             Resume
           </Button>
         ) : null}
@@ -75,7 +88,7 @@ export function RunCard({ run, mayWrite: canWrite }: { readonly run: BulkRun; re
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
               {open ? "Hide results" : "Show results"}
             </Button>
-            <a className="btn" href={resultsFile(run.id)} download>
+            <a className="btn" href={callUrl(downloadBulkResults, { params: { id: run.id } })} download>
               Download CSV
             </a>
           </>
@@ -86,7 +99,7 @@ export function RunCard({ run, mayWrite: canWrite }: { readonly run: BulkRun; re
             disabled={busy}
             aria-label={`Delete ${run.name}`}
             onClick={() =>
-              void change(() => deleteRun(run.id), {
+              void change(() => request(deleteBulkRun, { params: { id: run.id } }), {
                 onDone: () => notify("Bulk evaluation deleted. Saved records are kept."),
               })
             }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../components/field.tsx";
-import { tablesQuery } from "./calls.ts";
+import { tablesQuery } from "./queries.ts";
 
 /** Chooses a country and then a grading table. The team's own tables come first. */
 export function TableChoice({

@@ -1,11 +1,11 @@
+import { uploadStudents } from "@meridian/contract/bulk/calls";
 import {
-  bulkRun,
   type BulkRun,
   type BulkStudent,
   maxCoursesPerCall,
   maxStudentsPerCall,
 } from "@meridian/contract/bulk/schemas";
-import { callApi } from "../../lib/api.ts";
+import { request } from "../../lib/request.ts";
 import { measureDuration } from "../monitoring/public.ts";
 
 export interface Chunk {
@@ -24,9 +24,9 @@ export async function upload(
   let current = run;
   for (const { start, students: chunk } of toChunks(students.slice(run.received))) {
     current = await measureDuration("file_upload", { kind: "bulk", students: chunk.length }, () =>
-      callApi(`/api/bulk/${run.id}/students/${run.received + start}`, bulkRun, {
-        method: "PUT",
-        body: { students: chunk },
+      request(uploadStudents, {
+        params: { id: run.id, place: String(run.received + start) },
+        body: { students: [...chunk] },
         signal,
       }),
     );

@@ -9,7 +9,9 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { LogoField } from "./logo-field.tsx";
-import { brandingQuery, saveBranding } from "./calls.ts";
+import { updateBranding } from "@meridian/contract/gpa-reports/calls";
+import { request } from "../../lib/request.ts";
+import { brandingQuery } from "./queries.ts";
 import { useReportChange } from "./use-report-change.ts";
 
 /** The letterhead of the team's future reports. Members can view it, admins can change it. */
@@ -47,7 +49,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
   const [contents, setContents] = useState(() => pickContents(state));
   const { busy, refusal, run } = useReportChange();
   const save = form.submit((values) =>
-    run(() => saveBranding({ ...values, ...contents }), {
+    run(() => request(updateBranding, { body: { ...values, ...contents } }), {
       onDone: () => notifySuccess("Letterhead saved"),
     }),
   );

@@ -5,7 +5,8 @@ import { Dialog } from "../../components/dialog.tsx";
 import { TextArea } from "../../components/field.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { revokeReport } from "./calls.ts";
+import { revokeReport } from "@meridian/contract/gpa-reports/calls";
+import { request } from "../../lib/request.ts";
 import { useReportChange } from "./use-report-change.ts";
 
 export function ReissueDialog(props: {
@@ -43,7 +44,7 @@ export function RevokeDialog(props: { readonly report: ReportSummary; readonly o
       setError("Enter a reason for your own files.");
       return;
     }
-    void run(() => revokeReport(props.report.id, reason), {
+    void run(() => request(revokeReport, { params: { id: props.report.id }, body: { reason } }), {
       onDone: ({ report }) => {
         notifySuccess(`Report ${report.number} was revoked.`);
         props.onClose();

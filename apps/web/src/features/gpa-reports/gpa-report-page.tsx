@@ -14,7 +14,7 @@ import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
-import { reportQuery } from "./calls.ts";
+import { reportQuery } from "./queries.ts";
 import { ReportActions } from "./report-actions.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { Versions } from "./versions.tsx";

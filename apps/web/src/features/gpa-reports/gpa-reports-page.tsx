@@ -11,7 +11,7 @@ import { useNavigate, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { Branding } from "./branding.tsx";
-import { reportsQuery } from "./calls.ts";
+import { reportsQuery } from "./queries.ts";
 import { IssueDialog } from "./issue-dialog.tsx";
 import { ReportTable } from "./report-table.tsx";
 import "./gpa-reports.css";

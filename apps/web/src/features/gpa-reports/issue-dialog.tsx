@@ -13,7 +13,9 @@ import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { issuableQuery, issueReport } from "./calls.ts";
+import { issueReport } from "@meridian/contract/gpa-reports/calls";
+import { request } from "../../lib/request.ts";
+import { issuableQuery } from "./queries.ts";
 import { useReportChange } from "./use-report-change.ts";
 
 /** Previews what would be issued before a number is used. */
@@ -24,12 +26,16 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
   const [isConfirmed, setConfirmed] = useState(false);
   const revoked = data?.revoked ?? null;
   const issue = () =>
-    run(() => issueReport(props.evaluationId, revoked?.number), {
-      onDone: ({ report }) => {
-        notifySuccess(`Report ${report.number} was issued.`);
-        navigate(paths.gpaReport(report.id), { replace: true });
+    run(
+      () =>
+        request(issueReport, { body: { evaluationId: props.evaluationId, afterRevoked: revoked?.number } }),
+      {
+        onDone: ({ report }) => {
+          notifySuccess(`Report ${report.number} was issued.`);
+          navigate(paths.gpaReport(report.id), { replace: true });
+        },
       },
-    });
+    );
   return (
     <Dialog
       open

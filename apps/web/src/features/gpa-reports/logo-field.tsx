@@ -4,7 +4,9 @@ import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { removeLogo, uploadLogo } from "./calls.ts";
+import { deleteLogo, uploadLogo } from "@meridian/contract/gpa-reports/calls";
+import { request } from "../../lib/request.ts";
+import { measureDuration } from "../monitoring/public.ts";
 import { useReportChange } from "./use-report-change.ts";
 
 /** The current logo, with buttons to replace or remove it. */
@@ -17,7 +19,10 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
     const error = checkFile(file);
     setFileError(error);
     if (!error)
-      void run(() => uploadLogo(file), { name: "upload", onDone: () => notifySuccess("Logo saved") });
+      void run(
+        () => measureDuration("file_upload", { kind: "logo" }, () => request(uploadLogo, { body: file })),
+        { name: "upload", onDone: () => notifySuccess("Logo saved") },
+      );
   };
   return (
     <div className="field logo-field">
@@ -47,7 +52,9 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
           <Button
             kind="quiet"
             disabled={busy}
-            onClick={() => void run(removeLogo, { onDone: () => notifySuccess("Logo removed") })}
+            onClick={() =>
+              void run(() => request(deleteLogo), { onDone: () => notifySuccess("Logo removed") })
+            }
           >
             <Trash2 className="i" aria-hidden="true" />
             Remove

@@ -6,7 +6,8 @@ import { FormError } from "../../components/form-error.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { download } from "../../lib/download.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { fetchPdf, reissueReport } from "./calls.ts";
+import { downloadReportPdf, reissueReport } from "@meridian/contract/gpa-reports/calls";
+import { request, requestFile } from "../../lib/request.ts";
 import { ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
 import { useReportChange } from "./use-report-change.ts";
 
@@ -25,13 +26,17 @@ export function ReportActions(props: {
   const { busy, doing, refusal, run } = useReportChange();
   const [openDialog, setOpenDialog] = useState<"reissue" | "revoke" | null>(null);
   if (!printed) return null;
+  const fetchPdf = async () => {
+    const query = { size: props.size, version: String(report.version) };
+    return (await requestFile(downloadReportPdf, { params: { id: report.id }, query })).blob();
+  };
   const downloadPdf = () =>
-    run(() => fetchPdf(report.id, props.size, report.version), {
+    run(fetchPdf, {
       name: "pdf",
       onDone: (file) => download(file, `GPA report ${report.number}.pdf`),
     });
   const reissue = () =>
-    run(() => reissueReport(report.id), {
+    run(() => request(reissueReport, { params: { id: report.id } }), {
       onDone: ({ report: next }) => {
         setOpenDialog(null);
         notifySuccess(`Version ${next.version} of report ${next.number} was issued.`);

@@ -1,11 +1,13 @@
-import { parseVerificationCode, verification } from "@meridian/contract/gpa-reports/schemas";
+import { verifyReport } from "@meridian/contract/gpa-reports/calls";
+import { parseVerificationCode } from "@meridian/contract/gpa-reports/schemas";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
-import { ApiError, callApi } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api.ts";
+import { request } from "../../lib/request.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate, useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
@@ -67,7 +69,7 @@ function CodeForm({ code }: { readonly code: string }) {
 const verificationQuery = (code: string) =>
   queryOptions({
     queryKey: ["verify", code],
-    queryFn: ({ signal }) => callApi(`/api/verify/${encodeURIComponent(code)}`, verification, { signal }),
+    queryFn: ({ signal }) => request(verifyReport, { params: { code }, signal }),
     // A report may have been revoked a moment ago.
     staleTime: 0,
     retry: (count, error) => !(error instanceof ApiError) && count < 2,

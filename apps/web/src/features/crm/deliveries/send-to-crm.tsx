@@ -4,10 +4,11 @@ import {
   type SendOutcome,
   type SendProblem,
 } from "@meridian/contract/crm/schemas";
-import { reportDetail } from "@meridian/contract/gpa-reports/schemas";
+import { issueReport } from "@meridian/contract/gpa-reports/calls";
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { callApi } from "../../../lib/api.ts";
+import { request } from "../../../lib/request.ts";
 import { getErrorMessage } from "../../../lib/apply-change.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
@@ -79,7 +80,7 @@ export function SendToCrm({
     setBusy("issue");
     await attempt(async () => {
       for (const { evaluationId } of problems) {
-        await callApi("/api/gpa-reports", reportDetail, { method: "POST", body: { evaluationId } });
+        await request(issueReport, { body: { evaluationId } });
       }
     });
     const outcome = await checkRecords({ connectionId: selectedId, evaluationIds }).catch(() => null);

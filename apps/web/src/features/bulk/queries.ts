@@ -1,21 +1,17 @@
-import {
-  bulkResults,
-  bulkRun,
-  type BulkRun,
-  bulkRuns,
-  type NewBulkRun,
-} from "@meridian/contract/bulk/schemas";
+import { listBulkResults, listBulkRuns } from "@meridian/contract/bulk/calls";
+import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import { policySchema } from "@meridian/contract/evaluation/evaluation-document";
 import { defaultPolicy, type PackedIndex, unpackIndex } from "@meridian/grading";
 import * as z from "zod/mini";
-import { anyResponse, callApi } from "../../lib/api.ts";
+import { callApi } from "../../lib/api.ts";
+import { request } from "../../lib/request.ts";
 import { fetchSiteFile } from "../../runtime/pages/page-content.ts";
 
 const isRunning = ({ state }: BulkRun) => state === "running";
 
 export const runsQuery = {
   queryKey: ["bulk_runs"],
-  queryFn: () => callApi("/api/bulk", bulkRuns),
+  queryFn: () => request(listBulkRuns),
   /** Polls while an evaluation is running. */
   refetchInterval: ({
     state,
@@ -26,7 +22,7 @@ export const runsQuery = {
 
 export const resultsQuery = (run: BulkRun, from: number) => ({
   queryKey: ["bulk_results", run.id, from, run.evaluated],
-  queryFn: () => callApi(`/api/bulk/${run.id}/results?from=${from}`, bulkResults),
+  queryFn: () => request(listBulkResults, { params: { id: run.id }, query: { from } }),
 });
 
 export const tablesQuery = {
@@ -49,11 +45,3 @@ export const workspaceQuery = {
     return { policy: teamPolicy ?? ownPolicy ?? defaultPolicy, tables: tables.map(({ system }) => system) };
   },
 } as const;
-
-export const createRun = (body: NewBulkRun) => callApi("/api/bulk", bulkRun, { method: "POST", body });
-export const cancelRun = (id: string) =>
-  callApi(`/api/bulk/${id}/cancel`, bulkRun, { method: "POST", body: {} });
-export const resumeRun = (id: string) =>
-  callApi(`/api/bulk/${id}/resume`, bulkRun, { method: "POST", body: {} });
-export const deleteRun = (id: string) => callApi(`/api/bulk/${id}`, anyResponse, { method: "DELETE" });
-export const resultsFile = (id: string) => `/api/bulk/${id}/results.csv`;

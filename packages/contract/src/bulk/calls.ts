@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { defineCall, fileResponse } from "../calls/define-call.ts";
+import { bulkResults, bulkRun, bulkRuns, bulkUpload, newBulkRun } from "./schemas.ts";
+
+export const listBulkRuns = defineCall("GET /api/bulk", { access: "premium-read", response: bulkRuns });
+export const createBulkRun = defineCall("POST /api/bulk", {
+  access: "premium",
+  body: newBulkRun,
+  response: bulkRun,
+  status: 201,
+});
+export const getBulkRun = defineCall("GET /api/bulk/:id", { access: "premium-read", response: bulkRun });
+/** `place` is the position of the first of these students in the file. */
+export const uploadStudents = defineCall("PUT /api/bulk/:id/students/:place", {
+  access: "premium",
+  body: bulkUpload,
+  response: bulkRun,
+});
+export const cancelBulkRun = defineCall("POST /api/bulk/:id/cancel", {
+  access: "premium",
+  response: bulkRun,
+});
+export const resumeBulkRun = defineCall("POST /api/bulk/:id/resume", {
+  access: "premium",
+  response: bulkRun,
+});
+export const deleteBulkRun = defineCall("DELETE /api/bulk/:id", {
+  access: "premium",
+  response: z.object({ deleted: z.boolean() }),
+});
+export const listBulkResults = defineCall("GET /api/bulk/:id/results", {
+  access: "premium-read",
+  query: z.object({ from: z.optional(z.union([z.string(), z.number()])) }),
+  response: bulkResults,
+});
+export const downloadBulkResults = defineCall("GET /api/bulk/:id/results.csv", {
+  access: "premium-read",
+  response: fileResponse,
+});
