@@ -1,7 +1,7 @@
 import { applyEvent, type BillingDeps } from "./apply-event.ts";
 import type { PaymentProvider, SubscriptionRef } from "./provider.ts";
 
-export interface EndedSubscription extends SubscriptionRef {
+interface EndedSubscription extends SubscriptionRef {
   /** Never activated, so its open invoices are voided. */
   readonly pending: boolean;
 }

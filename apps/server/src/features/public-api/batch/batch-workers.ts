@@ -35,11 +35,21 @@ export interface BatchWorkers {
 const batchesPerThread = 8;
 /** Each session holds its buffers, its team's tables and the courses of one student. */
 const maxHeapMb = 512;
-/** A chunk takes milliseconds, so a thread that is silent for this long is stuck. */
-const maxSilenceMs = 30_000;
+
+interface BatchWorkersOptions {
+  readonly count?: number;
+  /** An entry of the server build. */
+  readonly script?: string;
+  /** A chunk takes milliseconds, so a thread that is silent for this long is stuck. */
+  readonly maxSilenceMs?: number;
+}
 
 /** A few threads, started on first use, share all batches. One core stays free for everything else. */
-export function createBatchWorkers(count = defaultPoolSize - 1): BatchWorkers {
+export function createBatchWorkers({
+  count = defaultPoolSize - 1,
+  script = "batch-worker",
+  maxSilenceMs = 30_000,
+}: BatchWorkersOptions = {}): BatchWorkers {
   const threads: (Thread | undefined)[] = Array.from({ length: count });
   const maxBatches = count * batchesPerThread;
   // A batch keeps its connection open, so without a free slot it is rejected instead of queued.
@@ -54,7 +64,11 @@ export function createBatchWorkers(count = defaultPoolSize - 1): BatchWorkers {
     admit: (teamId) => slots.acquire(teamId).catch((error: unknown) => Promise.reject(toHttpError(error))),
     open(options, listener) {
       const index = findLeastBusy(threads);
-      const thread = (threads[index] ??= startThread(() => (threads[index] = undefined)));
+      const thread = (threads[index] ??= startThread(
+        openWorker(script, maxHeapMb),
+        maxSilenceMs,
+        () => (threads[index] = undefined),
+      ));
       const id = nextId++;
       const send = (message: ToWorker, transfer: ArrayBuffer[] = []) =>
         thread.worker.postMessage(message, transfer);
@@ -102,8 +116,7 @@ function findLeastBusy(threads: readonly (Thread | undefined)[]): number {
   return load.indexOf(Math.min(...load));
 }
 
-function startThread(onExit: () => void): Thread {
-  const worker = openWorker("batch-worker", maxHeapMb);
+function startThread(worker: Worker, maxSilenceMs: number, onExit: () => void): Thread {
   const listeners = new Map<number, BatchListener>();
   let silenceTimer: NodeJS.Timeout | undefined;
   const fail = (error: Error) => {
