@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { ocrLanguages } from "@meridian/transcript/read/ocr-languages";
-import { ocrBase, pdfAssetsBase } from "../src/features/calculator/import/ocr-paths.ts";
+import { ocrBase, pdfAssetsBase } from "../src/features/calculator/import/reading/ocr-paths.ts";
 
 /**
  * Copies the files that OCR and the PDF reader load at run time next to the app: engine, worker, language data, character

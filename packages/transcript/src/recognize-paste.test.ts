@@ -5,7 +5,7 @@ import { recognizePaste } from "./recognize-paste.ts";
 
 describe("recognizes a pasted transcript", () => {
   it.each(pastedSamples)("$name", ({ system, text = "", html, sure, courses, rows, leftOut = 0 }) => {
-    const paste = recognizePaste({ text, html, readsAsMark: systems[system] });
+    const paste = recognizePaste({ text, html }, systems[system]);
     const kinds = paste.guess.columns
       .map((column) => `${column.kind} ${column.confidence.toFixed(2)}`)
       .join(", ");

@@ -1,15 +1,11 @@
-import { guessTable } from "./guess-table.ts";
-import { readHtmlTables } from "./read/read-html-tables.ts";
+import type { GridLine } from "./cells/grid-line.ts";
+import type { ReadsAsMark } from "./cells/reads-as-mark.ts";
+import { guessTable, type TableGuess } from "./guess-table.ts";
+import { readClipboard, type Clipboard } from "./read/read-clipboard.ts";
+import type { ImportedRow } from "./rows/imported-row.ts";
 import { toImportedRows } from "./rows/imported-rows.ts";
-import { splitText } from "./table/split-text.ts";
-import type { GridLine, ImportedRow, ReadsAsMark, TableGuess } from "./table-guess.ts";
+import { toSheet } from "./table/to-sheet.ts";
 
-/** Clipboard content that may contain a table, and the mark check of the grading system. */
-export interface PastedTable {
-  text: string;
-  html?: string;
-  readsAsMark: ReadsAsMark;
-}
 export interface RecognizedPaste {
   rows: ImportedRow[];
   /** If true, insert without asking; otherwise show the preview with `grid` and `guess`. */
@@ -19,10 +15,8 @@ export interface RecognizedPaste {
 }
 
 /** Reads courses pasted from Excel, Sheets, Word, a web page or a PDF. */
-export function recognizePaste({ text, html, readsAsMark }: PastedTable): RecognizedPaste {
-  const tables = html ? readHtmlTables(html) : [];
-  // A clipboard may contain HTML without a table, or a layout table with a single cell.
-  const grid = tables.some((line) => line.cells.length >= 2) ? tables : splitText(text, readsAsMark);
-  const guess = guessTable(grid, { readsAsMark });
-  return { rows: toImportedRows(guess, readsAsMark), sure: guess.sure, guess, grid };
+export function recognizePaste(clipboard: Clipboard, readsAsMark: ReadsAsMark): RecognizedPaste {
+  const { lines } = toSheet(readClipboard(clipboard), readsAsMark);
+  const guess = guessTable(lines, { readsAsMark });
+  return { rows: toImportedRows(guess, readsAsMark), sure: guess.sure, guess, grid: lines };
 }

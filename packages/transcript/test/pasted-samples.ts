@@ -1,5 +1,5 @@
 import type { systems } from "./marks.ts";
-import type { ImportedRow } from "../src/table-guess.ts";
+import type { ImportedRow } from "../src/rows/imported-row.ts";
 
 export interface PastedSample {
   name: string;

@@ -1,5 +1,5 @@
 import { normalizeWords } from "./cell-text.ts";
-import type { ColumnKind } from "../table-guess.ts";
+import type { ColumnKind } from "../columns/column-guess.ts";
 
 export interface HeaderMatch {
   kind: ColumnKind;

@@ -1,7 +1,8 @@
 import { scoreContent } from "./column-scores.ts";
 import type { KindScores } from "./column-scores.ts";
 import { readHeader } from "../cells/header-vocabulary.ts";
-import type { ColumnGuess, ColumnKind, ReadsAsMark } from "../table-guess.ts";
+import type { ColumnGuess, ColumnKind } from "./column-guess.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 
 export interface Assignment {
   columns: ColumnGuess[];

@@ -1,7 +1,8 @@
-import { readCredits } from "@meridian/grading";
 import { parseNumber, normalizeWords } from "../cells/cell-text.ts";
+import { extractMark, isRepeatCell } from "../cells/cell-values.ts";
 import { isTermCell, isYearCell } from "../cells/line-kinds.ts";
-import type { ColumnKind, ReadsAsMark } from "../table-guess.ts";
+import type { ColumnKind } from "./column-guess.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 
 export type KindScores = Record<ColumnKind, number>;
 
@@ -46,40 +47,6 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindSco
   return scores;
 }
 
-/** Extracts the mark from a cell: "1,3" from "1,3 (sehr gut)", "85" from "85*"; null if there is none. */
-export function extractMark(cell: string, readsAsMark: ReadsAsMark): string | null {
-  if (cell === "") return null;
-  if (readsAsMark(cell)) return cell;
-  const bare = cell.replace(/(?<![\s*†‡§¹²³⁴#])[\s*†‡§¹²³⁴#]+$/u, "").replace(/^[*†‡§#]+\s*/u, "");
-  const candidates = [
-    bare,
-    /^([^(（[]+)[(（[]/.exec(bare)?.[1],
-    /[(（[]([^()（）[\]]+)[)）\]]$/.exec(bare)?.[1],
-    /^(\d+(?:[.,]\d+)?)\s*(?:points?|pts?|punkte?|pkt|marks?|分|점|点|valores)\.?$/iu.exec(bare)?.[1],
-    /^(\d+(?:[.,]\d+)?)\s+(?:[A-F][+-]?|\p{L}{2}.*)$/u.exec(bare)?.[1],
-  ];
-  for (const candidate of candidates) {
-    const trimmed = candidate?.trim();
-    if (trimmed && readsAsMark(trimmed)) return trimmed;
-  }
-  return null;
-}
-
-/**
- * Extracts credits: "8", "7,5", "8 ECTS"; null if there is no number. Known units are kept, so that the engine can detect
- * a unit that differs from the record's. Any other word is removed.
- */
-export function extractCredits(cell: string): string | null {
-  const read = readCredits(cell);
-  if (read.ok && read.value !== null) return cell.trim();
-  if (parseNumber(cell) === null) return null;
-  return cell.replace(/(?<!\p{L})\p{L}+\.?$/u, "").trim();
-}
-
-export function isRepeatCell(cell: string): boolean {
-  return repeatWords.test(normalizeWords(cell));
-}
-
 function isCreditsCell(cell: string): boolean {
   const credits = parseNumber(cell);
   return credits !== null && credits <= 60 && Number.isInteger(credits * 4);
@@ -108,5 +75,3 @@ const hasIdeographs = (cell: string) =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Kana}]/u.test(cell);
 // One ideograph counts as three letters.
 const textWeight = (cell: string) => (hasIdeographs(cell) ? cell.length * 3 : cell.length);
-const repeatWords =
-  /^(?:r|rp|rpt|rep|repeat|repeated|retake|resit|yes|y|ja|j|oui|si|s|sim|да|evet|ya|co|x|✓|wdh|wiederholung|重修|是|再|재수강|نعم|[2-9])$/u;

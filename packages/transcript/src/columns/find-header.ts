@@ -1,5 +1,7 @@
 import { isHeaderPhrase, readHeader } from "../cells/header-vocabulary.ts";
-import type { ColumnKind, GridLine, ReadsAsMark } from "../table-guess.ts";
+import type { ColumnKind } from "./column-guess.ts";
+import type { GridLine } from "../cells/grid-line.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 
 /** Finds the header: the line near the top whose cells match the most column kinds. */
 export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number | null {

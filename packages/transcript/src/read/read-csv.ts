@@ -1,10 +1,10 @@
 import Papa from "papaparse";
 import { decodeText } from "./decode-text.ts";
 import { ImportError, maxRows } from "./import-error.ts";
-import type { ReadSheet } from "../read-sheet.ts";
+import type { SourceSheet } from "./source-sheet.ts";
 
-/** Reads a CSV file. Without a delimiter, `text` is returned too, to be split by spaces instead. */
-export function readCsv(bytes: Uint8Array, name: string): ReadSheet[] {
+/** Reads a CSV file. Without a delimiter, it is a text to be split by spaces. */
+export function readCsv(bytes: Uint8Array, name: string): SourceSheet[] {
   const text = decodeText(bytes);
   // Excel may write "sep=;" as the first line.
   const separatorLine = /^sep=(.)\r?\n/i.exec(text);
@@ -23,5 +23,5 @@ export function readCsv(bytes: Uint8Array, name: string): ReadSheet[] {
     unclosed.has(row) ? { cells, doubtful: cells.map((_, c) => c) } : { cells },
   );
   const isSingleColumn = lines.every((line) => line.cells.length <= 1);
-  return [{ name, lines, ...(isSingleColumn && { text }) }];
+  return [isSingleColumn ? { kind: "text", name, text } : { kind: "cells", name, lines }];
 }

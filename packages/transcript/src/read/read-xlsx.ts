@@ -1,11 +1,11 @@
 import readXlsxFile from "read-excel-file/universal";
 import { ImportError, maxRows } from "./import-error.ts";
-import type { ReadSheet } from "../read-sheet.ts";
-import type { GridLine } from "../table-guess.ts";
+import type { CellSheet } from "./source-sheet.ts";
+import type { GridLine } from "../cells/grid-line.ts";
 import { checkArchive } from "./check-archive.ts";
 
 /** Reads every non-empty sheet of a workbook. */
-export async function readXlsx(bytes: Uint8Array): Promise<ReadSheet[]> {
+export async function readXlsx(bytes: Uint8Array): Promise<CellSheet[]> {
   await checkArchive(bytes);
   const sheets = await readXlsxFile(new Uint8Array(bytes).buffer).catch(() => {
     throw new ImportError({ code: "broken-spreadsheet" });
@@ -13,7 +13,9 @@ export async function readXlsx(bytes: Uint8Array): Promise<ReadSheet[]> {
   return sheets.flatMap(({ sheet, data }) => {
     if (data.length > maxRows) throw new ImportError({ code: "too-many-rows", rows: data.length });
     const lines = toLines(data);
-    return lines.some((line) => line.cells.some((cell) => cell !== "")) ? [{ name: sheet, lines }] : [];
+    return lines.some((line) => line.cells.some((cell) => cell !== ""))
+      ? [{ kind: "cells", name: sheet, lines }]
+      : [];
   });
 }
 

@@ -1,9 +1,9 @@
 import { expect, it, test } from "vitest";
-import { extractCredits } from "../columns/column-scores.ts";
+import { extractCredits } from "../cells/cell-values.ts";
 import { systems } from "../../test/marks.ts";
 import { guessReviewed, reviewRows, withEdit, withKind, withLeftOut } from "./review-table.ts";
 import type { Review } from "./review-table.ts";
-import type { ReadsAsMark } from "../table-guess.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 
 const lines = [
   { cells: ["Modul", "LP", "Note"] },

@@ -1,12 +1,15 @@
-import { extractCredits, extractMark } from "../columns/column-scores.ts";
+import { extractCredits, extractMark } from "../cells/cell-values.ts";
 import { guessTable } from "../guess-table.ts";
 import { toImportedRow } from "../rows/imported-rows.ts";
-import type { ReadSheet } from "../read-sheet.ts";
-import type { ColumnKind, ImportedRow, ReadsAsMark, TableGuess, UncertainField } from "../table-guess.ts";
+import type { Sheet } from "../table/to-sheet.ts";
+import type { ColumnKind } from "../columns/column-guess.ts";
+import type { ImportedRow, UncertainField } from "../rows/imported-row.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { TableGuess } from "../guess-table.ts";
 
 /** The user's decisions about a table; everything else is recomputed from them. */
 export interface Review {
-  sheet: ReadSheet;
+  sheet: Sheet;
   /** Undefined: as guessed. Null: the table has no header. */
   headerRow?: number | null;
   kinds?: ColumnKind[];

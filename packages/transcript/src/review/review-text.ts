@@ -1,5 +1,6 @@
 import type { RowProblem } from "./review-table.ts";
-import type { ColumnKind, TableProblem } from "../table-guess.ts";
+import type { ColumnKind } from "../columns/column-guess.ts";
+import type { TableProblem } from "./judge-table.ts";
 
 export const kindLabels: Record<ColumnKind, string> = {
   course: "Course",

@@ -1,23 +1,24 @@
-import { extractMark } from "../columns/column-scores.ts";
-import { headerKinds } from "../columns/find-header.ts";
+import { extractMark } from "../cells/cell-values.ts";
+import type { GridLine } from "../cells/grid-line.ts";
 import { isTotalLine, readHeading } from "../cells/line-kinds.ts";
-import type {
-  ColumnGuess,
-  ColumnKind,
-  GridLine,
-  ReadsAsMark,
-  TableProblem,
-  TableRow,
-} from "../table-guess.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import { headerKinds } from "../columns/find-header.ts";
+import type { LeftOutLine, TableRow } from "./table-row.ts";
 
-/** Collects the course lines, each with its term; skipped totals, titles and remarks are reported as problems. */
+export interface CollectedRows {
+  readonly rows: TableRow[];
+  readonly leftOut: LeftOutLine[];
+}
+
+/** Collects the course lines, each with its term; skipped totals, titles and remarks are listed. */
 export function collectRows(
   lines: GridLine[],
   headerRow: number | null,
   readsAsMark: ReadsAsMark,
-  problems: TableProblem[],
-): TableRow[] {
+): CollectedRows {
   const rows: TableRow[] = [];
+  const leftOut: LeftOutLine[] = [];
   let heading: { term?: string; year?: string } = {};
   let preamble = 0;
   const preambleShapes = new Set<string>();
@@ -40,7 +41,7 @@ export function collectRows(
     }
     const hasMark = filled.some((cell) => extractMark(cell, readsAsMark) !== null);
     if (filled.slice(0, 2).some(isTotalLine)) {
-      problems.push({ code: "total-left-out", line: index, text });
+      leftOut.push({ code: "total-left-out", line: index, text });
       continue;
     }
     if (headerRow !== null && isRepeatedHeader(line, hasMark)) continue;
@@ -49,7 +50,7 @@ export function collectRows(
       continue;
     }
     if (filled.length === 1 && lines.some((other) => other.cells.filter(Boolean).length > 1)) {
-      problems.push({ code: "heading-left-out", line: index, text });
+      leftOut.push({ code: "heading-left-out", line: index, text });
       continue;
     }
     const row = {
@@ -58,26 +59,24 @@ export function collectRows(
       ...heading,
       line: index,
     };
-    rows.push(takeTitleAbove(row, lines[index - 1], problems));
+    rows.push(takeTitleAbove(row, lines[index - 1], leftOut));
   }
-  if (preamble > 0) problems.push({ code: "preamble-left-out", lines: preamble });
-  return rows;
+  if (preamble > 0) leftOut.push({ code: "preamble-left-out", lines: preamble });
+  return { rows, leftOut };
 }
 
-/** Drops and reports signatures, stamps and remarks below the table: text without any of the values that courses have. */
-export function dropLooseLines(
-  rows: TableRow[],
-  columns: ColumnGuess[],
-  problems: TableProblem[],
-): TableRow[] {
+/** Drops and lists signatures, stamps and remarks below the table: text without any of the values that courses have. */
+export function dropLooseLines(collected: CollectedRows, columns: ColumnGuess[]): CollectedRows {
   const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
   const needed = [at("mark"), at("credits"), at("code")].filter((c) => c >= 0);
-  if (at("credits") < 0 || at("mark") < 0) return rows;
-  return rows.filter((row) => {
+  if (at("credits") < 0 || at("mark") < 0) return collected;
+  const leftOut = [...collected.leftOut];
+  const rows = collected.rows.filter((row) => {
     const isLoose = needed.every((c) => (row.cells[c] ?? "") === "");
-    if (isLoose) problems.push({ code: "heading-left-out", line: row.line, text: joinCells(row) });
+    if (isLoose) leftOut.push({ code: "heading-left-out", line: row.line, text: joinCells(row) });
     return !isLoose;
   });
+  return { rows, leftOut };
 }
 
 const joinCells = (line: Pick<GridLine, "cells"> | undefined) =>
@@ -106,12 +105,12 @@ function isRepeatedHeader(line: GridLine, hasMark: boolean): boolean {
 }
 
 /** If a row's values are vertically centered, the first half of its title is a separate line above. */
-function takeTitleAbove(row: TableRow, above: GridLine | undefined, problems: TableProblem[]): TableRow {
+function takeTitleAbove(row: TableRow, above: GridLine | undefined, leftOut: LeftOutLine[]): TableRow {
   const at = above?.cells.findIndex((cell) => cell !== "") ?? -1;
-  const last = problems.at(-1);
+  const last = leftOut.at(-1);
   if (at < 0 || row.cells[at] !== "" || last?.code !== "heading-left-out" || last.line !== row.line - 1)
     return row;
-  problems.pop();
+  leftOut.pop();
   const cells = row.cells.with(at, above?.cells[at] ?? "");
   return { ...row, cells, doubtful: [...row.doubtful, at] };
 }

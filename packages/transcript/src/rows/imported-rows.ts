@@ -1,13 +1,10 @@
 import { westernDigits } from "../cells/cell-text.ts";
-import { extractCredits, isRepeatCell, extractMark } from "../columns/column-scores.ts";
-import type {
-  ColumnKind,
-  ImportedRow,
-  ReadsAsMark,
-  TableGuess,
-  TableRow,
-  UncertainField,
-} from "../table-guess.ts";
+import { extractCredits, isRepeatCell, extractMark } from "../cells/cell-values.ts";
+import type { ColumnKind } from "../columns/column-guess.ts";
+import type { ImportedRow, UncertainField } from "./imported-row.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { TableGuess } from "../guess-table.ts";
+import type { TableRow } from "./table-row.ts";
 
 /** Converts a recognized table to rows for the calculator grid. */
 export function toImportedRows(guess: TableGuess, readsAsMark: ReadsAsMark): ImportedRow[] {

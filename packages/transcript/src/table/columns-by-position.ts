@@ -1,4 +1,4 @@
-import type { GridLine } from "../table-guess.ts";
+import type { GridLine } from "../cells/grid-line.ts";
 
 /** Contiguous text on a line; x in any unit (points, pixels, characters). */
 export interface Run {

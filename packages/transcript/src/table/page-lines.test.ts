@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { columnsByPosition } from "./columns-by-position.ts";
 import { toPageLines } from "./page-lines.ts";
-import type { PageWord } from "./page-lines.ts";
+import type { PageWord } from "../read/source-sheet.ts";
 
 const word = (text: string, x: number, y: number, more: Partial<PageWord> = {}): PageWord => ({
   text,

@@ -1,16 +1,5 @@
+import type { PageWord } from "../read/source-sheet.ts";
 import type { PositionedLine, Run } from "./columns-by-position.ts";
-
-/** A word or glyph run on a page; y grows downward. */
-export interface PageWord {
-  text: string;
-  x: number;
-  /** Baseline, or any position that is the same for all words of a line. */
-  y: number;
-  width: number;
-  height: number;
-  rightToLeft?: boolean;
-  doubtful?: boolean;
-}
 
 /** Groups the words of a page into lines, top to bottom, and joins adjacent words into runs. */
 export function toPageLines(words: PageWord[]): PositionedLine[] {

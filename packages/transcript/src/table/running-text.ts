@@ -1,7 +1,8 @@
 import { parseNumber } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/header-vocabulary.ts";
 import { isTermCell, isTotalLine, isYearCell, readHeading } from "../cells/line-kinds.ts";
-import type { GridLine, ReadsAsMark } from "../table-guess.ts";
+import type { GridLine } from "../cells/grid-line.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 
 /**
  * Text copied from a PDF often has only single spaces ("INF-101 Algorithmen 8 1,3"). A course line has an optional code,

@@ -1,6 +1,6 @@
 import { readHeader } from "../cells/header-vocabulary.ts";
 import { readHeading } from "../cells/line-kinds.ts";
-import type { GridLine } from "../table-guess.ts";
+import type { GridLine } from "../cells/grid-line.ts";
 
 /**
  * Transcripts that print two or three semesters side by side repeat the header across the page

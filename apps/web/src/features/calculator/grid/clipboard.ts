@@ -1,4 +1,4 @@
-import type { GridLine } from "@meridian/transcript/table-guess";
+import type { GridLine } from "@meridian/transcript/cells/grid-line";
 import { notifyError } from "../../../lib/toasts.ts";
 import { formatBlock, copyBlock } from "@meridian/transcript/editor/copy-block";
 import type { Calculator } from "../state/calculator.ts";

@@ -5,9 +5,9 @@ import { parseBlock, type Block } from "@meridian/transcript/editor/parse-block"
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { getRows } from "@meridian/transcript/editor/editor-state";
 import { addImportedRows } from "../state/add-imported-rows.ts";
-import { createMarkTest } from "../state/create-mark-test.ts";
+import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import type { Calculator } from "../state/calculator.ts";
-import type { GridLine } from "@meridian/transcript/table-guess";
+import type { GridLine } from "@meridian/transcript/cells/grid-line";
 
 /** The clipboard contents. They can be read only during the event, possibly before this module has loaded. */
 export interface ClipboardContents {
@@ -35,7 +35,7 @@ export async function pasteClipboard(
   const { editor, systems } = calculator.get();
   const record = findRecord(editor.document, editor.recordId);
   const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
-  const { rows, sure, grid } = recognizePaste({ text, html, readsAsMark: createMarkTest(system) });
+  const { rows, sure, grid } = recognizePaste({ text, html }, createMarkTest(system));
   if (!sure || rows.length === 0) {
     // A plain list with one name per line needs no preview.
     const isList = block.every((cells) => cells.length === 1) && rows.length === 0;

@@ -1,7 +1,8 @@
 import { Checkbox, SelectField } from "../../../components/field.tsx";
 import { kindLabels } from "@meridian/transcript/review/review-text";
-import { columnKinds } from "@meridian/transcript/table-guess";
-import type { ColumnKind, TableGuess } from "@meridian/transcript/table-guess";
+import { columnKinds } from "@meridian/transcript/columns/column-guess";
+import type { ColumnKind } from "@meridian/transcript/columns/column-guess";
+import type { TableGuess } from "@meridian/transcript/guess-table";
 
 interface Props {
   readonly guess: TableGuess;

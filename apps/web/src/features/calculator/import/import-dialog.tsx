@@ -5,9 +5,11 @@ import { ChooseFile } from "./choose-file.tsx";
 import { FileError } from "./file-error.tsx";
 import "./import.css";
 import { ReadingFile } from "./reading-file.tsx";
-import type { ReadSheet } from "@meridian/transcript/read-sheet";
+import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { ReviewStep } from "./review-step.tsx";
-import type { GridLine, ImportedRow, ReadsAsMark } from "@meridian/transcript/table-guess";
+import type { GridLine } from "@meridian/transcript/cells/grid-line";
+import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
+import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
 import { useFileReading } from "./use-file-reading.ts";
 
 export interface ImportDialogProps {
@@ -32,7 +34,7 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 function OpenDialog({ onClose, readsAsMark, onImport, initialFiles, pasted, language }: ImportDialogProps) {
-  const [pastedSheet] = useState<ReadSheet | null>(() =>
+  const [pastedSheet] = useState<Sheet | null>(() =>
     pasted ? { name: "Pasted table", lines: pasted } : null,
   );
   const { state, read, cancel, chooseLanguage, restart } = useFileReading(readsAsMark, initialFiles?.[0]);

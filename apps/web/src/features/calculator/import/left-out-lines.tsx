@@ -1,5 +1,5 @@
 import { tableProblemMessage } from "@meridian/transcript/review/review-text";
-import type { TableProblem } from "@meridian/transcript/table-guess";
+import type { TableProblem } from "@meridian/transcript/review/judge-table";
 
 /** Lists lines that were skipped as totals, titles or remarks, so that none is lost unnoticed. */
 export function LeftOutLines({ problems }: { readonly problems: TableProblem[] }) {

@@ -3,7 +3,7 @@ import { LinkButton } from "../../../components/button.tsx";
 import { PreviewCell } from "./preview-cell.tsx";
 import type { ReviewedRow } from "@meridian/transcript/review/review-table";
 import { rowProblemMessage } from "@meridian/transcript/review/review-text";
-import type { ImportedRow, UncertainField } from "@meridian/transcript/table-guess";
+import type { ImportedRow, UncertainField } from "@meridian/transcript/rows/imported-row";
 
 interface Props {
   readonly rows: ReviewedRow[];

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { normalizeWords } from "@meridian/transcript/cells/cell-text";
 import { ocrLanguages } from "@meridian/transcript/read/ocr-languages";
 import type { OcrLanguage } from "@meridian/transcript/read/ocr-languages";
-import { columnKinds } from "@meridian/transcript/table-guess";
-import type { ColumnGuess, ColumnKind } from "@meridian/transcript/table-guess";
+import { columnKinds } from "@meridian/transcript/columns/column-guess";
+import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
 
 const storageKey = "meridian.import";
 /** An office sees a few dozen transcript formats; older ones are dropped. */

@@ -3,11 +3,11 @@ import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
-import { guessTable } from "@meridian/transcript/guess-table";
+import { findBestSheet, startReview, withHeader } from "@meridian/transcript/review/start-review";
 import { LeftOutLines } from "./left-out-lines.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
 import { recallMapping, rememberMapping } from "./remembered-mapping.ts";
-import type { ReadSheet } from "@meridian/transcript/read-sheet";
+import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import {
   guessReviewed,
   reviewRows,
@@ -17,10 +17,11 @@ import {
 } from "@meridian/transcript/review/review-table";
 import type { Review } from "@meridian/transcript/review/review-table";
 import { blockingMessage } from "@meridian/transcript/review/review-text";
-import type { ImportedRow, ReadsAsMark } from "@meridian/transcript/table-guess";
+import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
+import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
 
 interface Props {
-  readonly sheets: ReadSheet[];
+  readonly sheets: Sheet[];
   readonly readsAsMark: ReadsAsMark;
   readonly onConfirm: (rows: ImportedRow[]) => void;
   readonly onBack: () => void;
@@ -30,7 +31,7 @@ interface Props {
 /** Column mapping, preview and problems. Courses are imported only with the button at the bottom. */
 export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }: Props) {
   const [review, setReview] = useState<Review>(() =>
-    startReview(bestSheet(sheets, readsAsMark), readsAsMark),
+    startReview(findBestSheet(sheets, readsAsMark), readsAsMark, recallMapping),
   );
   const { sheet, headerRow } = review;
   const guess = useMemo(
@@ -59,7 +60,7 @@ export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }
           value={sheets.indexOf(review.sheet)}
           onChange={(event) => {
             const sheet = sheets[Number(event.target.value)];
-            if (sheet) setReview(startReview(sheet, readsAsMark));
+            if (sheet) setReview(startReview(sheet, readsAsMark, recallMapping));
           }}
         >
           {sheets.map((sheet, i) => (
@@ -115,31 +116,4 @@ function summaryText(courses: number, toCheck: number): string {
   const countText = courses === 1 ? "1 course" : `${courses} courses`;
   if (toCheck === 0) return `${countText}, nothing to check.`;
   return `${countText}, ${toCheck === 1 ? "1 cell" : `${toCheck} cells`} to check.`;
-}
-
-/** Picks the sheet that looks most like a transcript, because workbooks often start with a cover sheet. */
-function bestSheet(sheets: ReadSheet[], readsAsMark: ReadsAsMark): ReadSheet {
-  const scored = sheets.map((sheet) => {
-    const guess = guessTable(sheet.lines, { readsAsMark });
-    const totalConfidence = guess.columns.reduce(
-      (sum, column) => sum + (column.kind === "ignore" ? 0 : column.confidence),
-      0,
-    );
-    return { sheet, score: totalConfidence * Math.min(guess.rows.length, 10) };
-  });
-  const best = scored.sort((a, b) => b.score - a.score)[0];
-  if (!best) throw new Error("A review needs at least one sheet");
-  return best.sheet;
-}
-
-/** If enabled, the header is the line that names the columns, or the first line if none does. */
-function withHeader(sheet: ReadSheet, present: boolean, readsAsMark: ReadsAsMark): Review {
-  const headerRow = present ? (guessTable(sheet.lines, { readsAsMark }).headerRow ?? 0) : null;
-  return { sheet, headerRow, edits: {}, leftOut: [] };
-}
-
-function startReview(sheet: ReadSheet, readsAsMark: ReadsAsMark): Review {
-  const review: Review = { sheet, edits: {}, leftOut: [] };
-  const kinds = recallMapping(guessTable(sheet.lines, { readsAsMark }).columns);
-  return kinds ? { ...review, kinds, remembered: true } : review;
 }

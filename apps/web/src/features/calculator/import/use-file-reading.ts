@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ImportFailure } from "@meridian/transcript/read/import-error";
 import type { OcrLanguage } from "@meridian/transcript/read/ocr-languages";
-import { readFile } from "./read-file.ts";
-import type { ReadProgress } from "@meridian/transcript/read/read-progress";
-import type { ReadSheet } from "@meridian/transcript/read-sheet";
-import type { ReadsAsMark } from "@meridian/transcript/table-guess";
+import { readFile } from "@meridian/transcript/read-file";
+import { browserPlatform } from "./reading/browser-platform.ts";
+import type { ReadCallbacks, ReadProgress } from "@meridian/transcript/read/read-progress";
+import type { Sheet } from "@meridian/transcript/table/to-sheet";
+import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
 
 export type ReadingState =
   | { step: "choose" }
   | { step: "reading"; name: string; progress: ReadProgress; scan: Scan | null }
-  | { step: "read"; sheets: ReadSheet[] }
+  | { step: "read"; sheets: Sheet[] }
   | { step: "error"; name: string; failure: ImportFailure };
 
 /** Scanned pages, while the user is asked for their language. */
@@ -36,7 +37,7 @@ export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | und
       const showProgress = (progress: ReadProgress, scan: Scan | null = null) =>
         show({ step: "reading", name: file.name, progress, scan });
       showProgress(opening);
-      void readFile(file, readsAsMark, {
+      const callbacks: ReadCallbacks = {
         signal: controller.signal,
         onProgress: (progress) => showProgress(progress),
         chooseLanguage: (pages, of) =>
@@ -45,7 +46,8 @@ export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | und
             controller.signal.addEventListener("abort", () => resolve(null), { once: true });
             showProgress(opening, { pages, of });
           }),
-      }).then((result) => {
+      };
+      void readFile(file, readsAsMark, callbacks, browserPlatform).then((result) => {
         if ("sheets" in result) show({ step: "read", sheets: result.sheets });
         else if (result.failure.code === "canceled") show({ step: "choose" });
         else show({ step: "error", name: file.name, failure: result.failure });

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { LazyImportDialog } from "../import/lazy-import-dialog.tsx";
-import type { GridLine } from "@meridian/transcript/table-guess";
+import type { GridLine } from "@meridian/transcript/cells/grid-line";
 import { plural } from "../../../lib/plural.ts";
 import { addImportedRows } from "../state/add-imported-rows.ts";
 import { offerUndo } from "../state/offer-undo.ts";
-import { createMarkTest } from "../state/create-mark-test.ts";
+import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
 

@@ -1,7 +1,7 @@
 import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-courses";
 import { createContext, useContext } from "react";
 import type { EvaluationLink } from "../drafts/draft.ts";
-import type { GridLine } from "@meridian/transcript/table-guess";
+import type { GridLine } from "@meridian/transcript/cells/grid-line";
 import type { ReportRequest } from "../../report/public.ts";
 
 /** Overlays of the calculator. One is open at a time, and each is lazy-loaded. */

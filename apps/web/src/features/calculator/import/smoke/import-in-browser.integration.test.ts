@@ -8,7 +8,9 @@ import { germanTranscript } from "../../../../../../../e2e/fixtures/german-trans
 import { makeBrokenPdf, makeTranscriptPdf } from "../../../../../../../e2e/fixtures/pdf.ts";
 import { makeXlsx, makeZipBomb } from "../../../../../../../e2e/fixtures/xlsx.ts";
 import { ocrAssets } from "../../../../../vite/ocr-assets.ts";
+import { readRowsInNode } from "../../../../../../../packages/transcript/test/read-in-node.ts";
 import { runInChromium } from "./in-chromium.ts";
+import { readsAsMark } from "./reads-as-mark.ts";
 
 const port = 4350;
 let folder = "";
@@ -31,17 +33,14 @@ describe("in a real browser, without external network, under the production CSP"
       ["Modul", "LP", "Note"],
       ...germanTranscript.map((c) => [c.course, Number(c.credits), c.mark]),
     ];
-    const run = await runInChromium(
-      folder,
-      {
-        "a.csv": makeWindowsCsv(germanTranscript),
-        "b.xlsx": makeXlsx([{ name: "Noten", rows: sheet }]),
-        "c.pdf": makeTranscriptPdf(germanTranscript),
-        "d.pdf": makeBrokenPdf(),
-        "e.xlsx": makeZipBomb({ lying: true }),
-      },
-      port,
-    );
+    const files = {
+      "a.csv": makeWindowsCsv(germanTranscript),
+      "b.xlsx": makeXlsx([{ name: "Noten", rows: sheet }]),
+      "c.pdf": makeTranscriptPdf(germanTranscript),
+      "d.pdf": makeBrokenPdf(),
+      "e.xlsx": makeZipBomb({ lying: true }),
+    };
+    const run = await runInChromium(folder, files, port);
     const [csv, xlsx, pdf, broken, bomb] = run.reports;
     expect(csv?.rows).toEqual(germanTranscript);
     expect(xlsx?.rows.map((row) => row.course)).toEqual(germanTranscript.map((c) => c.course));
@@ -55,6 +54,8 @@ describe("in a real browser, without external network, under the production CSP"
       })),
     );
     expect(pdf?.guess?.sure).toBe(true);
+    for (const [i, [name, bytes]] of Object.entries(files).slice(0, 3).entries())
+      expect(await readRowsInNode(name, bytes, readsAsMark), name).toEqual(run.reports[i]?.rows);
     expect(broken?.read).toEqual({ failure: { code: "broken-pdf" } });
     expect(bomb?.read).toEqual({ failure: { code: "inflates-too-far" } });
     expect(run.violations).toEqual([]);

@@ -5,7 +5,9 @@ import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { GridLine, ImportedRow, TableGuess } from "@meridian/transcript/table-guess";
+import type { GridLine } from "@meridian/transcript/cells/grid-line";
+import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
+import type { TableGuess } from "@meridian/transcript/guess-table";
 
 export interface SmokeReport {
   name: string;

@@ -1,10 +1,11 @@
 import { guessTable } from "@meridian/transcript/guess-table";
 import { toImportedRows } from "@meridian/transcript/rows/imported-rows";
-import { readFile } from "../read-file.ts";
-import type { ReadsAsMark } from "@meridian/transcript/table-guess";
+import type { ReadCallbacks } from "@meridian/transcript/read/read-progress";
+import { readFile } from "@meridian/transcript/read-file";
+import { browserPlatform } from "../reading/browser-platform.ts";
+import { readsAsMark } from "./reads-as-mark.ts";
 
 // Reads each file in ?files= exactly as the dialog does, and reports the result to the server of this page.
-const readsAsMark: ReadsAsMark = (text) => /^[1-5](?:[.,]\d)?$/.test(text.trim());
 const params = new URLSearchParams(location.search);
 
 for (const name of (params.get("files") ?? "").split(",").filter(Boolean)) await report(name);
@@ -16,14 +17,18 @@ async function report(name: string): Promise<void> {
   const stop = new AbortController();
   const stages = new Set<string>();
   const cancelAt = params.get("cancelAt");
-  const read = await readFile(new File([bytes], name), readsAsMark, {
+  const callbacks: ReadCallbacks = {
     signal: stop.signal,
     onProgress: ({ stage, share }) => {
       stages.add(stage);
       if (stage === cancelAt && share > 0.2) stop.abort();
     },
     chooseLanguage: () => Promise.resolve("deu"),
-  }).catch((error: unknown) => ({ crashed: String(error) }));
+  };
+  const file = new File([bytes], name);
+  const read = await readFile(file, readsAsMark, callbacks, browserPlatform).catch((error: unknown) => ({
+    crashed: String(error),
+  }));
   const seconds = (performance.now() - started) / 1000;
   const sheets = "sheets" in read ? read.sheets : [];
   const guess = sheets[0] ? guessTable(sheets[0].lines, { readsAsMark }) : null;

@@ -1,22 +1,15 @@
+import type { GridLine } from "../cells/grid-line.ts";
+import type { ReadPage } from "../read/source-sheet.ts";
 import { columnsByPosition } from "./columns-by-position.ts";
 import { flagOddShapes } from "./odd-shapes.ts";
 import { textHeight, toPageLines } from "./page-lines.ts";
-import type { PageWord } from "./page-lines.ts";
-import type { ReadSheet } from "../read-sheet.ts";
-import type { GridLine } from "../table-guess.ts";
-
-export interface ReadPage {
-  words: PageWord[];
-  /** Whether the words come from OCR instead of the page's text layer. */
-  recognized: boolean;
-}
 
 /** Combines the pages into one table, because a transcript has the same columns on every page. */
-export function wordsToSheet(pages: ReadPage[], name: string): ReadSheet {
+export function wordsToLines(pages: ReadPage[]): GridLine[] {
   const lines = toTable(pages);
   const recognized = pages.flatMap((page) => toPageLines(page.words).map(() => page.recognized));
   const flagged = flagOddShapes(lines);
-  return { name, lines: lines.map((line, i) => (recognized[i] ? (flagged[i] ?? line) : line)) };
+  return lines.map((line, i) => (recognized[i] ? (flagged[i] ?? line) : line));
 }
 
 /**

@@ -1,9 +1,11 @@
-import { ImportError } from "@meridian/transcript/read/import-error";
-import type { ReadSheet } from "@meridian/transcript/read-sheet";
-import type { TableResponse, TableRequest } from "./table-worker.ts";
+import { ImportError, type ImportFailure } from "@meridian/transcript/read/import-error";
+import type { TableFile } from "@meridian/transcript/read/read-table";
+import type { SourceSheet } from "@meridian/transcript/read/source-sheet";
+
+export type TableResponse = { sheets: SourceSheet[] } | { failure: ImportFailure };
 
 /** Reads a CSV or XLSX file in a worker; aborting terminates the worker. */
-export function readTableFile(request: TableRequest, signal: AbortSignal): Promise<ReadSheet[]> {
+export function readTableInWorker(file: TableFile, signal: AbortSignal): Promise<SourceSheet[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" });
     const fail = (error: ImportError) => {
@@ -19,6 +21,6 @@ export function readTableFile(request: TableRequest, signal: AbortSignal): Promi
       if ("failure" in event.data) reject(new ImportError(event.data.failure));
       else resolve(event.data.sheets);
     });
-    worker.postMessage(request, [request.bytes.buffer as ArrayBuffer]);
+    worker.postMessage(file, [file.bytes.buffer as ArrayBuffer]);
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PageWord } from "./page-lines.ts";
-import { wordsToSheet } from "./words-to-sheet.ts";
+import type { PageWord } from "../read/source-sheet.ts";
+import { wordsToLines } from "./words-to-lines.ts";
 
 const columns = [60, 130, 400, 460];
 
@@ -17,14 +17,11 @@ describe("a file with printed and scanned pages", () => {
     const printed = page([course(1, "1,3"), course(2, "2,0"), course(3, "1,7")]);
     const scanned = page([course(4, "2,3"), course(5, "1,0"), course(6, "3,0")], 45);
     const last = page([course(7, "1,3"), course(8, "2,7"), course(9, "1,0")]);
-    const { lines } = wordsToSheet(
-      [
-        { words: printed, recognized: false },
-        { words: scanned, recognized: true },
-        { words: last, recognized: false },
-      ],
-      "t.pdf",
-    );
+    const lines = wordsToLines([
+      { words: printed, recognized: false },
+      { words: scanned, recognized: true },
+      { words: last, recognized: false },
+    ]);
     expect(lines.map((line) => line.cells.join("|"))).toEqual(
       ["1,3", "2,0", "1,7", "2,3", "1,0", "3,0", "1,3", "2,7", "1,0"].map((mark, i) =>
         course(i + 1, mark).join("|"),
@@ -33,13 +30,10 @@ describe("a file with printed and scanned pages", () => {
   });
 
   it("flags oddly written numbers only on recognized pages", () => {
-    const { lines } = wordsToSheet(
-      [
-        { words: page(["1,3", "2", "1,7", "2,7"].map((m, i) => course(i, m))), recognized: false },
-        { words: page(["2,3", "3", "1,0", "1,3"].map((m, i) => course(i + 4, m))), recognized: true },
-      ],
-      "t.pdf",
-    );
+    const lines = wordsToLines([
+      { words: page(["1,3", "2", "1,7", "2,7"].map((m, i) => course(i, m))), recognized: false },
+      { words: page(["2,3", "3", "1,0", "1,3"].map((m, i) => course(i + 4, m))), recognized: true },
+    ]);
     expect(lines.map((line) => line.doubtful ?? [])).toEqual([[], [], [], [], [], [3], [], []]);
   });
 });

@@ -1,5 +1,7 @@
+import type { Canvas } from "./platform.ts";
+
 /** Share of a rendered page that is darker than paper. */
-export function inkShare(canvas: HTMLCanvasElement): number {
+export function inkShare(canvas: Canvas): number {
   const image = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
   return image ? darkShare(image.data) : 0;
 }

@@ -6,13 +6,6 @@ import { createWorker } from "tesseract.js";
 import { expect, it } from "vitest";
 import { suggestedOcrLanguage } from "@meridian/transcript/read/ocr-languages";
 
-it("suggests the language of the country, or English", () => {
-  expect(suggestedOcrLanguage("de-AT")).toBe("deu");
-  expect(suggestedOcrLanguage("ru")).toBe("kaz");
-  expect(suggestedOcrLanguage("sw")).toBe("eng");
-  expect(suggestedOcrLanguage(undefined)).toBe("eng");
-});
-
 it("reads Russian with the shipped data", async () => {
   const language = suggestedOcrLanguage("ru");
   const file = `${language}.traineddata.gz`;

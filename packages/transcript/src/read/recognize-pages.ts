@@ -1,22 +1,24 @@
-import { cleanScan } from "@meridian/transcript/read/clean-scan";
-import { ImportError } from "@meridian/transcript/read/import-error";
-import type { PageWord } from "@meridian/transcript/table/page-lines";
-import type { ReadCallbacks } from "@meridian/transcript/read/read-progress";
-import { startRecognizer } from "./recognize-page.ts";
+import { cleanScan } from "./clean-scan.ts";
+import { ImportError } from "./import-error.ts";
+import { toPageWords } from "./ocr-words.ts";
+import type { Canvas, Platform } from "./platform.ts";
+import type { ReadCallbacks } from "./read-progress.ts";
+import type { PageWord } from "./source-sheet.ts";
 
 export interface PageImage {
   /** Rendered one at a time and released afterward: forty pages at once would fill a phone's memory. */
-  draw: () => Promise<HTMLCanvasElement>;
+  draw: () => Promise<Canvas>;
 }
 
 /**
  * Recognizes page images one after another and reports the overall progress. Returns null if the user skips them and uses
  * only the pages with text.
  */
-export async function recognizeImages(
+export async function recognizePages(
   images: PageImage[],
-  reading: ReadCallbacks,
   totalPages: number,
+  reading: ReadCallbacks,
+  { startRecognizer }: Platform,
 ): Promise<PageWord[][] | null> {
   const language = await reading.chooseLanguage(images.length, totalPages);
   if (language === null || reading.signal.aborted) throw new ImportError({ code: "canceled" });
@@ -39,7 +41,7 @@ export async function recognizeImages(
       report(0);
       const canvas = await image.draw();
       cleanCanvas(canvas);
-      pages.push(await recognizer.recognize(canvas, report));
+      pages.push(toPageWords(await recognizer.recognizePage(canvas, report)));
       canvas.width = 0;
     }
     return pages;
@@ -51,7 +53,7 @@ export async function recognizeImages(
   }
 }
 
-function cleanCanvas(canvas: HTMLCanvasElement): void {
+function cleanCanvas(canvas: Canvas): void {
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) return;
   const image = context.getImageData(0, 0, canvas.width, canvas.height);

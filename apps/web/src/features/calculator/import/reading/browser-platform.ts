@@ -1,0 +1,34 @@
+import { ImportError } from "@meridian/transcript/read/import-error";
+import type { Platform } from "@meridian/transcript/read/platform";
+import { pdfAssetsBase } from "./ocr-paths.ts";
+
+/** Reads files in the page: tables in a worker, PDF with the worker of pdf.js, scans with Tesseract. */
+export const browserPlatform: Platform = {
+  async readTable(file, signal) {
+    const { readTableInWorker } = await import("./read-table-in-worker.ts").catch(() => {
+      throw new ImportError({ code: "reader-not-loaded" });
+    });
+    return readTableInWorker(file, signal);
+  },
+  async loadPdfjs() {
+    const [library, worker] = await Promise.all([
+      import("pdfjs-dist/legacy/build/pdf.mjs"),
+      import("pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"),
+    ]);
+    library.GlobalWorkerOptions.workerSrc = worker.default;
+    return {
+      library,
+      assets: {
+        cMapUrl: `${pdfAssetsBase}cmaps/`,
+        standardFontDataUrl: `${pdfAssetsBase}standard_fonts/`,
+        wasmUrl: `${pdfAssetsBase}wasm/`,
+      },
+    };
+  },
+  decodeImage: (image) => createImageBitmap(image),
+  createCanvas: (width, height) => Object.assign(document.createElement("canvas"), { width, height }),
+  async startRecognizer(...args) {
+    const { startTesseract } = await import("./start-tesseract.ts");
+    return startTesseract(...args);
+  },
+};

@@ -1,0 +1,27 @@
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { assignKinds, type Assignment } from "./assign-kinds.ts";
+import type { ColumnGuess, ColumnKind } from "./column-guess.ts";
+
+/** Decides what each column contains. `kinds`, set by the user or remembered, override the guess. */
+export function guessColumns(
+  header: string[] | null,
+  body: string[][],
+  readsAsMark: ReadsAsMark,
+  kinds: ColumnKind[] | undefined,
+): Assignment {
+  const { columns, ambiguous } = assignKinds(header, body, readsAsMark);
+  return { columns: nameCoursesByCode(kinds ? overrideKinds(columns, kinds) : columns), ambiguous };
+}
+
+function overrideKinds(columns: ColumnGuess[], kinds: ColumnKind[]): ColumnGuess[] {
+  return columns.map((column, c) => ({ ...column, kind: kinds[c] ?? "ignore", confidence: 1 }));
+}
+
+/** If a table has codes but no titles, use the codes as course names. */
+function nameCoursesByCode(columns: ColumnGuess[]): ColumnGuess[] {
+  if (columns.some((column) => column.kind === "course")) return columns;
+  const code = columns.find((column) => column.kind === "code");
+  return columns.map((column) =>
+    column === code ? { ...code, kind: "course", confidence: Math.min(code.confidence, 0.6) } : column,
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { suggestedOcrLanguage } from "./ocr-languages.ts";
+
+it("suggests the language of the country, or English", () => {
+  expect(suggestedOcrLanguage("de-AT")).toBe("deu");
+  expect(suggestedOcrLanguage("ru")).toBe("kaz");
+  expect(suggestedOcrLanguage("sw")).toBe("eng");
+  expect(suggestedOcrLanguage(undefined)).toBe("eng");
+});

@@ -1,0 +1,48 @@
+import type { getDocument, Util } from "pdfjs-dist";
+import type { OcrLanguage } from "./ocr-languages.ts";
+import type { OcrLine } from "./ocr-words.ts";
+import type { TableFile } from "./read-table.ts";
+import type { SourceSheet } from "./source-sheet.ts";
+
+/** What the readers need from where they run. A browser page, a worker and Node each supply their own. */
+export interface Platform {
+  /** Reads a CSV or XLSX file; a page does this in a worker, because a large file would freeze it for seconds. */
+  readonly readTable: (file: TableFile, signal: AbortSignal) => Promise<SourceSheet[]>;
+  readonly loadPdfjs: () => Promise<Pdfjs>;
+  readonly decodeImage: (image: Blob) => Promise<ImageBitmap>;
+  readonly createCanvas: (width: number, height: number) => Canvas;
+  readonly startRecognizer: (
+    language: OcrLanguage,
+    signal: AbortSignal,
+    onLoading: (share: number) => void,
+  ) => Promise<PageRecognizer>;
+}
+
+export interface Pdfjs {
+  readonly library: { readonly getDocument: typeof getDocument; readonly Util: typeof Util };
+  /** Where pdf.js finds character maps, fonts and image decoders. */
+  readonly assets: {
+    readonly cMapUrl: string;
+    readonly standardFontDataUrl: string;
+    readonly wasmUrl: string;
+  };
+}
+
+/** The OCR engine, started for one language. */
+export interface PageRecognizer {
+  readonly recognizePage: (image: Canvas, onProgress: (share: number) => void) => Promise<OcrLine[]>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The parts of a canvas that the readers use: an element's, an offscreen one's or that of a Node library. */
+export interface Canvas {
+  width: number;
+  height: number;
+  getContext(kind: "2d", options?: { willReadFrequently?: boolean }): CanvasContext | null;
+}
+
+interface CanvasContext {
+  drawImage(image: ImageBitmap, x: number, y: number, width: number, height: number): void;
+  getImageData(x: number, y: number, width: number, height: number): ImageData;
+  putImageData(image: ImageData, x: number, y: number): void;
+}

@@ -1,0 +1,32 @@
+import { ImportError } from "./import-error.ts";
+import type { Canvas, Platform } from "./platform.ts";
+import type { ReadCallbacks } from "./read-progress.ts";
+import { recognizePages } from "./recognize-pages.ts";
+import type { SourceSheet } from "./source-sheet.ts";
+
+/** Reads a photo or a scanned image. */
+export async function readImage(
+  file: Blob,
+  name: string,
+  reading: ReadCallbacks,
+  platform: Platform,
+): Promise<SourceSheet[]> {
+  const bitmap = await platform.decodeImage(file).catch(() => {
+    throw new ImportError({ code: "broken-image" });
+  });
+  const draw = () => Promise.resolve(drawBitmap(bitmap, platform));
+  const pages = (await recognizePages([{ draw }], 1, reading, platform)) ?? [];
+  return [{ kind: "pages", name, pages: pages.map((words) => ({ words, recognized: true })) }];
+}
+
+function drawBitmap(bitmap: ImageBitmap, { createCanvas }: Platform): Canvas {
+  const scale = Math.min(
+    2,
+    2000 / Math.min(bitmap.width, bitmap.height),
+    4000 / Math.max(bitmap.width, bitmap.height),
+  );
+  const canvas = createCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas;
+}

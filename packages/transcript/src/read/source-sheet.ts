@@ -1,0 +1,34 @@
+import type { GridLine } from "../cells/grid-line.ts";
+
+/**
+ * Output of the reading stage: a sheet, a document or a text as it was found. Cells are known only for tables; the table
+ * stage finds them in pages and text.
+ */
+export type SourceSheet =
+  | CellSheet
+  | { readonly kind: "pages"; readonly name: string; readonly pages: ReadPage[] }
+  | { readonly kind: "text"; readonly name: string; readonly text: string };
+
+export interface CellSheet {
+  readonly kind: "cells";
+  readonly name: string;
+  readonly lines: GridLine[];
+}
+
+export interface ReadPage {
+  words: PageWord[];
+  /** Whether the words come from OCR instead of the page's text layer. */
+  recognized: boolean;
+}
+
+/** A word or glyph run on a page; y grows downward. */
+export interface PageWord {
+  text: string;
+  x: number;
+  /** Baseline, or any position that is the same for all words of a line. */
+  y: number;
+  width: number;
+  height: number;
+  rightToLeft?: boolean;
+  doubtful?: boolean;
+}

@@ -1,0 +1,71 @@
+import { extractMark } from "../cells/cell-values.ts";
+import { readHeader } from "../cells/header-vocabulary.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import type { LeftOutLine, TableRow } from "../rows/table-row.ts";
+
+/** Why a table is uncertain as a whole, and the lines that were left out of it. */
+export type TableProblem =
+  | LeftOutLine
+  | { code: "ambiguous-columns"; kinds: ColumnKind[] }
+  | { code: "no-course-column" }
+  | { code: "no-mark-column" }
+  | { code: "no-rows" };
+
+interface ReadTable {
+  readonly columns: ColumnGuess[];
+  /** Kinds for which another column scores about as high. */
+  readonly ambiguous: ColumnKind[];
+  readonly rows: TableRow[];
+  readonly leftOut: LeftOutLine[];
+}
+
+/** Decides whether a table is reliable enough to insert without asking, and lists what is wrong with it. */
+export function judgeTable(
+  table: ReadTable,
+  readsAsMark: ReadsAsMark,
+): { problems: TableProblem[]; sure: boolean } {
+  const { columns, ambiguous, rows, leftOut } = table;
+  const findColumn = (kind: ColumnKind) => columns.find((column) => column.kind === kind);
+  const [course, mark, credits] = [findColumn("course"), findColumn("mark"), findColumn("credits")];
+  const problems: TableProblem[] = [...leftOut];
+  if (rows.length === 0) problems.push({ code: "no-rows" });
+  if (!course) problems.push({ code: "no-course-column" });
+  if (!mark) problems.push({ code: "no-mark-column" });
+  if (ambiguous.length > 0) problems.push({ code: "ambiguous-columns", kinds: ambiguous });
+  if (!course || !mark || rows.length === 0 || ambiguous.length > 0) return { problems, sure: false };
+  const sure =
+    !leftOut.some((line) => isBetweenRows(line, rows)) &&
+    !rows.some((row) => row.doubtful.length > 0) &&
+    course.confidence >= 0.6 &&
+    mark.confidence >= 0.7 &&
+    (credits ? credits.confidence >= 0.6 : !hasUnnamedCredits(columns, rows)) &&
+    countUnreadableMarks(rows, columns.indexOf(mark), readsAsMark) <= rows.length * 0.1;
+  return { problems, sure };
+}
+
+/** A line between courses that is neither a term nor a total may be half a title, so the user should check it. */
+function isBetweenRows(leftOut: LeftOutLine, rows: TableRow[]): boolean {
+  const [first, last] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0];
+  return leftOut.code === "heading-left-out" && leftOut.line > first && leftOut.line < last;
+}
+
+function countUnreadableMarks(rows: TableRow[], markColumn: number, readsAsMark: ReadsAsMark): number {
+  return rows.filter((row) => extractMark(row.cells[markColumn] ?? "", readsAsMark) === null).length;
+}
+
+/** Whether an ignored column without a known header could be the credits. */
+function hasUnnamedCredits(columns: ColumnGuess[], rows: TableRow[]): boolean {
+  return columns.some(
+    (column, c) => column.kind === "ignore" && !readHeader(column.header) && couldBeCredits(rows, c),
+  );
+}
+
+function couldBeCredits(rows: TableRow[], column: number): boolean {
+  const filled = rows.map((row) => row.cells[column] ?? "").filter((cell) => cell !== "");
+  return (
+    filled.length > rows.length / 2 &&
+    filled.every((cell) => /^\d{1,2}(?:[.,]\d{1,2})?$/.test(cell)) &&
+    new Set(filled).size < filled.length
+  );
+}
