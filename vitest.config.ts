@@ -12,6 +12,8 @@ export default defineConfig({
       "scripts/**/*.test.mjs",
     ],
     exclude: ["**/node_modules/**", "**/dist/**", "**/*.integration.test.ts"],
+    // A worker imports a module once, not once per file. A test that needs a fresh module calls `vi.resetModules()`.
+    isolate: false,
     // Some look at all thousand tables: seconds on a busy machine.
     testTimeout: 30_000,
     // What is waited for comes when it comes: Vitest would give up after a second.

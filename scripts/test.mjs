@@ -1,163 +1,169 @@
-// `npm test [-- stage …]`: runs all checks and tests. `npm run test:full` adds the heavy repetitions (FULL=1).
+// `npm test` runs all checks and tests and ends with "N passed, N failed".
+//   npm test -- lint unit      only these stages
+//   npm test -- --changed      the inner loop: only what concerns the files changed since main, committed or not
+//   npm run test:full          adds the heavy repetitions (FULL=1)
 import "./lib/node-version.mjs";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { checkAdvisories } from "./lib/advisories.mjs";
+import { changeBase, listChangedFiles, relatedServerFolders } from "./lib/changed-files.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { capture, root, run, seconds } from "./lib/run.mjs";
 import { checkRetiredWords } from "./retired-words.mjs";
 
 const args = process.argv.slice(2);
-const full = args.includes("--full");
+const unknownOptions = args.filter((arg) => arg.startsWith("--") && !["--full", "--changed"].includes(arg));
+const base = args.includes("--changed") ? changeBase() : null;
+const changed = base === null ? [] : listChangedFiles(base);
 const requested = args.filter((arg) => !arg.startsWith("--"));
-const env = { ...process.env, ...(full ? { FULL: "1" } : {}) };
+const env = { ...process.env, ...(args.includes("--full") ? { FULL: "1" } : {}) };
+const linted = /\.(?:tsx?|mjs)$/;
 const results = path.join(root, ".cache/test");
-let [passed, failed] = [0, 0];
-const timings = [];
 
-const start = performance.now();
-await ensureInstalled();
-const { chromiumPath, ensureSystemPackages } = await import("./lib/system-packages.mjs");
-const { findLicenseIssues } = await import("./lib/licenses.mjs");
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-
-const stages = {
-  format: () => tool("oxfmt", ["--check"]),
-  lint: () => tool("oxlint", ["--type-aware", "--quiet"]),
+/** Independent of each other, so they run three at a time. The longest come first. */
+const checks = {
+  build: () => command(process.execPath, ["scripts/build.mjs"]),
+  lint: () => tool("oxlint", ["--type-aware", "--quiet", ...changedFiles(linted)]),
+  "dead code": () => tool("knip", ["--no-config-hints"]),
   types: () => tool("tsc", ["--noEmit"]),
+  data: () => command(process.execPath, ["packages/grading/scripts/check-data.mjs"]),
+  advisories: checkAdvisories,
+  format: () => tool("oxfmt", ["--check", "--no-error-on-unmatched-pattern", ...changedFiles(/./)]),
   words: () => {
     const retiredWords = checkRetiredWords();
-    for (const { file, line, word, instead } of retiredWords)
-      console.log(`  ${file}:${line} “${word}”: write ${instead}`);
-    console.log(`  ${retiredWords.length} retired words`);
-    return count(retiredWords.length === 0);
+    const lines = retiredWords.map(
+      ({ file, line, word, instead }) => `  ${file}:${line} “${word}”: write ${instead}\n`,
+    );
+    return { ok: lines.length === 0, output: `${lines.join("")}  ${lines.length} retired words\n` };
   },
-  "dead code": () => tool("knip", ["--no-config-hints"]),
-  licenses: () => {
+  licenses: async () => {
+    const { findLicenseIssues } = await import("./lib/licenses.mjs");
     const { checked, issues } = findLicenseIssues();
-    for (const issue of issues) console.log(`  ${issue}`);
-    console.log(`  ${checked} shipped packages, ${issues.length} with a license that is not allowed`);
-    return count(issues.length === 0);
+    const lines = issues.map((issue) => `  ${issue}\n`).join("");
+    const summary = `  ${checked} shipped packages, ${issues.length} with a license that is not allowed\n`;
+    return { ok: issues.length === 0, output: lines + summary };
   },
-  advisories,
-  data: () => node(["packages/grading/scripts/check-data.mjs"]),
-  build,
-  unit: () => vitest("unit", ["--config", "vitest.config.ts"]),
+};
+
+const tests = {
+  unit: () => vitest("unit", ["--config", "vitest.config.ts", ...(base ? ["--changed", base] : [])]),
   "integration on the embedded database": () => integration("pglite"),
   "integration on PostgreSQL": () => integration("postgres"),
   "end to end": endToEnd,
 };
 
-const unknown = requested.filter((name) => !Object.keys(stages).some((stage) => stage.startsWith(name)));
+/** Skipped by `--changed`: they take longer, or concern every file. */
+const wholeTree = [
+  "dead code",
+  "data",
+  "advisories",
+  "licenses",
+  "integration on the embedded database",
+  "end to end",
+];
+const serverFolders = relatedServerFolders(changed);
+const skipped = new Set([
+  ...(base ? wholeTree : []),
+  ...(base && changed.length === 0 ? ["format", "unit"] : []),
+  ...(base && changedFiles(linted).length === 0 ? ["lint"] : []),
+  ...(base && serverFolders.length === 0 ? ["build", "integration on PostgreSQL"] : []),
+]);
+const names = [...Object.keys(checks), ...Object.keys(tests)];
+const unknown = [
+  ...unknownOptions,
+  ...requested.filter((name) => !names.some((stage) => stage.startsWith(name))),
+];
 if (unknown.length > 0) {
-  console.error(`No stage named ${unknown.join(", ")}. Available: ${Object.keys(stages).join(", ")}`);
+  console.error(`No stage or option named ${unknown.join(", ")}. Stages: ${names.join(", ")}`);
   process.exit(1);
 }
-const chosen = Object.entries(stages).filter(
-  ([stage]) => requested.length === 0 || requested.some((name) => stage.startsWith(name)),
-);
-if (chosen.some(([stage]) => /integration|end/.test(stage))) {
+const isChosen = (stage) =>
+  requested.length === 0 ? !skipped.has(stage) : requested.some((name) => stage.startsWith(name));
+const chosenChecks = Object.entries(checks).filter(([stage]) => isChosen(stage));
+const chosenTests = Object.entries(tests).filter(([stage]) => isChosen(stage));
+
+const start = performance.now();
+let [passed, failed] = [0, 0];
+const timings = [];
+await ensureInstalled();
+const { chromiumPath, ensureSystemPackages } = await import("./lib/system-packages.mjs");
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+if (chosenTests.some(([stage]) => /integration|end/.test(stage))) {
   for (const line of await ensureSystemPackages()) console.log(`  ${line}`);
 }
 
-// The build takes a minute on one core, so it runs in parallel with the checks before it.
-const building = chosen.some(([stage]) => stage === "build")
-  ? capture(process.execPath, ["scripts/build.mjs"], { env })
-  : null;
-
-for (const [stage, runStage] of chosen) {
+let isBuilt = true;
+await Promise.all([1, 2, 3].map(runNextChecks));
+for (const [stage, runTests] of isBuilt ? chosenTests : []) {
   console.log(`\n▸ ${stage}`);
   const stageStart = performance.now();
-  const before = failed;
-  await runStage();
-  timings.push(`${failed > before ? "✗" : "✓"} ${stage.padEnd(38)} ${seconds(stageStart)}`);
+  const counts = await runTests();
+  passed += counts.passed;
+  failed += counts.failed;
+  addTiming(stage, counts.failed === 0, stageStart);
 }
-
 console.log(`\n${timings.join("\n")}\n  total ${seconds(start)}\n`);
+if (!isBuilt) console.log("The build failed, so the tests did not run.\n");
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-function count(ok) {
-  if (ok) passed++;
-  else failed++;
+async function runNextChecks() {
+  for (let next = chosenChecks.shift(); next; next = chosenChecks.shift()) {
+    const [stage, check] = next;
+    const stageStart = performance.now();
+    const { ok, output } = await check();
+    process.stdout.write(`\n▸ ${stage}\n${output}`);
+    if (ok) passed++;
+    else failed++;
+    if (stage === "build") isBuilt = ok;
+    addTiming(stage, ok, stageStart);
+  }
 }
 
-async function tool(name, toolArgs) {
-  count((await run("npx", ["--no-install", name, ...toolArgs], { env })) === 0);
+function addTiming(stage, ok, since) {
+  timings.push(`${ok ? "✓" : "✗"} ${stage.padEnd(38)} ${seconds(since)}`);
 }
 
-async function node(nodeArgs) {
-  count((await run(process.execPath, nodeArgs, { env })) === 0);
+async function command(name, commandArgs) {
+  const { code, output } = await capture(name, commandArgs, { env });
+  return { ok: code === 0, output };
 }
 
-/** The later stages need the build, so a failure stops the run. */
-async function build() {
-  const { code, output } = await building;
-  process.stdout.write(output);
-  count(code === 0);
-  if (code !== 0) process.exit(1);
+function tool(name, toolArgs) {
+  return command("npx", ["--no-install", name, ...toolArgs]);
+}
+
+/** With `--changed`, the changed files of this kind. Without, none: the tool looks at all files. */
+function changedFiles(pattern) {
+  return changed.filter((file) => pattern.test(file));
 }
 
 /** Runs Vitest and counts the cases in its JSON report. */
 async function vitest(name, vitestArgs, extra = {}) {
   const report = path.join(results, `${name}.json`);
-  const code = await run(
-    "npx",
-    [
-      "--no-install",
-      "vitest",
-      "run",
-      ...vitestArgs,
-      "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ],
-    { env: { ...env, ...extra } },
-  );
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await run("npx", ["--no-install", "vitest", "run", ...vitestArgs, ...reporters], {
+    env: { ...env, ...extra },
+  });
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
-  passed += numPassedTests;
-  failed += numFailedTests;
   // A file that fails to load has no failed test cases.
-  if (code !== 0 && numFailedTests === 0) failed++;
+  return { passed: numPassedTests, failed: numFailedTests || Number(code !== 0) };
 }
 
 function integration(engine) {
-  return vitest(engine, ["--config", "vitest.integration.config.ts"], { TEST_ENGINE: engine });
+  const config = ["--config", "vitest.integration.config.ts", "--passWithNoTests"];
+  return vitest(engine, [...config, ...serverFolders], { TEST_ENGINE: engine });
 }
 
 async function endToEnd() {
   const report = path.join(results, "e2e.json");
-  const code = await run(
-    "npx",
-    ["--no-install", "playwright", "test", "--config", "e2e/playwright.config.ts"],
-    {
-      env: { ...env, CHROMIUM_PATH: chromiumPath() ?? "", PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    },
-  );
+  const playwright = ["--no-install", "playwright", "test", "--config", "e2e/playwright.config.ts"];
+  const code = await run("npx", playwright, {
+    env: { ...env, CHROMIUM_PATH: chromiumPath() ?? "", PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
   const { stats = { expected: 0, unexpected: 0, flaky: 0 } } = readReport(report);
-  passed += stats.expected;
-  failed += stats.unexpected + stats.flaky;
-  if (code !== 0 && stats.unexpected + stats.flaky === 0) failed++;
-}
-
-/** Checks shipped packages for known advisories. Passes with a note if the registry does not support audits. */
-async function advisories() {
-  const { code, output } = await capture("npm", ["audit", "--omit=dev", "--audit-level=high", "--json"]);
-  const report = parseJson(output);
-  if (!report?.metadata) {
-    console.log("  not checked: the registry does not support audits");
-    return count(true);
-  }
-  console.log(`  ${JSON.stringify(report.metadata.vulnerabilities)}`);
-  return count(code === 0);
-}
-
-function parseJson(text) {
-  try {
-    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  } catch {
-    return null;
-  }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || Number(code !== 0) };
 }
 
 function readReport(file) {

@@ -34,6 +34,7 @@ export interface HttpResponse {
 }
 
 const entry = path.resolve(import.meta.dirname, "../dist/main.js");
+const quickPasswords = path.resolve(import.meta.dirname, "quick-passwords.mjs");
 /** Host name of production mode in these tests. */
 const host = "meridian.example.edu";
 
@@ -53,7 +54,7 @@ export function getEnvironment(deployment: TestDeployment, port: number): Record
 /** Starts it without waiting, for starts that must fail. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, ["--import", quickPasswords, entry], {
     env: { PATH, HOME, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,3 +1,4 @@
+import "./quick-passwords.mjs";
 import type { TestProject } from "vitest/node";
 import { type DemoTemplate, createDemoTemplate } from "./demo-template.ts";
 import { startPostgres } from "./postgres.ts";

@@ -19,6 +19,9 @@ const numeric = all.filter((system): system is NumericSystem => system.kind === 
 const anySystem = fc.constantFrom<GradingSystem>(...all);
 const anyNumeric = fc.constantFrom(...numeric);
 
+/** `npm run test:full` tries four times as many random cases. */
+const share = process.env.FULL === "1" ? 1 : 0.25;
+
 const noise = Array.from("0123456789.,/%+-*() ٣۵८½²eE∞");
 
 /** Marks as typed, scanned or exported: valid ones, near misses and noise. */
@@ -107,7 +110,7 @@ const anyTranscript: fc.Arbitrary<Transcript> = fc
     })),
   }));
 
-describe("100,000 fuzzed cases", () => {
+describe("fuzzed cases", () => {
   test("a mark never throws: it gives a grade, a non-grade or an error with a message", () => {
     fc.assert(
       fc.property(anySystem, anyMark, (system, mark) => {
@@ -116,7 +119,7 @@ describe("100,000 fuzzed cases", () => {
         if (error) return error.message !== "";
         return reading?.kind === "non-grade" || us === "S" || (us !== null && usGrades.includes(us));
       }),
-      { numRuns: 80_000 },
+      { numRuns: 80_000 * share },
     );
   }, 300_000);
 
@@ -129,7 +132,7 @@ describe("100,000 fuzzed cases", () => {
         const [first] = result.courses;
         return !first || (explainCourse(transcript, result, systems, first.id)?.steps.length ?? 0) > 0;
       }),
-      { numRuns: 20_000 },
+      { numRuns: 20_000 * share },
     );
   }, 300_000);
 
@@ -163,39 +166,37 @@ describe("over all systems", () => {
         const [worse, best] = better === "higher" ? points : points.toReversed();
         expect(worse == null || best == null || best >= worse).toBe(true);
       }),
-      { numRuns: 20_000 },
+      { numRuns: 20_000 * share },
     );
   }, 300_000);
 
   test("every band edge falls into its own band", () => {
-    for (const system of numeric) {
+    const misplaced = numeric.flatMap((system) => {
       const compiled = compileSystem(system);
-      system.bands.forEach((band, index) => {
-        expect([system.id, band.from, compiled.findBand(band.from)]).toEqual([system.id, band.from, index]);
-        expect([system.id, band.to, compiled.findBand(band.to)]).toEqual([system.id, band.to, index]);
-      });
-    }
+      return system.bands.flatMap((band, index) =>
+        [band.from, band.to]
+          .filter((edge) => compiled.findBand(edge) !== index)
+          .map((edge) => `${system.id}: ${edge}`),
+      );
+    });
+    expect(misplaced).toEqual([]);
   });
 
   test("every symbol, alias and special mark is recognized, also in capitals and with extra spaces", () => {
+    const unrecognized: string[] = [];
     for (const system of all) {
       const compiled = compileSystem(system);
       system.bands.forEach((band, index) => {
         const words = "grade" in band ? [band.grade, ...(band.aliases ?? [])] : (band.aliases ?? []);
-        for (const word of words) {
-          for (const typed of [word, ` ${word.toUpperCase()} `]) {
-            expect([system.id, typed, compiled.convert(typed).band]).toEqual([system.id, typed, index]);
-          }
+        for (const typed of words.flatMap((word) => [word, ` ${word.toUpperCase()} `])) {
+          if (compiled.convert(typed).band !== index) unrecognized.push(`${system.id}: ${typed}`);
         }
       });
-      for (const word of system.kind === "numeric" ? (system.words ?? []) : []) {
-        expect([system.id, word.grade, compiled.convert(word.grade).value]).toEqual([
-          system.id,
-          word.grade,
-          word.value,
-        ]);
+      for (const { grade, value } of system.kind === "numeric" ? (system.words ?? []) : []) {
+        if (compiled.convert(grade).value !== value) unrecognized.push(`${system.id}: ${grade}`);
       }
     }
+    expect(unrecognized).toEqual([]);
   });
 });
 
