@@ -67,7 +67,7 @@ export async function startServices(
   registerPassword(app, services);
   registerAccount(app, services);
   registerLeads(app, services);
-  registerTeam(app, services);
+  registerTeam(api, services);
   registerTraining(api, services, openDataset);
   registerReadingList(api, services);
   registerHistory(app, services, openDataset);

@@ -3,6 +3,7 @@ import * as bulk from "../bulk/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as gpaReports from "../gpa-reports/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
+import * as team from "../team/calls.ts";
 import * as training from "../training/calls.ts";
 import * as webhooks from "../webhooks/calls.ts";
 import type { Call } from "./define-call.ts";
@@ -14,6 +15,7 @@ export const allCalls: readonly Call[] = [
   dashboard,
   gpaReports,
   readingList,
+  team,
   training,
   webhooks,
 ].flatMap((capability) => listCalls(capability));

@@ -1,4 +1,4 @@
-import { type InvitationView, invitationToken } from "@meridian/contract/team/schemas";
+import { type InvitationView } from "@meridian/contract/team/schemas";
 import type { SessionState } from "@meridian/contract/session/session";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
@@ -9,7 +9,6 @@ import { hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -22,9 +21,9 @@ type Call = Context<RequestEnv>;
 export async function viewInvitation(
   c: Call,
   { db, now }: Pick<Services, "db" | "now">,
+  token: string,
 ): Promise<InvitationView> {
   await limitAttempts(db, c);
-  const { token } = await parseJson(c, invitationToken);
   const invitation = await findInvitation(db, token);
   c.header("Cache-Control", "private, no-store");
   return {
@@ -45,10 +44,10 @@ export async function acceptInvitation(
   c: Call,
   services: Services,
   visitor: SignedIn,
+  token: string,
 ): Promise<SessionState> {
   const { db, now } = services;
   await limitAttempts(db, c);
-  const { token } = await parseJson(c, invitationToken);
   const { teamId } = await findInvitation(db, token);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);

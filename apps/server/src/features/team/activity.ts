@@ -39,6 +39,6 @@ export async function readActivity(
 }
 
 /** The `?before=` parameter, or null for the first page if it is not a number. */
-export function parseBeforeParam(query: string | undefined): number | null {
-  return query !== undefined && /^\d{1,15}$/.test(query) ? Number(query) : null;
+export function parseBeforeParam(before: string | number | undefined): number | null {
+  return /^\d{1,15}$/.test(String(before)) ? Number(before) : null;
 }

@@ -1,4 +1,4 @@
-import { invitationDays, invitationRequest } from "@meridian/contract/team/schemas";
+import { invitationDays, type InvitationRequest } from "@meridian/contract/team/schemas";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
@@ -10,7 +10,6 @@ import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -25,10 +24,14 @@ type Call = Context<RequestEnv>;
 const day = 24 * 60 * 60 * 1000;
 
 /** `POST /api/team/invitations`: emails a link that works for 7 days and only for this address. */
-export async function sendInvitation(c: Call, services: Services, visitor: SignedIn): Promise<void> {
+export async function sendInvitation(
+  c: Call,
+  services: Services,
+  visitor: SignedIn,
+  { email, role }: InvitationRequest,
+): Promise<void> {
   const { db, outbox, config, now } = services;
   const team = getAdministeredTeam(visitor);
-  const { email, role } = await parseJson(c, invitationRequest);
   await limitInvitations(db, team);
   const token = generateToken();
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { ownershipTransfer, roleChange } from "@meridian/contract/team/schemas";
+import type { AssignableRole } from "@meridian/contract/team/schemas";
 import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
@@ -7,7 +7,6 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { parseIdParam, notFoundError } from "./id-param.ts";
 import { lockTeam } from "./seats.ts";
@@ -15,10 +14,14 @@ import { lockTeam } from "./seats.ts";
 type Call = Context<RequestEnv>;
 
 /** `PATCH /api/team/members/:id`: changes a role. The owner's role changes only by transferring ownership. */
-export async function changeRole(c: Call, db: Database, visitor: SignedIn): Promise<void> {
+export async function changeRole(
+  c: Call,
+  db: Database,
+  visitor: SignedIn,
+  role: AssignableRole,
+): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
   const userId = parseIdParam(c);
-  const { role } = await parseJson(c, roleChange);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const member = await findMember(tx, teamId, userId);
@@ -84,9 +87,13 @@ async function endMembership(
 }
 
 /** `PUT /api/team/owner`: transfers ownership to another member; the previous owner becomes an admin. */
-export async function transferOwnership(c: Call, db: Database, visitor: SignedIn): Promise<void> {
+export async function transferOwnership(
+  c: Call,
+  db: Database,
+  visitor: SignedIn,
+  userId: string,
+): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
-  const { userId } = await parseJson(c, ownershipTransfer);
   const ownerId = visitor.user.id;
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);

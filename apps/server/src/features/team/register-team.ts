@@ -1,6 +1,8 @@
-import type { Context, Hono } from "hono";
+import * as calls from "@meridian/contract/team/calls";
+import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { acceptInvitation, viewInvitation } from "./accept-invitation.ts";
@@ -21,82 +23,55 @@ import {
 } from "./tables.ts";
 import { readWorkspace } from "./workspace.ts";
 
-/** Routes for the team page, sending and accepting invitations, and the team's shared policy and tables. */
-export function registerTeam(app: Hono<RequestEnv>, services: Services): void {
+/** The team page, sending and accepting invitations, and the team's shared policy and tables. */
+export function registerTeam(api: Api, services: Services): void {
   const { db, visitors, now } = services;
-  const ok = { ok: true } as const;
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
-  const team = async (c: Context<RequestEnv>) => getAdministeredTeam(await requireVisitor(c));
+  const requireTeam = async (c: Context<RequestEnv>) => getAdministeredTeam(await requireVisitor(c));
 
-  app.get("/api/team", async (c) => c.json(await readTeam(db, await team(c), now())));
-  app.patch("/api/team", async (c) => {
-    await updateTeam(c, db, await requireVisitor(c));
-    return c.json(ok);
-  });
-  app.get("/api/team/activity", async (c) => {
-    const { teamId } = await team(c);
-    return c.json(await readActivity(db, teamId, parseBeforeParam(c.req.query("before"))));
-  });
-  app.get("/api/team/consistency", async (c) => {
+  api.handle(calls.getTeam, async ({ c }) => readTeam(db, await requireTeam(c), now()));
+  api.handle(calls.updateTeam, async ({ c, body }) => updateTeam(c, db, await requireVisitor(c), body));
+  api.handle(calls.listTeamActivity, async ({ c, query }) =>
+    readActivity(db, (await requireTeam(c)).teamId, parseBeforeParam(query.before)),
+  );
+  api.handle(calls.getTeamConsistency, async ({ c }) => {
     const visitor = await requireVisitor(c);
-    return c.json(await readConsistency(db, getAdministeredTeam(visitor), visitor));
+    return readConsistency(db, getAdministeredTeam(visitor), visitor);
   });
 
-  app.patch("/api/team/members/:id", async (c) => {
-    await changeRole(c, db, await requireVisitor(c));
-    return c.json(ok);
-  });
-  app.delete("/api/team/members/:id", async (c) => {
-    await removeMember(c, db, await requireVisitor(c));
-    return c.json(ok);
-  });
-  app.put("/api/team/owner", async (c) => {
-    await transferOwnership(c, db, await requireVisitor(c));
-    return c.json(ok);
-  });
-
-  app.post("/api/team/invitations", async (c) => {
-    await sendInvitation(c, services, await requireVisitor(c));
-    return c.json(ok, 201);
-  });
-  app.post("/api/team/invitations/:id/resend", async (c) => {
-    await resendInvitation(c, services, await requireVisitor(c));
-    return c.json(ok, 202);
-  });
-  app.delete("/api/team/invitations/:id", async (c) => {
-    await revokeInvitation(c, services, await requireVisitor(c));
-    return c.json(ok);
-  });
-  app.post("/api/invitations/look", async (c) => c.json(await viewInvitation(c, services)));
-  app.post("/api/invitations/accept", async (c) => {
-    return c.json({ session: await acceptInvitation(c, services, await requireVisitor(c)) });
-  });
-
-  app.get("/api/team/tables", async (c) => {
-    const { teamId } = await team(c);
-    return c.json({ tables: await listTables(db, teamId) });
-  });
-  app.post("/api/team/tables", async (c) => c.json(await addTable(c, db, await requireVisitor(c)), 201));
-  app.put("/api/team/tables/:id", async (c) => c.json(await updateTable(c, db, await requireVisitor(c))));
-  app.put("/api/team/tables/:id/archived", async (c) => {
-    await archiveTable(c, db, await requireVisitor(c), now);
-    return c.json(ok);
-  });
-  app.put("/api/team/tables/:id/default", async (c) => {
-    await setDefaultTable(c, db, await requireVisitor(c));
-    return c.json(ok);
-  });
-  app.get("/api/team/tables/:id/versions", async (c) =>
-    c.json(await listTableVersions(c, db, await requireVisitor(c))),
+  api.handle(calls.changeRole, async ({ c, body }) => changeRole(c, db, await requireVisitor(c), body.role));
+  api.handle(calls.removeMember, async ({ c }) => removeMember(c, db, await requireVisitor(c)));
+  api.handle(calls.transferOwnership, async ({ c, body }) =>
+    transferOwnership(c, db, await requireVisitor(c), body.userId),
   );
 
-  app.get("/api/teams", async (c) => c.json(listOwnTeams(await requireVisitor(c))));
-  app.delete("/api/teams/:id/membership", async (c) => {
-    await leaveTeam(c, db, await requireVisitor(c));
-    return c.json(ok);
-  });
-  app.put("/api/session/team", async (c) => {
-    return c.json({ session: await switchTeam(c, services, await requireVisitor(c)) });
-  });
-  app.get("/api/workspace", async (c) => c.json(await readWorkspace(db, await requireVisitor(c))));
+  api.handle(calls.sendInvitation, async ({ c, body }) =>
+    sendInvitation(c, services, await requireVisitor(c), body),
+  );
+  api.handle(calls.resendInvitation, async ({ c }) => resendInvitation(c, services, await requireVisitor(c)));
+  api.handle(calls.revokeInvitation, async ({ c }) => revokeInvitation(c, services, await requireVisitor(c)));
+  api.handle(calls.viewInvitation, ({ c, body }) => viewInvitation(c, services, body.token));
+  api.handle(calls.acceptInvitation, async ({ c, body }) => ({
+    session: await acceptInvitation(c, services, await requireVisitor(c), body.token),
+  }));
+
+  api.handle(calls.listTables, async ({ c }) => ({
+    tables: await listTables(db, (await requireTeam(c)).teamId),
+  }));
+  api.handle(calls.createTable, async ({ c, body }) => addTable(c, db, await requireVisitor(c), body));
+  api.handle(calls.updateTable, async ({ c, body }) => updateTable(c, db, await requireVisitor(c), body));
+  api.handle(calls.archiveTable, async ({ c, body }) =>
+    archiveTable(c, db, await requireVisitor(c), body.archived, now()),
+  );
+  api.handle(calls.setDefaultTable, async ({ c, body }) =>
+    setDefaultTable(c, db, await requireVisitor(c), body.isDefault),
+  );
+  api.handle(calls.listTableVersions, async ({ c }) => listTableVersions(c, db, await requireVisitor(c)));
+
+  api.handle(calls.listOwnTeams, async ({ c }) => listOwnTeams(await requireVisitor(c)));
+  api.handle(calls.leaveTeam, async ({ c }) => leaveTeam(c, db, await requireVisitor(c)));
+  api.handle(calls.switchTeam, async ({ c, body }) => ({
+    session: await switchTeam(c, services, await requireVisitor(c), body.teamId),
+  }));
+  api.handle(calls.getWorkspace, async ({ c }) => readWorkspace(db, await requireVisitor(c)));
 }

@@ -1,4 +1,4 @@
-import { type TeamChange, teamChange } from "@meridian/contract/team/schemas";
+import type { TeamChange } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
@@ -7,14 +7,17 @@ import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { lockTeam } from "./seats.ts";
 
 /** Updates only the fields in the request body; each change gets its own audit entry. */
-export async function updateTeam(c: Context<RequestEnv>, db: Database, visitor: SignedIn): Promise<void> {
+export async function updateTeam(
+  c: Context<RequestEnv>,
+  db: Database,
+  visitor: SignedIn,
+  change: TeamChange,
+): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
-  const change = await parseJson(c, teamChange);
   if (change.requiresTwoFactor && !visitor.user.twoFactorEnabled) {
     throw new HttpError(
       409,

@@ -1,10 +1,9 @@
 import type { SessionState } from "@meridian/contract/session/session";
-import { type OwnTeams, teamSwitch } from "@meridian/contract/team/schemas";
+import { type OwnTeams } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { toSessionState, type SignedIn } from "../../platform/access/visitors.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
@@ -24,8 +23,8 @@ export async function switchTeam(
   c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
+  teamId: string,
 ): Promise<SessionState> {
-  const { teamId } = await parseJson(c, teamSwitch);
   const isMember = visitor.access.teams.some((team) => team.teamId === teamId && team.accessLevel !== "none");
   if (!isMember) throw notFoundError("You are not a member of this team.");
   return setActiveTeam(c, services, visitor, teamId);

@@ -1,10 +1,5 @@
 import { ownVersionId } from "@meridian/contract/team/own-table-id";
-import {
-  type ListedTable,
-  tableArchiveRequest,
-  tableDefault,
-  tableEntry,
-} from "@meridian/contract/team/schemas";
+import type { ListedTable, TableEntry } from "@meridian/contract/team/schemas";
 import { type GradingSystem, parseSystem } from "@meridian/grading";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Context } from "hono";
@@ -16,7 +11,6 @@ import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { parseIdParam, notFoundError } from "./id-param.ts";
 import { checkTable } from "./check-table.ts";
@@ -56,9 +50,13 @@ export async function listTables(db: Database, teamId: string): Promise<ListedTa
 }
 
 /** `POST /api/team/tables`: adds a table to every member's calculator. */
-export async function addTable(c: Call, db: Database, visitor: SignedIn): Promise<{ id: string }> {
+export async function addTable(
+  c: Call,
+  db: Database,
+  visitor: SignedIn,
+  { country, system }: TableEntry,
+): Promise<{ id: string }> {
   const team = getAdministeredTeam(visitor);
-  const { country, system } = await parseJson(c, tableEntry);
   checkTable(system);
   return db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
@@ -75,10 +73,14 @@ export async function addTable(c: Call, db: Database, visitor: SignedIn): Promis
 }
 
 /** `PUT /api/team/tables/:id`: saves a new version. Older versions are kept, and evaluations that used them keep them. */
-export async function updateTable(c: Call, db: Database, visitor: SignedIn): Promise<{ version: number }> {
+export async function updateTable(
+  c: Call,
+  db: Database,
+  visitor: SignedIn,
+  entry: TableEntry,
+): Promise<{ version: number }> {
   const team = getAdministeredTeam(visitor);
   const id = parseIdParam(c);
-  const entry = await parseJson(c, tableEntry);
   checkTable(entry.system);
   return db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
@@ -103,16 +105,21 @@ export async function updateTable(c: Call, db: Database, visitor: SignedIn): Pro
 }
 
 /** `PUT /api/team/tables/:id/archived`: hides the table from the calculator or restores it. Nothing is deleted. */
-export async function archiveTable(c: Call, db: Database, visitor: SignedIn, now: () => Date): Promise<void> {
+export async function archiveTable(
+  c: Call,
+  db: Database,
+  visitor: SignedIn,
+  archived: boolean,
+  now: Date,
+): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
   const id = parseIdParam(c);
-  const { archived } = await parseJson(c, tableArchiveRequest);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const table = await findTable(tx, teamId, id);
     await tx
       .update(teamTables)
-      .set({ archivedAt: archived ? now() : null, ...(archived && { isDefault: false }) })
+      .set({ archivedAt: archived ? now : null, ...(archived && { isDefault: false }) })
       .where(eq(teamTables.id, id));
     await writeAudit(tx, {
       action: archived ? "team.table-archived" : "team.table-restored",
@@ -125,10 +132,14 @@ export async function archiveTable(c: Call, db: Database, visitor: SignedIn, now
 }
 
 /** `PUT /api/team/tables/:id/default`: makes the table the team's default for its country, replacing any other. */
-export async function setDefaultTable(c: Call, db: Database, visitor: SignedIn): Promise<void> {
+export async function setDefaultTable(
+  c: Call,
+  db: Database,
+  visitor: SignedIn,
+  isDefault: boolean,
+): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
   const id = parseIdParam(c);
-  const { isDefault } = await parseJson(c, tableDefault);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const { country, isArchived, name } = await findTable(tx, teamId, id);

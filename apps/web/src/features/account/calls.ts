@@ -69,7 +69,6 @@ export const changePassword = (currentPassword: string, newPassword: string) =>
   send("PUT", "/api/account/password", { currentPassword, newPassword });
 export const endSession = (id: string) => send("DELETE", `/api/account/sessions/${encodeURIComponent(id)}`);
 export const endOtherSessions = () => send("DELETE", "/api/account/sessions");
-export const leaveTeam = (id: string) => send("DELETE", `/api/teams/${encodeURIComponent(id)}/membership`);
 export const deleteAccount = (password: string) => send("DELETE", "/api/account", { password });
 
 export const startTwoFactor = (password: string) =>

@@ -5,7 +5,8 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { leaveTeam } from "./calls.ts";
+import { leaveTeam } from "@meridian/contract/team/calls";
+import { request } from "../../lib/request.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
@@ -19,7 +20,7 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
   const { busy, run } = useAccountChange();
   if (profile.teams.length === 0) return null;
   const leave = (team: Team) =>
-    run(() => leaveTeam(team.id), {
+    run(() => request(leaveTeam, { params: { id: team.id } }), {
       onDone: () => {
         setLeaving(null);
         void store.refresh();

@@ -1,9 +1,7 @@
 import { listBulkResults, listBulkRuns } from "@meridian/contract/bulk/calls";
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
-import { policySchema } from "@meridian/contract/evaluation/evaluation-document";
+import { getWorkspace } from "@meridian/contract/team/calls";
 import { defaultPolicy, type PackedIndex, unpackIndex } from "@meridian/grading";
-import * as z from "zod/mini";
-import { callApi } from "../../lib/api.ts";
 import { request } from "../../lib/request.ts";
 import { fetchSiteFile } from "../../runtime/pages/page-content.ts";
 
@@ -31,17 +29,11 @@ export const tablesQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 } as const;
 
-const workspace = z.object({
-  teamPolicy: z.nullable(policySchema),
-  ownPolicy: z.nullable(policySchema),
-  tables: z.array(z.object({ system: z.object({ id: z.string(), name: z.string() }) })),
-});
-
 /** The policy that new evaluations start with (the team's, the user's or the default), and the team's own tables. */
 export const workspaceQuery = {
   queryKey: ["bulk_workspace"],
   queryFn: async () => {
-    const { teamPolicy, ownPolicy, tables } = await callApi("/api/workspace", workspace);
+    const { teamPolicy, ownPolicy, tables } = await request(getWorkspace);
     return { policy: teamPolicy ?? ownPolicy ?? defaultPolicy, tables: tables.map(({ system }) => system) };
   },
 } as const;

@@ -13,7 +13,7 @@ import { QueryProvider } from "../../lib/query-provider.tsx";
 // Imported before the sections, whose style sheets build on it.
 import "./team.css";
 import { Activity } from "./activity/activity.tsx";
-import { teamQuery } from "./calls.ts";
+import { teamQuery } from "./queries.ts";
 import { Consistency } from "./consistency/consistency.tsx";
 import { QueryContent } from "./query-content.tsx";
 import { MembersTab } from "./members/members-tab.tsx";

@@ -7,7 +7,7 @@ import { type Column, Table } from "../../components/table.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { paths } from "@meridian/contract/pages/paths";
-import { trainingQuery } from "./calls.ts";
+import { trainingQuery } from "./queries.ts";
 import { countryName } from "./country-name.ts";
 import { QueryContent } from "./query-content.tsx";
 import { TeamSection } from "./team-section.tsx";

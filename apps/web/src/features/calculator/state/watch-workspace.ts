@@ -1,6 +1,6 @@
-import { workspace } from "@meridian/contract/team/schemas";
+import { getWorkspace } from "@meridian/contract/team/calls";
 import { defaultPolicy } from "@meridian/grading";
-import { callApi } from "../../../lib/api.ts";
+import { request } from "../../../lib/request.ts";
 import { teamChooser } from "../choose/team-tables.ts";
 import { isBlankDocument } from "@meridian/transcript/document/blank-document";
 import type { Calculator } from "./calculator.ts";
@@ -11,7 +11,7 @@ export function watchWorkspace(calculator: Calculator): () => void {
   let isStopped = false;
   const load = async () => {
     try {
-      const response = await callApi("/api/workspace", workspace);
+      const response = await request(getWorkspace);
       if (isStopped) return;
       setWorkspace(response, teamChooser(response.tables));
       applyStartingPolicy(calculator);

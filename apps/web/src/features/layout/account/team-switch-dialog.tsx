@@ -1,11 +1,12 @@
-import { ownTeams, type OwnTeams, sessionResponse } from "@meridian/contract/team/schemas";
+import { listOwnTeams, switchTeam } from "@meridian/contract/team/calls";
+import type { OwnTeams } from "@meridian/contract/team/schemas";
 import { useEffect, useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { callApi } from "../../../lib/api.ts";
+import { request } from "../../../lib/request.ts";
 import { useSessionStore } from "../../../lib/session.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { getSharedQueryClient } from "../../../lib/query-provider.tsx";
@@ -21,7 +22,7 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    callApi("/api/teams", ownTeams, { signal: controller.signal })
+    request(listOwnTeams, { signal: controller.signal })
       .then((response) => setTeams(response.teams))
       .catch(() => controller.signal.aborted || setFailed(true));
     return () => controller.abort();
@@ -30,8 +31,7 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
     setSwitchingTo(team.id);
     setFailed(false);
     try {
-      const body = { teamId: team.id };
-      const { session } = await callApi("/api/session/team", sessionResponse, { method: "PUT", body });
+      const { session } = await request(switchTeam, { body: { teamId: team.id } });
       // Data of the previous team must not show in the new one.
       getSharedQueryClient().clear();
       store.replace(session);

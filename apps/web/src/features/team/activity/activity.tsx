@@ -3,7 +3,7 @@ import { ScrollText } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { activityActor, activityText } from "./activity-text.ts";
-import { activityQuery } from "../calls.ts";
+import { activityQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";

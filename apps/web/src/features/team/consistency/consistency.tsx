@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { consistencyQuery } from "../calls.ts";
+import { consistencyQuery } from "../queries.ts";
 import { countryName } from "../country-name.ts";
 import { QueryContent } from "../query-content.tsx";
 import { MedianRuler } from "./median-ruler.tsx";

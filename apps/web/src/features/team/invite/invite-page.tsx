@@ -8,7 +8,8 @@ import { paths } from "@meridian/contract/pages/paths";
 import { useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { QueryProvider } from "../../../lib/query-provider.tsx";
-import { readInvitation } from "../calls.ts";
+import { viewInvitation } from "@meridian/contract/team/calls";
+import { request } from "../../../lib/request.ts";
 import "./invite.css";
 import { Frame } from "./frame.tsx";
 import { recordInviteStep } from "./invite-journey.ts";
@@ -27,7 +28,7 @@ export function Page() {
 function Invitation({ token }: { readonly token: string }) {
   const query = useQuery({
     queryKey: ["invitation", token],
-    queryFn: ({ signal }) => readInvitation(token, signal),
+    queryFn: ({ signal }) => request(viewInvitation, { body: { token }, signal }),
     retry: (count, error) => !(error instanceof ApiError) && count < 3,
     // The user may return from their inbox after the state has changed.
     staleTime: 0,

@@ -10,7 +10,8 @@ import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession, useSessionStore } from "../../../lib/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { getSharedQueryClient } from "../../../lib/query-provider.tsx";
-import { acceptInvitation } from "../calls.ts";
+import { acceptInvitation } from "@meridian/contract/team/calls";
+import { request } from "../../../lib/request.ts";
 import { roleAbilities, roleNames } from "../labels.ts";
 import { Frame } from "./frame.tsx";
 import { endInviteJourney, recordInviteStep } from "./invite-journey.ts";
@@ -78,7 +79,7 @@ function Accept({ token, teamName }: { readonly token: string; readonly teamName
     setStep("joining");
     setRefusal(null);
     try {
-      const { session } = await acceptInvitation(token);
+      const { session } = await request(acceptInvitation, { body: { token } });
       endInviteJourney(true);
       store.replace(session);
       // The cached responses predate this team membership.

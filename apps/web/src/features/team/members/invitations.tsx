@@ -2,7 +2,8 @@ import type { TeamInvitation } from "@meridian/contract/team/schemas";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
-import { resendInvitation, revokeInvitation } from "../calls.ts";
+import { resendInvitation, revokeInvitation } from "@meridian/contract/team/calls";
+import { request } from "../../../lib/request.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { roleNames } from "../labels.ts";
 import { formatLocalDate } from "../../../lib/format-date-time.ts";
@@ -32,7 +33,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
               disabled={busy}
               aria-label={`Resend the invitation to ${email}`}
               onClick={() =>
-                void run(() => resendInvitation(id), {
+                void run(() => request(resendInvitation, { params: { id } }), {
                   onDone: () => notifySuccess(`Resent to ${email}; the previous link no longer works`),
                 })
               }
@@ -44,7 +45,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
               disabled={busy}
               aria-label={`Revoke the invitation to ${email}`}
               onClick={() =>
-                void run(() => revokeInvitation(id), {
+                void run(() => request(revokeInvitation, { params: { id } }), {
                   onDone: () => notify(`The invitation to ${email} no longer works`),
                 })
               }

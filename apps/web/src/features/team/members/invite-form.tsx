@@ -6,7 +6,8 @@ import { Notice } from "../../../components/notice.tsx";
 import { email, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { sendInvitation } from "../calls.ts";
+import { sendInvitation } from "@meridian/contract/team/calls";
+import { request } from "../../../lib/request.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { roleNames } from "../labels.ts";
 
@@ -17,7 +18,7 @@ export function InviteForm({ full }: { readonly full: boolean }) {
   const send = ({ email: address }: { readonly email: string }) =>
     run(
       async () => {
-        await sendInvitation({ email: address, role });
+        await request(sendInvitation, { body: { email: address, role } });
         // Reset now rather than after the list reloads: by then the next address may be half typed.
         form.reset();
         notifySuccess(`Invitation sent to ${address}`);

@@ -1,7 +1,8 @@
 import type { AssignableRole, TeamMember } from "@meridian/contract/team/schemas";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { changeRole, transferOwnership, removeMember } from "../calls.ts";
+import { changeRole, removeMember, transferOwnership } from "@meridian/contract/team/calls";
+import { request } from "../../../lib/request.ts";
 import { pluralize, roleNames } from "../labels.ts";
 
 /** Changes that need confirmation because the user cannot undo them alone. */
@@ -58,7 +59,7 @@ function getConfirmationText(confirmation: MemberConfirmation, teamName: string)
         description: `Their ${pluralize(member.records, "record")} will stay with ${teamName}, and they will lose access.${member.role === "evaluator" || member.role === "trainee" ? "" : grantsEnd} To rejoin, they will need a new invitation.`,
         verb: "Remove from the team",
         busyLabel: "Removing",
-        action: () => removeMember(member.userId),
+        action: () => request(removeMember, { params: { id: member.userId } }),
         doneMessage: `${name} is no longer in the team`,
       };
     case "hand-over":
@@ -67,7 +68,7 @@ function getConfirmationText(confirmation: MemberConfirmation, teamName: string)
         description: `${name} will own ${teamName}, and only they can transfer it again. You will stay on as an admin. Billing stays with whoever pays now.`,
         verb: "Transfer ownership",
         busyLabel: "Transferring",
-        action: () => transferOwnership(member.userId),
+        action: () => request(transferOwnership, { body: { userId: member.userId } }),
         doneMessage: `${name} is now the owner`,
       };
     case "step-down":
@@ -76,7 +77,8 @@ function getConfirmationText(confirmation: MemberConfirmation, teamName: string)
         description: `With the role of ${roleNames[confirmation.role].toLowerCase()}, you will lose access to this page.${grantsEnd} Another admin can change the role back.`,
         verb: `Switch to ${roleNames[confirmation.role].toLowerCase()}`,
         busyLabel: "Changing",
-        action: () => changeRole(member.userId, confirmation.role),
+        action: () =>
+          request(changeRole, { params: { id: member.userId }, body: { role: confirmation.role } }),
         doneMessage: `Your role is now ${roleNames[confirmation.role].toLowerCase()}`,
       };
   }

@@ -9,7 +9,8 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { useSession, useSessionStore } from "../../../lib/session.tsx";
 import { notify, notifyError } from "../../../lib/toasts.ts";
-import { changeRole } from "../calls.ts";
+import { changeRole } from "@meridian/contract/team/calls";
+import { request } from "../../../lib/request.ts";
 import { MemberDialog, type MemberConfirmation } from "./member-dialog.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { pluralize, roleAbilities, roleNames } from "../labels.ts";
@@ -26,7 +27,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
       setConfirmation({ kind: "step-down", member, role });
       return;
     }
-    void run(() => changeRole(member.userId, role), {
+    void run(() => request(changeRole, { params: { id: member.userId }, body: { role } }), {
       onDone: () => notify(`${memberName(member)}'s role is now ${roleNames[role].toLowerCase()}`),
     });
   };

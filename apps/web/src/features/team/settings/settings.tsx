@@ -9,7 +9,8 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { useSessionStore } from "../../../lib/session.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
-import { changeTeam } from "../calls.ts";
+import { updateTeam } from "@meridian/contract/team/calls";
+import { request } from "../../../lib/request.ts";
 import { TeamSection } from "../team-section.tsx";
 import { RecordSettingsSection } from "./record-settings-section.tsx";
 import { SupportAccessSection } from "./support-access-section.tsx";
@@ -43,7 +44,7 @@ function NameSection({ team }: { readonly team: TeamOverview }) {
   const store = useSessionStore();
   const { busy, run } = useTeamChange();
   const save = ({ name }: { readonly name: string }) =>
-    run(() => changeTeam({ name }), {
+    run(() => request(updateTeam, { body: { name } }), {
       onDone: () => {
         notifySuccess("Name saved");
         void store.refresh();
@@ -66,7 +67,7 @@ function DomainSection({ team }: { readonly team: TeamOverview }) {
   const { busy, run } = useTeamChange();
   const domains = team.domains.length > 0 ? team.domains.join(", ") : null;
   const toggle = (domainAccess: boolean) =>
-    run(() => changeTeam({ domainAccess }), {
+    run(() => request(updateTeam, { body: { domainAccess } }), {
       onDone: () =>
         notify(
           domainAccess
@@ -99,7 +100,7 @@ function TwoFactorSection({ team }: { readonly team: TeamOverview }) {
   const membersWithout = team.members.filter(({ twoFactorEnabled }) => !twoFactorEnabled).length;
   const toggle = (requiresTwoFactor: boolean) => {
     setRefusal(null);
-    return run(() => changeTeam({ requiresTwoFactor }), {
+    return run(() => request(updateTeam, { body: { requiresTwoFactor } }), {
       onDone: () =>
         notify(
           requiresTwoFactor

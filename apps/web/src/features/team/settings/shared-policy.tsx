@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { PolicyFields } from "../../calculator/public.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { changeTeam } from "../calls.ts";
+import { updateTeam } from "@meridian/contract/team/calls";
+import { request } from "../../../lib/request.ts";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 
@@ -15,7 +16,7 @@ export function SharedPolicy({ team }: { readonly team: TeamOverview }) {
   const { busy, run } = useTeamChange();
   const hasChanged = JSON.stringify(sortEntries(draft)) !== JSON.stringify(sortEntries(saved));
   const save = (policy: Policy | null, doneMessage: string) =>
-    run(() => changeTeam({ policy }), {
+    run(() => request(updateTeam, { body: { policy } }), {
       onDone: () => {
         setDraft(policy ?? defaultPolicy);
         notifySuccess(doneMessage);

@@ -6,7 +6,8 @@ import { SelectField, TextField } from "../../../components/field.tsx";
 import { maxLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { endSupport, grantSupport, supportQuery } from "../calls.ts";
+import { anyResponse, callApi } from "../../../lib/api.ts";
+import { supportQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
@@ -40,7 +41,9 @@ function ActiveGrant({ grant }: { readonly grant: SupportGrant }) {
         <Button
           busy={busy && "Ending"}
           onClick={() =>
-            void run(() => endSupport(grant.id), { onDone: () => notify("Support access has ended") })
+            void run(() => callApi(`/api/team/support/${grant.id}`, anyResponse, { method: "DELETE" }), {
+              onDone: () => notify("Support access has ended"),
+            })
           }
         >
           End access now
@@ -58,7 +61,7 @@ function GrantForm() {
   const [hours, setHours] = useState<(typeof supportHours)[number]>(8);
   const { busy, run } = useTeamChange();
   const grant = ({ reason }: { readonly reason: string }) =>
-    run(() => grantSupport({ reason, hours }), {
+    run(() => callApi("/api/team/support", anyResponse, { method: "POST", body: { reason, hours } }), {
       onDone: () => notify(`System administrators have access for ${pluralize(hours, "hour")}`),
       onRefused: (message) => form.setError("reason", message),
     });

@@ -4,7 +4,8 @@ import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { FormError } from "../../../components/form-error.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { addTable, changeTable } from "../calls.ts";
+import { createTable, updateTable } from "@meridian/contract/team/calls";
+import { request } from "../../../lib/request.ts";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { pluralize } from "../labels.ts";
@@ -38,17 +39,23 @@ export function TableEditor({
     setRefusal(null);
     if (findTableIssues(draft)) return;
     const entry = { country: draft.country, system: toSystem(draft) };
-    void run(() => (table ? changeTable(table.id, { ...entry, version: table.version }) : addTable(entry)), {
-      onDone: () => {
-        notifySuccess(
-          table
-            ? `Version ${table.version + 1} of ${draft.name} is now in everyone's calculator`
-            : `${draft.name} is now in everyone's calculator`,
-        );
-        onClose();
+    void run<unknown>(
+      () =>
+        table
+          ? request(updateTable, { params: { id: table.id }, body: { ...entry, version: table.version } })
+          : request(createTable, { body: entry }),
+      {
+        onDone: () => {
+          notifySuccess(
+            table
+              ? `Version ${table.version + 1} of ${draft.name} is now in everyone's calculator`
+              : `${draft.name} is now in everyone's calculator`,
+          );
+          onClose();
+        },
+        onRefused: setRefusal,
       },
-      onRefused: setRefusal,
-    });
+    );
   };
   return (
     <TeamSection

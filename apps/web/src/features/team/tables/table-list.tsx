@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { archiveTable, setDefaultTable } from "../calls.ts";
+import { archiveTable, setDefaultTable } from "@meridian/contract/team/calls";
+import { request } from "../../../lib/request.ts";
 import { countryName } from "../country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 
@@ -23,7 +24,7 @@ export function TableList({
   const [viewedTable, setViewedTable] = useState<ListedTable | null>(null);
   const inUse = tables.filter(({ archived }) => !archived);
   const archive = (table: ListedTable, archived: boolean) =>
-    run(() => archiveTable(table.id, archived), {
+    run(() => request(archiveTable, { params: { id: table.id }, body: { archived } }), {
       onDone: () =>
         archived
           ? notify(`${table.system.name} was removed from the calculator`, {
@@ -34,7 +35,7 @@ export function TableList({
     });
   const setDefault = (table: ListedTable, isDefault: boolean) => {
     const country = countryName(table.country ?? "");
-    return run(() => setDefaultTable(table.id, isDefault), {
+    return run(() => request(setDefaultTable, { params: { id: table.id }, body: { isDefault } }), {
       onDone: () =>
         notify(
           isDefault

@@ -3,7 +3,7 @@ import type { GradingSystem } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../components/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
-import { versionsQuery } from "../calls.ts";
+import { versionsQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";
 
 import { toDraft } from "./table-draft.ts";

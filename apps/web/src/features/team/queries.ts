@@ -1,0 +1,60 @@
+import {
+  getTeam,
+  getTeamConsistency,
+  listTables,
+  listTableVersions,
+  listTeamActivity,
+} from "@meridian/contract/team/calls";
+import { getTeamTraining } from "@meridian/contract/training/calls";
+import { settingsResponse } from "@meridian/contract/history/responses";
+import { supportGrants } from "@meridian/contract/support/schemas";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../lib/api.ts";
+import { request } from "../../lib/request.ts";
+import { queryKeys } from "../../lib/query-client.ts";
+
+const key = queryKeys.teams;
+
+export const teamQuery = queryOptions({
+  queryKey: [...key, "overview"],
+  queryFn: ({ signal }) => request(getTeam, { signal }),
+});
+
+export const tablesQuery = queryOptions({
+  queryKey: [...key, "tables"],
+  queryFn: ({ signal }) => request(listTables, { signal }),
+});
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, "tables", id],
+    queryFn: ({ signal }) => request(listTableVersions, { params: { id }, signal }),
+  });
+
+export const consistencyQuery = queryOptions({
+  queryKey: [...key, "consistency"],
+  queryFn: ({ signal }) => request(getTeamConsistency, { signal }),
+});
+
+export const activityQuery = infiniteQueryOptions({
+  queryKey: [...key, "activity"],
+  queryFn: ({ pageParam, signal }) =>
+    request(listTeamActivity, { query: { before: pageParam ?? undefined }, signal }),
+  initialPageParam: null as number | null,
+  getNextPageParam: ({ next }) => next,
+});
+
+export const trainingQuery = queryOptions({
+  queryKey: [...key, "training"],
+  queryFn: ({ signal }) => request(getTeamTraining, { signal }),
+});
+
+export const recordSettingsQuery = queryOptions({
+  queryKey: [...key, "record-settings"],
+  queryFn: ({ signal }) => callApi("/api/history/settings", settingsResponse, { signal }),
+});
+
+export const supportQuery = queryOptions({
+  queryKey: [...key, "support"],
+  queryFn: ({ signal }) => callApi("/api/team/support", supportGrants, { signal }),
+});
