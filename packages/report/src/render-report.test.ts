@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPdf, withoutSpaces } from "../test/read-pdf.ts";
 import { foreignDocument, frenchDocument, longDocument, createSampleReport } from "../test/sample.ts";
-import { nodeFonts } from "./pdf/node-fonts.ts";
+import { nodeFonts } from "./pdf/fonts/node-fonts.ts";
 import { renderReport, type PageSize } from "./render-report.ts";
 import { reportModel, type ReportModel } from "./report-model.ts";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";

@@ -1,11 +1,11 @@
 import { codePointText } from "./code-point-text.ts";
-import { loadFonts, type FontHost } from "./pdf/load-fonts.ts";
+import { loadFonts, type FontHost } from "./pdf/fonts/load-fonts.ts";
 import { reportDocument, type PageSize } from "./pdf/report-document.tsx";
-import { taggedPdf } from "./pdf/tagged-pdf.ts";
+import { taggedPdf } from "./pdf/tagged/tagged-pdf.ts";
 import type { ReportModel } from "./report-model.ts";
 import { reportText } from "./report-text.ts";
 
-export type { FontHost } from "./pdf/load-fonts.ts";
+export type { FontHost } from "./pdf/fonts/load-fonts.ts";
 export type { PageSize } from "./pdf/report-document.tsx";
 
 export interface RenderedReport {

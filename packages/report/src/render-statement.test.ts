@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPdf, withoutSpaces } from "../test/read-pdf.ts";
-import { nodeFonts } from "./pdf/node-fonts.ts";
+import { nodeFonts } from "./pdf/fonts/node-fonts.ts";
 import { renderStatement, type Statement } from "./render-statement.ts";
 
 const quote: Statement = {

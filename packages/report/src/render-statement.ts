@@ -1,6 +1,6 @@
-import { loadFonts, type FontHost } from "./pdf/load-fonts.ts";
+import { loadFonts, type FontHost } from "./pdf/fonts/load-fonts.ts";
 import { statementDocument } from "./pdf/statement-document.tsx";
-import { taggedPdf } from "./pdf/tagged-pdf.ts";
+import { taggedPdf } from "./pdf/tagged/tagged-pdf.ts";
 
 /** A quote or an invoice. All text is ready to print. */
 export interface Statement {

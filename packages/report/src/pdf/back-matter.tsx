@@ -5,7 +5,7 @@ import type { ReportModel } from "../report-model.ts";
 import { GradeChip } from "./grade-chip.tsx";
 import { withMinHeight, ink, mm } from "./paper.ts";
 import { useGap, useRowHeight } from "./spacing.ts";
-import { tagAs } from "./structure-tag.ts";
+import { tagAs } from "./tagged/structure-tag.ts";
 import { bookmark, Inline, Sans, Serif, UserText } from "./text.tsx";
 
 /** Tables, policy and notes are set smaller than the courses. */

@@ -4,7 +4,7 @@ import { FieldGrid } from "./field-grid.tsx";
 import { GradeChip } from "./grade-chip.tsx";
 import { withMinHeight, ink, mm } from "./paper.ts";
 import { useRowHeight } from "./spacing.ts";
-import { tagAs } from "./structure-tag.ts";
+import { tagAs } from "./tagged/structure-tag.ts";
 import { bookmark, Inline, Sans, Serif, UserText } from "./text.tsx";
 
 /** One record's courses. The header repeats on every page, and a term heading is never left alone at the foot of a page. */

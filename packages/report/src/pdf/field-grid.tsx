@@ -1,7 +1,7 @@
 import { View } from "@react-pdf/renderer";
 import type { Field } from "../model/identity.ts";
 import { ink, mm } from "./paper.ts";
-import { tagAs } from "./structure-tag.ts";
+import { tagAs } from "./tagged/structure-tag.ts";
 import { Sans, UserText } from "./text.tsx";
 
 const columns = ["30%", "37.5%", "32.5%"] as const;

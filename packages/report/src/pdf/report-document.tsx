@@ -11,7 +11,7 @@ import { RunningFooter } from "./running-footer.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
 import { SignatureLine } from "./signature-line.tsx";
 import { TightContext, useGap } from "./spacing.ts";
-import { tagAs, tagAsArtifact } from "./structure-tag.ts";
+import { tagAs, tagAsArtifact } from "./tagged/structure-tag.ts";
 import { Inline, Sans, Serif, SerifContext, type FontFaces } from "./text.tsx";
 
 export type PageSize = "A4" | "LETTER";

@@ -3,7 +3,7 @@ import { fitLogo, issueLine } from "../letterhead.ts";
 import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
 import { useGap } from "./spacing.ts";
-import { tagAs } from "./structure-tag.ts";
+import { tagAs } from "./tagged/structure-tag.ts";
 import { Sans, Serif, UserText } from "./text.tsx";
 
 /** Space for a logo at the top right. */

@@ -3,7 +3,7 @@ import { verifyLine, type Issue } from "../letterhead.ts";
 import { qrPath } from "../qr-path.ts";
 import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
-import { tagAs, tagAsArtifact } from "./structure-tag.ts";
+import { tagAs, tagAsArtifact } from "./tagged/structure-tag.ts";
 
 // Set on each line, because a line height inherited from the page is multiplied again on every page.
 const line = { fontSize: 7.4, lineHeight: 1.38, color: ink.second };

@@ -1,7 +1,7 @@
 import { Polygon, Rect, Svg, View } from "@react-pdf/renderer";
 import type { Reading } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
-import { tagAs } from "./structure-tag.ts";
+import { tagAs } from "./tagged/structure-tag.ts";
 import { Sans } from "./text.tsx";
 
 const width = 58 * mm;

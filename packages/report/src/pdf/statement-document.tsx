@@ -1,7 +1,7 @@
 import { Document, Page, View } from "@react-pdf/renderer";
 import type { Statement } from "../render-statement.ts";
 import { ink, mm, pageMargin } from "./paper.ts";
-import { tagAs } from "./structure-tag.ts";
+import { tagAs } from "./tagged/structure-tag.ts";
 import { type FontFaces, Sans, Serif, SerifContext, UserText } from "./text.tsx";
 
 /** One page: sender, recipient, items, total and terms. */

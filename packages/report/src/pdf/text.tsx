@@ -1,8 +1,8 @@
 import { Text } from "@react-pdf/renderer";
 import type { Style } from "@react-pdf/types";
 import { createContext, useContext, type ReactNode } from "react";
-import { textDirection } from "../text-direction.ts";
-import type { StructureTag } from "./structure-tag.ts";
+import { textDirection } from "./tagged/text-direction.ts";
+import type { StructureTag } from "./tagged/structure-tag.ts";
 
 /** The font families this report needs, Latin first. The page sets the sans families as the default. */
 export interface FontFaces {

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { nodeFonts } from "@meridian/report/pdf/node-fonts";
+import { nodeFonts } from "@meridian/report/pdf/fonts/node-fonts";
 import { findUnprintable, renderReport } from "@meridian/report/render-report";
 import { renderStatement } from "@meridian/report/render-statement";
 import { getErrorMessage } from "../../log/described-error.ts";

@@ -1,4 +1,4 @@
-import { fontFile, planFonts, scriptFaces } from "@meridian/report/pdf/font-plan";
+import { fontFile, planFonts, scriptFaces } from "@meridian/report/pdf/fonts/font-plan";
 import { fontUrl, fetchFontSlices } from "../font-files.ts";
 
 const addedFaces = new Set<string>();

@@ -1,10 +1,10 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { expect, test } from "vitest";
-import { readPdf } from "../test/read-pdf.ts";
-import { frenchDocument, createSampleReport } from "../test/sample.ts";
-import { nodeFonts } from "./pdf/node-fonts.ts";
-import { renderReport } from "./render-report.ts";
-import { reportModel } from "./report-model.ts";
+import { readPdf } from "../../../test/read-pdf.ts";
+import { frenchDocument, createSampleReport } from "../../../test/sample.ts";
+import { nodeFonts } from "./node-fonts.ts";
+import { renderReport } from "../../render-report.ts";
+import { reportModel } from "../../report-model.ts";
 
 // In a file of its own: no other report may have met the fonts before.
 test(

@@ -1,5 +1,5 @@
-import { textDirection } from "../text-direction.ts";
-import { textLanguage } from "../text-language.ts";
+import { textDirection } from "./text-direction.ts";
+import { textLanguage } from "./text-language.ts";
 import { type LaidOutNode, getText } from "./laid-out-node.ts";
 import type { Role, StructureTag } from "./structure-tag.ts";
 import type { StructurePosition, StructureTree } from "./structure-tree.ts";

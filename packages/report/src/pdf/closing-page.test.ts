@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readPdf, withoutSpaces } from "../test/read-pdf.ts";
-import { longDocument, createSampleReport } from "../test/sample.ts";
-import { nodeFonts } from "./pdf/node-fonts.ts";
-import { renderReport } from "./render-report.ts";
-import { reportModel } from "./report-model.ts";
+import { readPdf, withoutSpaces } from "../../test/read-pdf.ts";
+import { longDocument, createSampleReport } from "../../test/sample.ts";
+import { nodeFonts } from "./fonts/node-fonts.ts";
+import { renderReport } from "../render-report.ts";
+import { reportModel } from "../report-model.ts";
 
 const letterhead = {
   institution: "Northfield University",

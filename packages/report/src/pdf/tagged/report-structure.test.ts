@@ -1,11 +1,11 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { expect, test } from "vitest";
-import { findAll, readStructure } from "../test/read-structure.ts";
-import { foreignDocument, frenchDocument, longDocument, createSampleReport } from "../test/sample.ts";
-import { nodeFonts } from "./pdf/node-fonts.ts";
-import { renderReport } from "./render-report.ts";
-import { renderStatement } from "./render-statement.ts";
-import { reportModel, type ReportModelOptions } from "./report-model.ts";
+import { findAll, readStructure } from "../../../test/read-structure.ts";
+import { foreignDocument, frenchDocument, longDocument, createSampleReport } from "../../../test/sample.ts";
+import { nodeFonts } from "../fonts/node-fonts.ts";
+import { renderReport } from "../../render-report.ts";
+import { renderStatement } from "../../render-statement.ts";
+import { reportModel, type ReportModelOptions } from "../../report-model.ts";
 
 const slow = 120_000;
 
