@@ -20,10 +20,25 @@ const chromium = {
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    // Starting a renderer costs more CPU time than most tests, so all pages of a context share one.
+    "--renderer-process-limit=1",
+    "--disable-site-isolation-trials",
   ],
 };
 
 const desk = { viewport: { width: 1440, height: 900 } };
+const handset = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+/** `npm run test:full` also scans the dark theme on desktop and the light theme on a phone. */
+const otherThemes = [
+  { name: "desktop, dark", grep: /@axe/, use: { ...desk, colorScheme: "dark" as const } },
+  { name: "phone, light", grep: /@axe/, use: { ...handset, colorScheme: "light" as const } },
+];
 
 export default defineConfig({
   testDir: ".",
@@ -38,8 +53,12 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [["dot"], ["json"]],
-  // A service worker would bypass `page.route`; offline.spec.ts allows it.
   use: {
+    // The next test of a worker gets the same renderer with its fonts and compiled scripts; see support/test.ts.
+    reuseContext: true,
+    // Skeletons and toasts would otherwise repaint all the time, in software.
+    contextOptions: { reducedMotion: "reduce" },
+    // A service worker would bypass `page.route`; offline.spec.ts allows it.
     serviceWorkers: "block",
     baseURL,
     launchOptions: chromium,
@@ -52,12 +71,15 @@ export default defineConfig({
   projects: [
     // Run the longest tests first, so that short ones fill the remaining time.
     { name: "walks", testMatch: "walks/**/*.spec.ts", use: desk },
-    { name: "desktop", testIgnore: "walks/**", use: desk },
+    // Tags: @phone runs on both, @phone-only on the phone, and @axe on both, each in its own theme.
     {
-      name: "phone",
-      grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      name: "desktop",
+      testIgnore: "walks/**",
+      grepInvert: /@phone-only/,
+      use: { ...desk, colorScheme: "light" },
     },
+    { name: "phone", grep: /@phone|@axe/, use: { ...handset, colorScheme: "dark" } },
+    ...(process.env.FULL ? otherThemes : []),
   ],
   webServer: [
     {

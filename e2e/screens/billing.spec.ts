@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { uniqueEmail, createUser, signInByRequest } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 

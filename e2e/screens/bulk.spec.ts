@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { makeXlsx } from "../fixtures/xlsx.ts";
 import { signInByRequest } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 /** Twenty students with shuffled rows; one has a mark outside the scale and one a formula as a name. */
 function studentsCsv(): string {

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { evaluate, type Course } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
 import { paste } from "../support/clipboard.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { cell, cellInput, grid, scaleKey } from "../support/grid.ts";
+import { expect, test } from "../support/test.ts";
 
 /** The GPA the engine computes for the same courses, which the screen must show. */
 async function engineGpa(system: string, courses: readonly Omit<Course, "id">[]): Promise<string> {
@@ -50,15 +51,6 @@ async function typeCourse(page: Page, name: string, credits: string, mark: strin
   await page.keyboard.press("Enter");
 }
 
-test("a first visit shows a server-rendered example with its GPA", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  await page.goto("/");
-  await expect(gpa(page)).toHaveText("3.03");
-  await expect(page.getByText("21 is outside 0–20").first()).toBeVisible();
-  await context.close();
-});
-
 test("the page hydrates without errors", async ({ page }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -77,6 +69,7 @@ test("reads the mark while typing, explains it and announces it", async ({ page 
   await page.keyboard.type("1,7");
   await expect(cell(page, 3, "grade")).toHaveText("A");
   // While typing, the needle is at the mark; between marks it animates.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const needle = scaleKey(page).locator("span:has(> b)");
   await expect(needle).toHaveText("1,7");
   await expect(needle).toHaveCSS("transition-property", "none");
@@ -338,8 +331,7 @@ test("500 courses stay fast, and one shortcut jumps to the last row", async ({ p
   await expect.poll(clearOfBar, "the row is not under the bar").toBeGreaterThan(0);
 });
 
-test("pasting a table into Course on a phone creates its rows @phone", async ({ page, isMobile }) => {
-  test.skip(!isMobile);
+test("pasting a table into Course on a phone creates its rows @phone-only", async ({ page }) => {
   await openHydrated(page, "/calculator?system=de-university");
   await page.getByRole("button", { name: "Add course" }).click();
   await page.getByRole("textbox", { name: "Course 1" }).focus();
@@ -360,8 +352,7 @@ test("pasting a table into Course on a phone creates its rows @phone", async ({ 
   );
 });
 
-test("a whole evaluation on a phone @phone", async ({ page }) => {
-  test.skip(test.info().project.name !== "phone", "phone only");
+test("a whole evaluation on a phone @phone-only", async ({ page }) => {
   await openHydrated(page, "/");
   await expect(page.getByTestId("gpa-peek")).toHaveText("3.03");
   await page.getByRole("button", { name: "Start with an empty transcript" }).tap();

@@ -1,13 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { signInByRequest } from "../support/users.ts";
 import { openIdle } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
-test("dashboard filters are in the URL, and charts work as tables and by keyboard @phone", async ({
-  page,
-  isMobile,
-}) => {
-  await page.emulateMedia({ colorScheme: isMobile ? "dark" : "light", reducedMotion: "reduce" });
+test("dashboard filters are in the URL, and charts work as tables and by keyboard @axe", async ({ page }) => {
   await signInByRequest(page, "admin@northfield.test");
   await openIdle(page, "/dashboard?range=90");
   await expect(page.getByText(/^Northfield University · /)).toBeVisible();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { signInByRequest } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 /** A final record of the evaluator from the history list. */
 async function findFinalRecord(page: Page, skip: number): Promise<{ id: string; studentName: string }> {

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { fillSignIn, signInByRequest } from "../support/users.ts";
 import { save, expectSaved, typeCourse, typeTranscript } from "../support/typed-transcript.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 const word = () => Math.random().toString(36).slice(2, 9);
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { evaluate } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
 import { csvText, makeWindowsCsv } from "../fixtures/csv.ts";
@@ -9,6 +9,7 @@ import { makeZipBomb } from "../fixtures/xlsx.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { pdfText } from "../support/report-files.ts";
 import { scaleKey } from "../support/grid.ts";
+import { expect, test } from "../support/test.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { startReceiver } from "../../apps/server/test/receiver.ts";
 import { startSftpServer } from "../../apps/server/test/sftp-server.ts";
 import { verifyMessage } from "../../apps/server/test/signed-message.ts";
 import { createPaidTeam, makeFinal, saveTranscript } from "../support/office.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { signInByRequest } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 test("saves, reads, annotates, orders and removes items with undo; offline changes are sent later", async ({
   page,

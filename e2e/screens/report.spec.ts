@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, test, type Download, type Page } from "@playwright/test";
-import { findViolations, skipUntestedScheme } from "../support/accessibility.ts";
+import type { Download, Page } from "@playwright/test";
+import { findViolations } from "../support/accessibility.ts";
 import {
   createSampleReport,
   longDocument,
@@ -12,6 +12,7 @@ import {
 } from "../support/report-files.ts";
 import type { ReportFile } from "../../packages/report/src/report-file.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>
@@ -181,16 +182,12 @@ test("the report works offline after it has been opened once", async ({ page, co
   expect((await readBytes(await exportFile(page, "XLSX"))).length).toBeGreaterThan(1000);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the report has no accessibility violations, ${colorScheme} @phone`, async ({ page, isMobile }) => {
-    skipUntestedScheme(colorScheme);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await openReport(page, isMobile);
-    expect(await findViolations(page, "[role='dialog']")).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(wide).toBe(false);
-  });
-}
+test("the report has no accessibility violations @axe", async ({ page, isMobile }) => {
+  await openReport(page, isMobile);
+  expect(await findViolations(page, "[role='dialog']")).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wide).toBe(false);
+});
 
 /** Opens the report. A click before hydration is lost, so it is repeated until it works. */
 async function openReport(page: Page, isMobile = false): Promise<void> {

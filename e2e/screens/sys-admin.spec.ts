@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { createPaidTeam, saveTranscript } from "../support/office.ts";
 import { createUser, signInByRequest } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 test("a sysadmin closes and reopens an abusive account, reorders the countries and sees it all in the log", async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { signInByRequest } from "../support/users.ts";
 import { openHydrated, openIdle } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 test("the shared policy reaches a member's calculator and shows when it is changed", async ({
   page,
@@ -25,8 +25,7 @@ test("the shared policy reaches a member's calculator and shows when it is chang
   await context.close();
 });
 
-test("the team page has no accessibility violations in any tab @phone", async ({ page, isMobile }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test("the team page has no accessibility violations in any tab @axe", async ({ page, isMobile }) => {
   await signInByRequest(page, "admin@northfield.test");
   // Test every tab once: alternating on the phone, the others and the editor on desktop.
   const elsewhere = (tabIndex: number) => !process.env.FULL && (tabIndex % 2 === 1) !== isMobile;

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
 import { openIdle } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 // First load of `/`, measured from the network log of a cold visit, in kilobytes of 1,000 bytes after gzip.
 const budget = { code: 165, codeAndData: 195, fonts: 100, background: 20 };

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { connectorDefinitions } from "../../packages/contract/src/crm/definitions.ts";
 import { transcript } from "../../apps/server/test/transcript.ts";
 import { uniqueEmail, createUser } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 /** If any of this is rendered as HTML, it leaves a trace: an image named x or output of the script. */
 const markup = `<img src=x onerror="window.hacked=1">"'><script>window.hacked=1</script>`;

@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { openHydrated } from "../support/hydration.ts";
 import { signInByRequest } from "../support/users.ts";
 import { scaleKey } from "../support/grid.ts";
+import { expect, test } from "../support/test.ts";
 
 /** Texts that are cut off: more content than room, in either direction. */
 const cutTexts = (where: Locator) =>

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signInByRequest } from "../support/users.ts";
 import { openHydrated, openIdle } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 /** Bodies of the POST requests to a function. `rule` filters alerts, because a busy machine may raise its own. */
 function collectPosts(page: Page, name: string, rule?: string): Record<string, unknown>[] {

@@ -1,10 +1,12 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { redeploy, startDeployment } from "../support/deployment.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { signInByRequest } from "../support/users.ts";
 import { cell, scaleKey } from "../support/grid.ts";
+import { expect, test } from "../support/test.ts";
 
-test.use({ serviceWorkers: "allow" });
+// Caches and service workers outlive the reset of a reused context.
+test.use({ serviceWorkers: "allow", reuseContext: false });
 
 const gpa = (page: Page) => page.getByTestId("gpa");
 
@@ -42,13 +44,19 @@ async function readCachedFiles(page: Page): Promise<{ path: string; text: string
   });
 }
 
-test("offline after one visit: evaluates and saves a new country, which is in the history once when back online", async ({
+test("offline after one visit: caches no session data, evaluates and saves a new country, which is in the history once when back online", async ({
   page,
   context,
 }) => {
   await signInByRequest(page, "professional@example.test");
-  await openHydrated(page, "/about");
+  await openHydrated(page, "/account");
   await waitUntilOfflineReady(page);
+  const cachedFiles = await readCachedFiles(page);
+  expect(cachedFiles.length).toBeGreaterThan(300);
+  expect(cachedFiles.filter(({ text }) => text.includes("professional@example.test"))).toEqual([]);
+  expect(cachedFiles.filter(({ path }) => /^\/(?:api|functions|rest|account)/.test(path))).toEqual([]);
+  const shell = cachedFiles.find(({ path }) => path === "/app-shell");
+  expect(shell?.text).not.toContain("meridian-state");
 
   await context.setOffline(true);
   await openHydrated(page, "/calculator?system=ke-university");
@@ -84,18 +92,6 @@ test("announces offline readiness once, and never during sign-in", async ({ page
   // The toast is shown only once, so seeing it on the second visit means the first did not show it.
   await openHydrated(page, "/about");
   await expect(announcement).toBeVisible();
-});
-
-test("the service worker caches no session data and no API responses", async ({ page }) => {
-  await signInByRequest(page, "registered@example.test");
-  await openHydrated(page, "/account");
-  await waitUntilOfflineReady(page);
-  const cachedFiles = await readCachedFiles(page);
-  expect(cachedFiles.length).toBeGreaterThan(300);
-  expect(cachedFiles.filter(({ text }) => text.includes("registered@example.test"))).toEqual([]);
-  expect(cachedFiles.filter(({ path }) => /^\/(?:api|functions|rest|account)/.test(path))).toEqual([]);
-  const shell = cachedFiles.find(({ path }) => path === "/app-shell");
-  expect(shell?.text).not.toContain("meridian-state");
 });
 
 test("a new build keeps the open tab working, prompts, and keeps the draft after Reload", async ({

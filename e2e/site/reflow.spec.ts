@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 // WCAG 1.4.4 and 1.4.10: a 1440 × 900 laptop at 200% zoom, and the narrowest viewport that browser zoom produces on a desktop.
 for (const [what, size] of [

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { openHydrated, openIdle } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 /** Violations of the page's policy, as reported by the browser. */
 declare global {

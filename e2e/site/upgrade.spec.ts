@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { startDeployment } from "../support/deployment.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { signInByRequest } from "../support/users.ts";
+import { expect, test } from "../support/test.ts";
 
 // What a browser still holds from the build before the names in the code were revised: its service worker, a draft, and
 // a save made offline. Recorded from that build; with the next change of a stored format, record them again first.
 const recorded = readFileSync(new URL("../fixtures/previous-build/stored.json", import.meta.url), "utf8");
 
-test.use({ serviceWorkers: "allow" });
+// Caches and service workers outlive the reset of a reused context.
+test.use({ serviceWorkers: "allow", reuseContext: false });
 
 test("a draft, an unsent save and the service worker of the previous build survive the update", async ({
   page,

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** Accessibility violations that axe finds on the page, or in one part of it. */
 export async function findViolations(page: Page, part?: string): Promise<string[]> {
@@ -11,10 +11,4 @@ export async function findViolations(page: Page, part?: string): Promise<string[
   if (part !== undefined) axe.include(part);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
-}
-
-/** Tests light mode on desktop and dark mode on the phone; `npm run test:full` covers all four combinations. */
-export function skipUntestedScheme(colorScheme: "light" | "dark"): void {
-  const testedScheme = test.info().project.name === "phone" ? "dark" : "light";
-  test.skip(!process.env.FULL && colorScheme !== testedScheme, "covered by test:full");
 }

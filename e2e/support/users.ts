@@ -26,8 +26,11 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await expect(dialog).toBeHidden();
 }
 
+/** A page, or anything else whose requests have cookies of their own. */
+type Visitor = Pick<Page, "request">;
+
 /** Signs in with the same request as the dialog; pages opened afterwards are signed in. */
-export async function signInByRequest(page: Page, email: string, password = demoPassword): Promise<void> {
+export async function signInByRequest(page: Visitor, email: string, password = demoPassword): Promise<void> {
   await send(page, "post", "/api/session/sign-in", { email, password });
   await send(page, "put", "/api/account/terms");
 }
@@ -37,7 +40,7 @@ export async function signInByRequest(page: Page, email: string, password = demo
  * One IP address can sign up 60 times per hour, so tests that need just any account should use a demo account.
  */
 export async function createUser(
-  page: Page,
+  page: Visitor,
   {
     email = uniqueEmail(),
     fullName = "",
@@ -60,7 +63,7 @@ export async function createUser(
   return email;
 }
 
-async function send(page: Page, method: "post" | "put", path: string, data: object = {}): Promise<void> {
+async function send(page: Visitor, method: "post" | "put", path: string, data: object = {}): Promise<void> {
   const answer = await page.request[method](path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
 }

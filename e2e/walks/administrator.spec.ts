@@ -3,12 +3,13 @@ import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type ServerProcess, startServerProcess } from "../../apps/server/test/child.ts";
 import { createDatabase, startPostgres, type TestPostgres } from "../../apps/server/test/postgres.ts";
 import { demoPassword, fillSignIn } from "../support/users.ts";
 import { type HttpsProxy, startHttpsProxy } from "../support/https-proxy.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 const host = "meridian.example.edu";
 const metricsToken = "token-of-the-prometheus";

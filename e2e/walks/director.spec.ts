@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { startSftpServer, type SftpServer } from "../../apps/server/test/sftp-server.ts";
 import { waitForEmail } from "../support/email.ts";
 import { makeFinal, saveTranscript } from "../support/office.ts";
 import { uniqueEmail, createUser } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const domain = `${Math.random().toString(36).slice(2, 10)}.test`;

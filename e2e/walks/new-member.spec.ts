@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { createPaidTeam, post } from "../support/office.ts";
 import { uniqueEmail, createUser } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 test("a new team member reads up on a country, practises it, and the admin sees the certificate", async ({
   page: admin,

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
 import { uniqueEmail, signInByRequest } from "../support/users.ts";
 import { pdfText } from "../support/report-files.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 test.use({
   serviceWorkers: "allow",
+  // Caches and service workers outlive the reset of a reused context.
+  reuseContext: false,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { demoPassword, uniqueEmail } from "../support/users.ts";
 import { pdfText, squeezed } from "../support/report-files.ts";
 import { save, expectSaved, typeTranscript } from "../support/typed-transcript.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 

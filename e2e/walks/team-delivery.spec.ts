@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { startReceiver } from "../../apps/server/test/receiver.ts";
 import { type SftpServer, startSftpServer } from "../../apps/server/test/sftp-server.ts";
 import { verifyMessage } from "../../apps/server/test/signed-message.ts";
@@ -7,6 +7,7 @@ import { createPaidTeam, post, saveTranscript } from "../support/office.ts";
 import { demoPassword, uniqueEmail } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { cell } from "../support/grid.ts";
+import { expect, test } from "../support/test.ts";
 
 test("from the invitation to the CRM: a new member's result arrives in the drop folder and at the webhook", async ({
   page,

@@ -1,0 +1,122 @@
+import type { ConsoleMessage, Page } from "@playwright/test";
+import { documentTitle, type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
+import { findViolations } from "../support/accessibility.ts";
+import { openIdle } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
+import { signInByRequest } from "../support/users.ts";
+
+/** An account that can see the page. */
+const visitors: Readonly<Record<PageAccess, string | null>> = {
+  public: null,
+  token: null,
+  "signed-in": "registered@example.test",
+  premium: "professional@example.test",
+  admin: "admin@northfield.test",
+  sysadmin: "sysadmin@example.test",
+};
+
+/** Left edge of the title in each of the three page frames, at 1440 px. */
+const frames = { full: 24, standard: 168, reading: 384 };
+
+for (const [access, email] of Object.entries(visitors) as [PageAccess, string | null][]) {
+  const routes = Object.values<PageRoute>(pageRoutes).filter((route) => route.access === access);
+
+  test(`${access} pages hydrate without errors, start in one of three frames and have no accessibility violations @axe`, async ({
+    page,
+    isMobile,
+  }) => {
+    const consoleErrors = collectConsoleErrors(page);
+    if (email) await signInByRequest(page, email);
+    const edges: Record<string, number> = {};
+    for (const [index, route] of routes.entries()) {
+      const scanned = isScanned(route, index, isMobile);
+      if (isMobile && !scanned) continue;
+      const address = await sampleAddress(page, route);
+      consoleErrors.length = 0;
+      if (scanned) await openIdle(page, address);
+      else await page.goto(address);
+      if (!isMobile) edges[address] = await titleEdge(page);
+      if (!scanned) continue;
+      expect.soft(await findViolations(page), address).toEqual([]);
+      if (access !== "public") continue;
+      await expect.soft(page, address).toHaveTitle(documentTitle(route.title));
+      await expect.soft(page.locator("h1"), address).toHaveCount(1);
+      expect.soft(consoleErrors, address).toEqual([]);
+    }
+    if (isMobile) return;
+    const allowed = Object.values(frames);
+    expect(Object.entries(edges).filter(([, edge]) => !allowed.includes(edge))).toEqual([]);
+    // Every frame must be in use, because a page that loses its class would still start at an allowed edge.
+    if (access === "public") {
+      expect(edges).toMatchObject({
+        "/": frames.full,
+        "/blog": frames.standard,
+        "/developers": frames.standard,
+        "/about": frames.reading,
+        "/terms": frames.reading,
+        "/forgot-password": frames.reading,
+      });
+    }
+  });
+}
+
+test("the 404 page, open menus and dialogs have no accessibility violations @axe", async ({
+  page,
+  isMobile,
+}) => {
+  await openIdle(page, "/no-such-page");
+  if (!isMobile) expect(await titleEdge(page)).toBe(frames.reading);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: isMobile ? "Menu" : "Premium Features" }).click();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+/**
+ * Scans every page once, alternating between phone and desktop; `npm run test:full` scans each page on both. Posts, events
+ * and countries are scanned in content.spec.ts and reference.spec.ts.
+ */
+function isScanned({ path }: PageRoute, index: number, isMobile: boolean): boolean {
+  return !path.includes(":slug") && (Boolean(process.env.FULL) || (index % 2 === 1) === isMobile);
+}
+
+const samples: Readonly<Record<string, string>> = {
+  [pageRoutes.system.path]: "/global-education-systems/france",
+  [pageRoutes.gpaReport.path]: "/gpa-reports/00000000-0000-4000-8000-000000000000",
+};
+
+/** A sample URL of the route; for posts and events, the first one in the list. */
+async function sampleAddress(page: Page, { path }: PageRoute): Promise<string> {
+  if (samples[path]) return samples[path];
+  if (!path.endsWith(":slug")) return path.replace(/:\w+/, "nothing");
+  const list = path.replace("/:slug", "");
+  const html = await (await page.request.get(list)).text();
+  return new RegExp(`<h2[^>]*><a[^>]* href="(${list}/[^"]+)"`).exec(html)?.[1] ?? "";
+}
+
+async function titleEdge(page: Page): Promise<number> {
+  // A title may be replaced while its page loads, so measure the one that is laid out.
+  const measured = await page.waitForFunction(() => {
+    const box = document.querySelector("main h1")?.getBoundingClientRect();
+    return box && box.width > 0 ? { left: Math.round(box.left) } : null;
+  });
+  return (await measured.jsonValue())!.left;
+}
+
+/** Collects console errors, including hydration mismatches. */
+function collectConsoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("console", (message: ConsoleMessage) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // playwright.config.ts blocks the service worker; offline.spec.ts tests its registration.
+    if (
+      !/^Service Worker registration blocked|^The service worker could not be registered/.test(message.text())
+    )
+      errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(error.message));
+  return errors;
+}
