@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
 import type { BillingDeps } from "./apply-event.ts";
-import { runLapses } from "./lapse.ts";
-import { endOrphanedSubscriptions } from "./orphaned-subscriptions.ts";
+import { runLapses } from "./ending/lapse.ts";
+import { endOrphanedSubscriptions } from "./ending/orphaned-subscriptions.ts";
 import type { PaymentProvider } from "./provider.ts";
-import { endRefundedSubscriptions } from "./refunded-subscriptions.ts";
+import { endRefundedSubscriptions } from "./ending/refunded-subscriptions.ts";
 
 const maintenanceJob = (name: string): JobKind<Record<string, never>> => ({
   name,

@@ -9,7 +9,7 @@ import { checkouts, invoicePayments, invoices, refunds } from "../../platform/db
 import { countUsedSeats } from "./change-plan.ts";
 import { type ManagedSubscription, listManagedSubscriptions } from "./managed-subscriptions.ts";
 import { getDeletionDate } from "./payer-email.ts";
-import { listQuotes } from "./quotes.ts";
+import { listQuotes } from "./invoices/quotes.ts";
 import { findTrialRefusal } from "./trials.ts";
 
 /** Everything the billing page shows. Only payers and team admins see subscriptions and invoices. */

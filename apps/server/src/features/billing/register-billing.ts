@@ -24,7 +24,7 @@ import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import type { BillingDeps } from "./apply-event.ts";
-import { approvePlan } from "./approve-plan.ts";
+import { approvePlan } from "./invoices/approve-plan.ts";
 import { callProviderAndApply, callProvider } from "./call-provider.ts";
 import { refundCheck, registerBillingJobs } from "./billing-jobs.ts";
 import { readBillingState } from "./billing-state.ts";
@@ -36,14 +36,14 @@ import {
   getRunningSubscription,
 } from "./managed-subscriptions.ts";
 import type { SubscriptionRef, PaymentProvider } from "./provider.ts";
-import { reopenQuote, createQuote, getOwnQuote, acceptQuote } from "./quotes.ts";
-import { quoteStatement, testInvoiceStatement } from "./statements.ts";
-import { createStripeProvider } from "./stripe-provider.ts";
-import { registerTestBilling } from "./test-billing.ts";
-import { createTestProvider } from "./test-provider.ts";
+import { reopenQuote, createQuote, getOwnQuote, acceptQuote } from "./invoices/quotes.ts";
+import { quoteStatement, testInvoiceStatement } from "./invoices/statements.ts";
+import { createStripeProvider } from "./stripe/stripe-provider.ts";
+import { registerTestBilling } from "./test-provider/test-billing.ts";
+import { createTestProvider } from "./test-provider/test-provider.ts";
 import { renameWorkspace } from "./workspace.ts";
 import { receiveWebhook } from "./webhook.ts";
-import { withdrawApproval } from "./withdraw-approval.ts";
+import { withdrawApproval } from "./invoices/withdraw-approval.ts";
 
 /** Checkout, the billing page, quotes, and the webhook of the payment provider. */
 export function registerBilling(app: Hono<RequestEnv>, services: Services): void {

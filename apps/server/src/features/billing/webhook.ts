@@ -6,7 +6,7 @@ import { storableJson } from "../../platform/http/storable-text.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { type BillingDeps, applyEvent } from "./apply-event.ts";
 import type { BillingEvent } from "./billing-facts.ts";
-import { parseStripeEvent } from "./parse-stripe-event.ts";
+import { parseStripeEvent } from "./stripe/parse-stripe-event.ts";
 
 /** The webhook of both providers. Accepts only events with a recent signature made with the shared secret. */
 export async function receiveWebhook(

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { editable, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
-import { listMatchingIds } from "./list.ts";
+import { listMatchingIds } from "./list/list.ts";
 
 /**
  * Soft-deletes the selected evaluations that the user may edit, at most 1,000 at once. Returns their ids so that the

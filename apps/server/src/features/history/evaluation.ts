@@ -9,7 +9,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { editable, readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { getPermissions } from "./permissions.ts";
-import { toHistoryRow, displayName, toUserRef, historyColumns } from "./row.ts";
+import { toHistoryRow, displayName, toUserRef, historyColumns } from "./list/row.ts";
 
 export type EvaluationRow = typeof evaluations.$inferSelect;
 

@@ -17,13 +17,13 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 import type { Services } from "../../platform/services.ts";
-import { changedTables } from "./changed-tables.ts";
-import { changeState } from "./change-state.ts";
-import { updateDetails } from "./update-details.ts";
+import { changedTables } from "./saving/changed-tables.ts";
+import { changeState } from "./saving/change-state.ts";
+import { updateDetails } from "./saving/update-details.ts";
 import { eraseStudent, describeStudentEvaluations } from "./erase-student.ts";
 import { readEvaluation } from "./evaluation.ts";
-import { updateEvaluation, createEvaluation } from "./save.ts";
-import { listVersions, logView, readLog, readVersion } from "./versions.ts";
+import { updateEvaluation, createEvaluation } from "./saving/save.ts";
+import { listVersions, logView, readLog, readVersion } from "./saving/versions.ts";
 
 /** Routes for one saved evaluation: save, read, change, versions, log and erasing its student. */
 export function registerEvaluations(

@@ -15,8 +15,8 @@ import { getWorkOwner, getWorkspace } from "../../platform/evaluations/evaluatio
 import type { Services } from "../../platform/services.ts";
 import { deleteEvaluations, restoreEvaluations } from "./delete.ts";
 import { sendExport } from "./export/send-export.ts";
-import { listFacets } from "./facets.ts";
-import { listHistory } from "./list.ts";
+import { listFacets } from "./list/facets.ts";
+import { listHistory } from "./list/list.ts";
 import { registerPurge } from "./purge.ts";
 import { registerEvaluations } from "./register-evaluations.ts";
 import { updateSettings, readSettings } from "./settings.ts";

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { errorRecords } from "../../platform/db/schema/monitoring.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { cspReportPath } from "../../platform/http/security-headers.ts";
+import { cspReportPath } from "../../platform/http/middleware/security-headers.ts";
 import { storableJson } from "../../platform/http/storable-text.ts";
 import { redactPath } from "../../platform/log/redact-path.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";

@@ -9,7 +9,7 @@ import { isUnavailable } from "../../platform/db/unavailable.ts";
 import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
-import { documentHeaders } from "../../platform/http/security-headers.ts";
+import { documentHeaders } from "../../platform/http/middleware/security-headers.ts";
 import { sendRepresentation } from "../../platform/http/send.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { robotsText, sitemapXml } from "./crawlers.ts";

@@ -8,9 +8,9 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { readableIn, getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
-import { matchesFilter } from "../filter.ts";
-import { orderBy, sortKey, sortKeyText, afterCursor, writeCursor } from "../order.ts";
-import { toHistoryRow, historyColumns } from "../row.ts";
+import { matchesFilter } from "../list/filter.ts";
+import { orderBy, sortKey, sortKeyText, afterCursor, writeCursor } from "../list/order.ts";
+import { toHistoryRow, historyColumns } from "../list/row.ts";
 
 export interface ExportedRow extends HistoryRow {
   /** The whole evaluation as JSON, if the format includes it. */

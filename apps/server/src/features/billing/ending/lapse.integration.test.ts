@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addUser, addTeam } from "../../../../test/users.ts";
+import { startTestServer, type TestServer } from "../../../../test/server.ts";
+import { customers, memberships, subscriptions, teams } from "../../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { reportVerifications } from "../../../platform/db/schema/gpa-reports.ts";
+import { auditLog } from "../../../platform/db/schema/security.ts";
+import type { EmailMessage } from "../../../platform/mail/email-message.ts";
+import { runLapses } from "./lapse.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const db = () => server.running.database.db;
+const end = new Date("2030-01-01T00:00:00Z");
+const after = (days: number) => new Date(end.getTime() + days * 24 * 60 * 60 * 1000);
+
+async function addEvaluation(evaluatorId: string, teamId: string | null): Promise<string> {
+  const [row] = await db()
+    .insert(evaluations)
+    .values({ evaluatorId, teamId, datasetVersion: "test", document: {} })
+    .returning({ id: evaluations.id });
+  return row!.id;
+}
+
+const exists = async (id: string) =>
+  (await db().select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.id, id))).length === 1;
+
+/** Runs the job on the given day; returns the recipient and subject of each email. */
+async function run(days: number, domain: string): Promise<string[]> {
+  const sent: EmailMessage[] = [];
+  const outbox = { post: (email: EmailMessage) => Promise.resolve(String(sent.push(email))) };
+  await runLapses({ db: db(), outbox, baseUrl: "https://gpa.test" }, after(days));
+  return sent
+    .filter(({ recipient }) => recipient.endsWith(domain))
+    .map(({ recipient, subject }) => `${recipient}: ${subject}`)
+    .sort((a, b) => a.localeCompare(b));
+}
+
+async function lapsedTeam(domain: string) {
+  const owner = await addUser(db(), `owner@${domain}`);
+  const member = await addUser(db(), `member@${domain}`);
+  const team = await addTeam(db(), owner);
+  await db().update(teams).set({ name: "Old College" }).where(eq(teams.id, team.teamId));
+  await db().insert(memberships).values({ teamId: team.teamId, userId: member, role: "evaluator" });
+  await team.set({ status: "canceled", endedAt: end });
+  return { ...team, owner, member };
+}
+
+test("warns everyone twice, then deletes the workspace and its records; never early and never twice", async () => {
+  const { teamId, subscriptionId, owner, member } = await lapsedTeam("gone.test");
+  const [teamRecord, ownRecord, memberRecord] = [
+    await addEvaluation(member, teamId),
+    await addEvaluation(owner, null),
+    await addEvaluation(member, null),
+  ];
+  await db()
+    .insert(reportVerifications)
+    .values({
+      code: "KEPT-FOR-EVER",
+      reportId: randomUUID(),
+      evaluationId: teamRecord,
+      number: "1",
+      version: 1,
+      printed: {} as never,
+      issuedAt: end,
+    });
+  expect(await run(59, "gone.test")).toEqual([]);
+  expect(await run(60, "gone.test")).toEqual([
+    "member@gone.test: Old College records will be deleted on April 1, 2030",
+    "owner@gone.test: Old College records will be deleted on April 1, 2030",
+  ]);
+  expect(await run(61, "gone.test")).toEqual([]);
+  expect(await run(83, "gone.test")).toHaveLength(2);
+  expect(await run(89, "gone.test")).toEqual([]);
+  expect(await exists(teamRecord)).toBe(true);
+  await run(90, "gone.test");
+  expect([await exists(teamRecord), await exists(ownRecord)]).toEqual([false, false]);
+  // Issued reports can still be verified.
+  expect(
+    await db().select().from(reportVerifications).where(eq(reportVerifications.code, "KEPT-FOR-EVER")),
+  ).toHaveLength(1);
+  // Personal records of members do not belong to the workspace.
+  expect(await exists(memberRecord)).toBe(true);
+  expect(await db().select().from(teams).where(eq(teams.id, teamId))).toEqual([]);
+  const [subscription] = await db().select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+  expect(subscription).toMatchObject({ status: "canceled", deletedAt: after(90) });
+  const [entry] = await db().select().from(auditLog).where(eq(auditLog.subject, subscriptionId));
+  expect(entry).toMatchObject({
+    action: "billing.records-deleted",
+    detail: { teamRecords: 1, ownRecords: 1 },
+  });
+  expect(await run(91, "gone.test")).toEqual([]);
+});
+
+test("still sends both warnings when the job runs late, and waits six days after the second", async () => {
+  const { teamId, owner } = await lapsedTeam("late.test");
+  const evaluationId = await addEvaluation(owner, teamId);
+  expect((await run(200, "late.test"))[0]).toContain("July 27, 2030");
+  expect(await run(200.5, "late.test")).toEqual([]);
+  expect(await run(201, "late.test")).toHaveLength(2);
+  await run(206, "late.test");
+  expect(await exists(evaluationId)).toBe(true);
+  await run(207, "late.test");
+  expect(await exists(evaluationId)).toBe(false);
+});
+
+test("neither warns nor deletes after a renewal", async () => {
+  const { teamId, customerId, owner } = await lapsedTeam("back.test");
+  const evaluationId = await addEvaluation(owner, teamId);
+  await db()
+    .insert(subscriptions)
+    .values({ id: "renewed", customerId, plan: "team", status: "active", createdAt: after(30) });
+  await db().update(teams).set({ subscriptionId: "renewed" }).where(eq(teams.id, teamId));
+  for (const days of [60, 83, 90, 120]) expect(await run(days, "back.test")).toEqual([]);
+  expect(await exists(evaluationId)).toBe(true);
+});
+
+test("deletes personal records of a Professional user, unless they have Premium from elsewhere", async () => {
+  const users = await Promise.all(
+    ["alone", "hired"].map(async (name) => {
+      const userId = await addUser(db(), `${name}@solo-${name}.test`);
+      const customerId = `customer_${name}`;
+      await db().insert(customers).values({ customerId, userId });
+      await db()
+        .insert(subscriptions)
+        .values({
+          id: `solo_${name}`,
+          customerId,
+          plan: "professional",
+          status: "canceled",
+          endedAt: end,
+        });
+      return { userId, record: await addEvaluation(userId, null) };
+    }),
+  );
+  const employer = await addTeam(db(), await addUser(db(), "boss@employer.test"));
+  await db()
+    .insert(memberships)
+    .values({ teamId: employer.teamId, userId: users[1]!.userId, role: "evaluator" });
+  expect(await run(60, "solo-alone.test")).toHaveLength(1);
+  for (const days of [83, 90]) await run(days, "");
+  expect(await Promise.all(users.map(({ record }) => exists(record)))).toEqual([false, true]);
+});

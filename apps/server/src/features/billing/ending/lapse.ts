@@ -1,0 +1,103 @@
+import { deletionWarnings, lapsedDays, plans } from "@meridian/contract/billing/plans";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { paths } from "@meridian/contract/pages/paths";
+import { writeAudit } from "../../../platform/audit/audit.ts";
+import { customers, subscriptions, teams } from "../../../platform/db/schema/accounts.ts";
+import type { BillingDeps } from "../apply-event.ts";
+import { endedStatuses } from "../billing-facts.ts";
+import { deleteLapsedData } from "./delete-lapsed-data.ts";
+import { type LapsedSubscription, listAffectedUsers, losesPersonalRecords } from "./lapsed-subscription.ts";
+import { formatDate, getDeletionDate } from "../payer-email.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const [firstWarning, secondWarning] = deletionWarnings;
+/** Minimum number of days between the second warning and the deletion, even if the warnings went out late. */
+const graceDays = 6;
+
+/**
+ * Deletes the records of subscriptions that ended 90 days ago, after two warning emails. Until then they stay readable.
+ * Runs daily and is idempotent; if a run is late, the warnings still go out first and the deletion moves back.
+ */
+export async function runLapses(deps: BillingDeps, now: Date): Promise<void> {
+  const { db } = deps;
+  const lapsedSubscriptions = await db
+    .select({ subscription: subscriptions, userId: customers.userId, teamId: teams.id, teamName: teams.name })
+    .from(subscriptions)
+    .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
+    .leftJoin(teams, and(eq(teams.subscriptionId, subscriptions.id), isNull(teams.deletedAt)))
+    .where(
+      and(
+        inArray(subscriptions.status, [...endedStatuses]),
+        isNotNull(subscriptions.endedAt),
+        isNull(subscriptions.deletedAt),
+        eq(subscriptions.pending, false),
+        sql`${subscriptions.endedAt} <= ${new Date(now.getTime() - (lapsedDays - firstWarning) * day).toISOString()}`,
+      ),
+    )
+    .orderBy(subscriptions.endedAt);
+  for (const lapsed of lapsedSubscriptions) await processLapse(deps, lapsed, now);
+}
+
+async function processLapse(deps: BillingDeps, lapsed: LapsedSubscription, now: Date): Promise<void> {
+  const { subscription } = lapsed;
+  const deletionDate = getDeletionDate(subscription)!;
+  const personal = await losesPersonalRecords(deps.db, lapsed, now);
+  // A renewed workspace belongs to its new subscription, so the old one has nothing left to delete.
+  if (!lapsed.teamId && !personal) return;
+  const daysLeft = (deletionDate.getTime() - now.getTime()) / day;
+  const { firstWarningAt, secondWarningAt } = subscription;
+  if (!firstWarningAt) return sendWarning(deps, lapsed, "firstWarningAt", now);
+  if (!secondWarningAt) {
+    const isDue = daysLeft <= secondWarning && now.getTime() - firstWarningAt.getTime() >= day;
+    return isDue ? sendWarning(deps, lapsed, "secondWarningAt", now) : undefined;
+  }
+  const daysSinceWarning = (now.getTime() - secondWarningAt.getTime()) / day;
+  if (daysLeft > 0 || daysSinceWarning < graceDays) return;
+  const deleted = await deleteLapsedData(deps.db, lapsed, personal, now);
+  await writeAudit(deps.db, {
+    action: "billing.records-deleted",
+    subject: subscription.id,
+    detail: { ...deleted, endedAt: subscription.endedAt?.toISOString() },
+  });
+}
+
+async function sendWarning(
+  deps: BillingDeps,
+  lapsed: LapsedSubscription,
+  warningColumn: "firstWarningAt" | "secondWarningAt",
+  now: Date,
+): Promise<void> {
+  const { subscription, teamName } = lapsed;
+  await deps.db.transaction(async (tx) => {
+    const [updated] = await tx
+      .update(subscriptions)
+      .set({ [warningColumn]: now })
+      .where(and(eq(subscriptions.id, subscription.id), isNull(subscriptions[warningColumn])))
+      .returning({ id: subscriptions.id });
+    if (!updated) return;
+    const plan = plans[subscription.plan].name;
+    // Late warnings move the deletion back, so the date in the email is never in the past.
+    const earliest = now.getTime() + (warningColumn === "firstWarningAt" ? graceDays + 1 : graceDays) * day;
+    const deletionText = formatDate(new Date(Math.max(getDeletionDate(subscription)!.getTime(), earliest)));
+    const records = teamName ? `${teamName} records` : "Your saved records";
+    for (const { email, name } of await listAffectedUsers(tx, lapsed)) {
+      await deps.outbox.post(
+        {
+          recipient: email,
+          kind: "billing",
+          subject:
+            warningColumn === "firstWarningAt"
+              ? `${records} will be deleted on ${deletionText}`
+              : `Final notice: ${records} will be deleted on ${deletionText}`,
+          text: [
+            name ? `Hello ${name},` : "Hello,",
+            `${teamName ? "The" : "Your"} ${plan} subscription ended on ${formatDate(subscription.endedAt)}. You can still read and export ${teamName ? `the records of ${teamName}` : "your saved records"} until ${deletionText}. After that, we permanently delete them. Reports you have already issued can still be verified.`,
+            `To export your records:\n${deps.baseUrl}${paths.history}`,
+            `To renew and keep everything:\n${deps.baseUrl}${paths.billing}`,
+          ].join("\n\n"),
+        },
+        tx,
+      );
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import { writeAudit } from "../../../platform/audit/audit.ts";
+import { subscriptions } from "../../../platform/db/schema/accounts.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { BillingDeps } from "../apply-event.ts";
+import type { Approval } from "./approve-plan.ts";
+import { followUp } from "../follow-up.ts";
+
+/** Makes an approved plan pending again until its invoice is paid. */
+export async function withdrawApproval(
+  deps: BillingDeps,
+  { user }: SignedIn,
+  { id, note, ipAddress }: Approval,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [withdrawn] = await tx
+      .update(subscriptions)
+      .set({ approvedAt: null, approvedBy: null })
+      .where(
+        and(eq(subscriptions.id, id), isNotNull(subscriptions.approvedAt), isNull(subscriptions.endedAt)),
+      )
+      .returning({ plan: subscriptions.plan });
+    if (withdrawn) await followUp({ ...deps, db: tx }, id);
+    const [{ pending } = { pending: false }] = await tx
+      .select({ pending: subscriptions.pending })
+      .from(subscriptions)
+      .where(eq(subscriptions.id, id));
+    // A paid plan does not depend on the approval; the error rolls the change back.
+    if (!withdrawn || !pending) {
+      throw new HttpError(
+        409,
+        "not_approved",
+        "This plan does not depend on an approval: it was paid, canceled or never approved.",
+      );
+    }
+    const detail = { plan: withdrawn.plan, note };
+    await writeAudit(tx, {
+      action: "billing.approval-withdrawn",
+      actorId: user.id,
+      subject: id,
+      ipAddress,
+      detail,
+    });
+  });
+}

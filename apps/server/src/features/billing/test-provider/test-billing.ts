@@ -1,0 +1,128 @@
+import {
+  type TestCheckoutResponse,
+  testCheckoutRequest,
+  testActionRequest,
+} from "@meridian/contract/billing/schemas";
+import { getExtraSeats, plans, getPrice, trialDays } from "@meridian/contract/billing/plans";
+import type { Context, Hono } from "hono";
+import * as z from "zod";
+import { requireSignedIn } from "../../../platform/access/require-signed-in.ts";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import { parseJson } from "../../../platform/http/parse.ts";
+import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { JobKind } from "../../../platform/jobs/jobs.ts";
+import type { Services } from "../../../platform/services.ts";
+import { getManagedSubscription } from "../managed-subscriptions.ts";
+import { type Order, returnPages } from "../provider.ts";
+import { findCheckout } from "./test-account.ts";
+import { endDuePeriods } from "./test-periods.ts";
+import type { TestProvider } from "./test-provider.ts";
+
+/** Delay of the "succeed-late" outcome. */
+const lateSeconds = 8;
+
+const lateEventsJob: JobKind<{ messages: { body: string }[] }> = {
+  name: "test-billing-late",
+  payload: z.object({ messages: z.array(z.object({ body: z.string() })) }),
+  retries: 3,
+  firstDelaySeconds: 2,
+};
+const endPeriodsJob: JobKind<Record<string, never>> = {
+  name: "test-billing-periods",
+  payload: z.strictObject({}),
+  retries: 1,
+  firstDelaySeconds: 60,
+};
+
+/** API of the page `/checkout/test`: only in local mode, and only while no Stripe keys are set. */
+export function registerTestBilling(
+  app: Hono<RequestEnv>,
+  { db, jobs, visitors, config, now }: Services,
+  provider: TestProvider | null,
+): void {
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
+  if (provider) {
+    jobs.handle(lateEventsJob, ({ messages }) => provider.send(messages));
+    jobs.handle(endPeriodsJob, () => endDuePeriods(db, provider, now()));
+    jobs.repeat(endPeriodsJob, "29 * * * *", {});
+  }
+
+  app.get("/api/billing/test/checkouts/:id", async (c) => {
+    const checkout = await getOwnCheckout(await requireVisitor(c), c.req.param("id"));
+    const { id, plan, interval, seats, trial, state } = checkout;
+    const amount = getPrice(plans[plan], interval, getExtraSeats(plans[plan], seats));
+    return c.json({ id, plan, interval, seats, trial, state, amount } satisfies TestCheckoutResponse);
+  });
+
+  app.post("/api/billing/test/checkouts/:id", async (c) => {
+    const visitor = await requireVisitor(c);
+    const { outcome } = await parseJson(c, testCheckoutRequest);
+    const test = requireTestProvider(provider);
+    const checkout = await getOwnCheckout(visitor, c.req.param("id"));
+    const pages = returnPages(config.baseUrl, checkout.id);
+    if (checkout.state === "completed") return c.json({ url: pages.success });
+    if (checkout.state !== "open" || checkout.expiresAt <= now()) {
+      throw new HttpError(
+        409,
+        "checkout_over",
+        "This checkout has expired. Go back to the plans and start again.",
+      );
+    }
+    if (outcome === "fail") {
+      throw new HttpError(402, "card_declined", "Your card was declined. Try another card.");
+    }
+    if (outcome === "abandon") {
+      await test.expireCheckout(checkout.id);
+      return c.json({ url: pages.cancel });
+    }
+    const messages = await test.completeCheckout(toOrder(visitor, checkout));
+    if (outcome === "succeed") await test.send(messages);
+    else {
+      const after = new Date(now().getTime() + lateSeconds * 1000);
+      await jobs.add(lateEventsJob, { messages: [...messages] }, { after });
+    }
+    return c.json({ url: pages.success });
+  });
+
+  app.post("/api/billing/test/deeds", async (c) => {
+    const visitor = await requireVisitor(c);
+    const { subscriptionId, deed: action } = await parseJson(c, testActionRequest);
+    const test = requireTestProvider(provider);
+    const { subscription } = await getManagedSubscription(db, visitor, subscriptionId);
+    if (!(await test.simulate(action, subscription.id))) {
+      throw new HttpError(409, "nothing_to_do", "This isn’t possible in the subscription’s current state.");
+    }
+    return c.json({ ok: true });
+  });
+
+  async function getOwnCheckout({ user }: SignedIn, id: string) {
+    const checkout = z.guid().safeParse(id).success ? await findCheckout(db, id) : null;
+    if (!checkout || checkout.userId !== user.id) {
+      throw new HttpError(404, "no_checkout", "Checkout not found.");
+    }
+    return checkout;
+  }
+}
+
+type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
+
+function toOrder({ user }: SignedIn, checkout: Checkout): Order {
+  const plan = plans[checkout.plan];
+  return {
+    checkoutId: checkout.id,
+    userId: user.id,
+    email: user.email,
+    customerId: null,
+    plan,
+    interval: checkout.interval,
+    extraSeats: getExtraSeats(plan, checkout.seats),
+    trialDays: checkout.trial ? trialDays : null,
+    expiresAt: checkout.expiresAt,
+  };
+}
+
+function requireTestProvider(provider: TestProvider | null): TestProvider {
+  if (!provider) throw new HttpError(404, "not-found", "Test payments are off: this server uses Stripe.");
+  return provider;
+}

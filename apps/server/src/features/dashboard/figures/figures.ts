@@ -1,0 +1,27 @@
+import type { DashboardFigures, DashboardQuery } from "@meridian/contract/dashboard/schemas";
+import type { Database } from "../../../platform/db/database.ts";
+import { arrangeFigures } from "./arrange-figures.ts";
+import { readCells } from "./cells.ts";
+import { readEvaluators } from "../evaluators.ts";
+import type { NameLookup } from "../names.ts";
+import { resolvePeriod } from "../period.ts";
+import type { FigureScope } from "../scope.ts";
+
+type ArrangedFigures = Omit<DashboardFigures, "teamName" | "byHandMinutes" | "mayChangeByHand">;
+
+/** Computes every dashboard figure from the evaluations of the period. Nothing is cached, so nothing can be stale. */
+export async function readFigures(
+  db: Database,
+  scope: FigureScope,
+  query: DashboardQuery,
+  names: NameLookup,
+): Promise<ArrangedFigures> {
+  const period = resolvePeriod(query, query.compare);
+  const now = await readCells(db, scope, period, query);
+  const before = period.previous && (await readCells(db, scope, period.previous, query));
+  const evaluators = await readEvaluators(
+    db,
+    now.map(({ evaluatorId }) => evaluatorId),
+  );
+  return arrangeFigures({ now, before }, period, scope.kind, names, evaluators);
+}

@@ -1,0 +1,43 @@
+import type { HistoryFilter } from "@meridian/contract/history/schemas";
+import { and, eq, gte, lt, lte, type SQL } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { deletedIn, readableIn, type Workspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import { storableText } from "../../../platform/http/storable-text.ts";
+import { matchesSearch } from "../../../platform/evaluations/evaluation-search.ts";
+
+/** Matches the filter within one workspace, limited to what the user may read. */
+export function matchesFilter(workspace: Workspace, visitor: SignedIn, filter: HistoryFilter): SQL {
+  const scope = filter.deleted ? deletedIn(workspace, visitor) : readableIn(workspace, visitor);
+  const tag = filter.tag ? storableText(filter.tag) : undefined;
+  return and(
+    scope,
+    ...conditions(filter),
+    matchesSearch(scope, { words: splitWords(filter.search ?? ""), tag }),
+  )!;
+}
+
+function conditions(filter: HistoryFilter): (SQL | undefined)[] {
+  const { country, from, to, gpaMin, gpaMax, evaluator, state } = filter;
+  return [
+    country ? eq(evaluations.country, storableText(country)) : undefined,
+    from ? gte(evaluations.createdAt, startOfDay(from)) : undefined,
+    to ? lt(evaluations.createdAt, new Date(startOfDay(to).getTime() + dayMillis)) : undefined,
+    gpaMin === undefined ? undefined : gte(evaluations.gpa, String(gpaMin)),
+    gpaMax === undefined ? undefined : lte(evaluations.gpa, String(gpaMax)),
+    evaluator ? eq(evaluations.evaluatorId, evaluator) : undefined,
+    state ? eq(evaluations.state, state) : undefined,
+  ];
+}
+
+const dayMillis = 24 * 60 * 60 * 1000;
+const maxSearchWords = 8;
+
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** Every word must match, in any order. */
+function splitWords(text: string): string[] {
+  return storableText(text).trim().split(/\s+/).filter(Boolean).slice(0, maxSearchWords);
+}

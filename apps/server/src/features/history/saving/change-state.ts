@@ -1,0 +1,132 @@
+import type { EvaluationState } from "@meridian/contract/history/schemas";
+import type { SaveResponse } from "@meridian/contract/history/responses";
+import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
+import { eq } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { teams } from "../../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
+import { logEvaluations, type EvaluationAction } from "../../../platform/evaluations/evaluation-log.ts";
+import { archiveVersion } from "./archive-version.ts";
+import { type EvaluationRow, lockReadable, toStoredEvaluation } from "../evaluation.ts";
+import { getPermissions } from "../permissions.ts";
+import { toSaveResponse, findConflict } from "./save.ts";
+
+interface StateChange {
+  readonly to: EvaluationState;
+  readonly version: number;
+  readonly leftOut?: number | undefined;
+}
+
+/**
+ * Lifecycle: draft → final (locked) → approved by a second reader if the team requires it; reopening creates a version.
+ * `record.final` is emitted once, in this transaction: on approval if the team requires it, otherwise on final.
+ */
+export function changeState(
+  db: Database,
+  records: EvaluationBus,
+  visitor: SignedIn,
+  id: string,
+  { to, version, leftOut = 0 }: StateChange,
+  now: Date,
+): Promise<SaveResponse> {
+  return db.transaction(async (tx) => {
+    const row = await lockReadable(tx, visitor, id);
+    if (row.state === to) return toSaveResponse(row);
+    const needsApproval = await requiresApproval(tx, row.teamId);
+    const conflict = await findConflict(tx, { ...row, state: "draft" }, version);
+    if (conflict) throw conflict;
+    requirePermission(to, row, visitor, needsApproval);
+    if (to === "final") requireGapsAccepted(row, leftOut);
+    if (to === "draft") await archiveVersion(tx, row);
+    const [updated] = await tx
+      .update(evaluations)
+      .set({ ...toColumns(to, row, visitor, now), updatedAt: now })
+      .where(eq(evaluations.id, id))
+      .returning();
+    await logEvaluations(tx, [{ evaluationId: id, actorId: visitor.user.id, action: logActions[to] }]);
+    if (to === "approved" || (to === "final" && !needsApproval)) {
+      const event = { evaluationId: id, version: updated!.version, teamId: row.teamId };
+      await records.emit(tx, "record.final", event);
+    }
+    return toSaveResponse(updated!);
+  });
+}
+
+const logActions: Readonly<Record<EvaluationState, EvaluationAction>> = {
+  draft: "reopened",
+  final: "final",
+  approved: "approved",
+};
+
+function toColumns(to: EvaluationState, row: EvaluationRow, { user }: SignedIn, now: Date) {
+  if (to === "final") return { state: to, finalAt: now, updatedBy: user.id };
+  // Approving is not editing, so the last editor stays the same.
+  if (to === "approved") return { state: to, approvedAt: now, approvedBy: user.id };
+  return {
+    state: to,
+    version: row.version + 1,
+    updatedBy: user.id,
+    finalAt: null,
+    approvedAt: null,
+    approvedBy: null,
+  };
+}
+
+async function requiresApproval(tx: Database, teamId: string | null): Promise<boolean> {
+  if (teamId === null) return false;
+  const [team] = await tx
+    .select({ needsApproval: teams.needsApproval })
+    .from(teams)
+    .where(eq(teams.id, teamId));
+  return team?.needsApproval ?? false;
+}
+
+function requirePermission(
+  to: EvaluationState,
+  row: EvaluationRow,
+  visitor: SignedIn,
+  needsApproval: boolean,
+): void {
+  const may = getPermissions({ ...row, needsApproval }, visitor);
+  if (to === "final" && may.finish) return;
+  if (to === "draft" && may.reopen) return;
+  if (to === "approved" && may.approve) return;
+  if (to === "approved" && !needsApproval) {
+    throw new HttpError(409, "no_approval", "This team does not require approval by a second reader.");
+  }
+  if (to === "approved" && row.state !== "final") {
+    throw new HttpError(409, "not_final", "Only a final record can be approved.");
+  }
+  if (to === "final" && row.state !== "draft") {
+    throw new HttpError(409, "locked", "This record has already been approved.");
+  }
+  throw new HttpError(403, "not_allowed", permissionMessages[to]);
+}
+
+/** The user who signs off a GPA must have seen which courses it leaves out. */
+function requireGapsAccepted(row: EvaluationRow, accepted: number): void {
+  const { document, result } = toStoredEvaluation(row.document);
+  const unresolved = findUnresolvedCourses(document, result);
+  if (unresolved.length === 0 || unresolved.length === accepted) return;
+  const names = unresolved
+    .slice(0, 5)
+    .map(({ name, mark, reason }) => `${name || mark || "an unnamed course"} (${reason})`)
+    .join("; ");
+  const more = unresolved.length > 5 ? ` and ${unresolved.length - 5} more` : "";
+  const count = unresolved.length === 1 ? "1 course is" : `${unresolved.length} courses are`;
+  throw new HttpError(
+    409,
+    "courses_left_out",
+    `${count} missing from the GPA: ${names}${more}. Fix them, or confirm that you want to make the record final without them.`,
+  );
+}
+
+const permissionMessages: Readonly<Record<EvaluationState, string>> = {
+  draft: "Only the evaluator or a team admin can reopen this record.",
+  final: "Only the evaluator or a team admin can make this record final. A trainee’s record needs an admin.",
+  approved:
+    "A second reader must approve this record: a team member who did not create it or last change it.",
+};

@@ -1,0 +1,206 @@
+import type { SaveRequest, UpdateRequest } from "@meridian/contract/history/schemas";
+import type { SaveResponse } from "@meridian/contract/history/responses";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
+import { eq, sql } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import { type Database, queryRows } from "../../../platform/db/database.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { assertMembership, getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
+import { archiveVersion } from "./archive-version.ts";
+import { type EvaluationRow, lockEditable, evaluationNotFound } from "../evaluation.ts";
+
+type SaveDetails = Omit<SaveRequest, "document">;
+
+/**
+ * Saves a new evaluation in the user's current workspace. The browser generates the id and stores it with the draft
+ * before sending, so that repeated first saves of one draft result in one evaluation.
+ */
+export function createEvaluation(
+  db: Database,
+  visitor: SignedIn,
+  request: SaveDetails,
+  stored: StoredEvaluation,
+  now: Date,
+): Promise<SaveResponse> {
+  const workspace = getWorkspace(visitor);
+  if (request.workspace !== undefined && request.workspace !== (workspace?.teamId ?? null)) {
+    throw new HttpError(
+      409,
+      "other_workspace",
+      `You started this in another workspace, but you are now working in ${workspace?.name ?? "your own history"}. Switch back, or reload the page to save it here.`,
+    );
+  }
+  if (workspace?.accessLevel === "read") {
+    throw new HttpError(
+      403,
+      "team_read_only",
+      "This team’s subscription has ended. You can read and export its records, but not add to them.",
+    );
+  }
+  return db.transaction(async (tx) => {
+    await assertMembership(tx, workspace, visitor);
+    const [inserted] = await tx
+      .insert(evaluations)
+      .values({
+        ...toEvaluationColumns(stored),
+        id: request.id,
+        teamId: workspace?.teamId ?? null,
+        evaluatorId: visitor.user.id,
+        updatedBy: visitor.user.id,
+        tags: dedupeTags(request.tags ?? []),
+        notes: request.notes ?? "",
+        teamVisible: request.teamVisible ?? true,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (inserted) {
+      await logEvaluations(tx, [{ evaluationId: inserted.id, actorId: visitor.user.id, action: "saved" }]);
+      return toSaveResponse(inserted);
+    }
+    return repeatFirstSave(tx, visitor, request.id, stored, now);
+  });
+}
+
+/**
+ * Saves a change to the version that was opened and archives the previous version. On a conflict, the second editor gets
+ * an error that names the first, or a copy if the offline queue requested one; no work is lost either way.
+ */
+export function updateEvaluation(
+  db: Database,
+  visitor: SignedIn,
+  id: string,
+  request: Omit<UpdateRequest, "document">,
+  stored: StoredEvaluation,
+  now: Date,
+): Promise<SaveResponse> {
+  return db.transaction(async (tx) => {
+    const row = await lockEditable(tx, visitor, id);
+    if (row.saveId === request.saveId) return toSaveResponse(row);
+    const conflict = await findConflict(tx, row, request.version);
+    if (conflict && request.copyId === undefined) throw conflict;
+    if (conflict && request.copyId !== undefined) {
+      const { tags, notes, teamVisible } = row;
+      const copy = { id: request.copyId, tags, notes, teamVisible };
+      return { ...(await createEvaluation(tx, visitor, copy, stored, now)), copied: true };
+    }
+    return replaceVersion(tx, visitor, row, stored, request.saveId, now);
+  });
+}
+
+/**
+ * Handles a repeated first save, after the response was lost or the tab was closed. An identical document is version 1;
+ * a document that was edited since is treated as an ordinary change.
+ */
+async function repeatFirstSave(
+  tx: Database,
+  visitor: SignedIn,
+  id: string,
+  stored: StoredEvaluation,
+  now: Date,
+): Promise<SaveResponse> {
+  // Checks edit access again, because the user may have left the team since.
+  const existing = await lockEditable(tx, visitor, id);
+  if (existing.evaluatorId !== visitor.user.id) throw evaluationNotFound();
+  const isFirst = await isFirstVersion(tx, existing, stored);
+  const conflict = await findConflict(tx, existing, 1);
+  if (conflict && (!isFirst || conflict.code === "deleted")) throw conflict;
+  return isFirst
+    ? { ...toSaveResponse(existing), version: 1 }
+    : replaceVersion(tx, visitor, existing, stored, null, now);
+}
+
+async function isFirstVersion(
+  tx: Database,
+  row: EvaluationRow,
+  { document }: StoredEvaluation,
+): Promise<boolean> {
+  const [first] = await queryRows<{ same: boolean }>(
+    tx,
+    sql`
+      SELECT document -> 'document' = ${JSON.stringify(document)}::jsonb AS same
+      FROM (
+        SELECT version, document FROM evaluations WHERE id = ${row.id}
+        UNION ALL
+        SELECT version, document FROM evaluation_versions WHERE evaluation_id = ${row.id} AND version = 1
+      ) AS versions
+      WHERE version = 1`,
+  );
+  return first?.same ?? false;
+}
+
+async function replaceVersion(
+  tx: Database,
+  { user }: SignedIn,
+  row: EvaluationRow,
+  stored: StoredEvaluation,
+  saveId: string | null,
+  now: Date,
+): Promise<SaveResponse> {
+  const { id } = row;
+  const version = row.version + 1;
+  await archiveVersion(tx, row);
+  const [updated] = await tx
+    .update(evaluations)
+    .set({ ...toEvaluationColumns(stored), version, updatedAt: now, updatedBy: user.id, saveId })
+    .where(eq(evaluations.id, id))
+    .returning();
+  await logEvaluations(tx, [{ evaluationId: id, actorId: user.id, action: "edited", detail: { version } }]);
+  return toSaveResponse(updated!);
+}
+
+/** Why a save based on `version` is declined, or null. */
+export async function findConflict(
+  tx: Database,
+  row: EvaluationRow,
+  version: number,
+): Promise<HttpError | null> {
+  if (row.deletedAt) {
+    return new HttpError(
+      409,
+      "deleted",
+      "This record was deleted. Restore it, or save your version as a copy.",
+    );
+  }
+  if (row.version !== version) {
+    const [editor] = row.updatedBy
+      ? await tx
+          .select({ name: users.name, email: users.email })
+          .from(users)
+          .where(eq(users.id, row.updatedBy))
+      : [];
+    const name = editor?.name || editor?.email || "Someone";
+    return new HttpError(
+      409,
+      "edit_conflict",
+      `${name} saved this record in the meantime. Save your version as a copy, or use theirs.`,
+    );
+  }
+  if (row.state !== "draft") {
+    return new HttpError(
+      409,
+      "locked",
+      "This record is final and locked. Reopen it, or save your version as a copy.",
+    );
+  }
+  return null;
+}
+
+export function toSaveResponse(row: EvaluationRow): SaveResponse {
+  const { id, version, state, updatedAt } = row;
+  return { id, version, state, updatedAt: updatedAt.toISOString(), copied: false };
+}
+
+/** Removes duplicate tags, ignoring case; the first spelling wins. */
+export function dedupeTags(tags: readonly string[]): string[] {
+  const uniqueTags = new Map<string, string>();
+  for (const tag of tags) {
+    if (tag !== "" && !uniqueTags.has(tag.toLowerCase())) uniqueTags.set(tag.toLowerCase(), tag);
+  }
+  return [...uniqueTags.values()];
+}

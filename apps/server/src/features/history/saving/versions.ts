@@ -1,0 +1,120 @@
+import type {
+  EvaluationLogResponse,
+  EvaluationVersion,
+  EvaluationVersions,
+} from "@meridian/contract/history/responses";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { evaluations, evaluationVersions, evaluationLog } from "../../../platform/db/schema/evaluations.ts";
+import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
+import { hasId, evaluationNotFound, toStoredEvaluation } from "../evaluation.ts";
+import { displayName, toUserRef } from "../list/row.ts";
+
+const maxLogEntries = 500;
+const viewWindowMillis = 10 * 60 * 1000;
+
+/** All earlier versions of an evaluation, newest first. */
+export async function listVersions(db: Database, visitor: SignedIn, id: string): Promise<EvaluationVersions> {
+  await requireReadable(db, visitor, id);
+  const rows = await db
+    .select({
+      version: evaluationVersions.version,
+      gpa: evaluationVersions.gpa,
+      state: evaluationVersions.state,
+      editorId: evaluationVersions.editorId,
+      editorName: displayName(users),
+      createdAt: evaluationVersions.createdAt,
+    })
+    .from(evaluationVersions)
+    .leftJoin(users, eq(users.id, evaluationVersions.editorId))
+    .where(eq(evaluationVersions.evaluationId, id))
+    .orderBy(desc(evaluationVersions.version));
+  return {
+    versions: rows.map(({ editorId, editorName, createdAt, ...row }) => ({
+      ...row,
+      editor: toUserRef(editorId, editorName),
+      savedAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** One earlier version, with its document. */
+export async function readVersion(
+  db: Database,
+  visitor: SignedIn,
+  id: string,
+  version: number,
+): Promise<EvaluationVersion> {
+  await requireReadable(db, visitor, id);
+  const [row] =
+    Number.isInteger(version) && version > 0 && version < 1_000_000
+      ? await db
+          .select({ row: evaluationVersions, editorName: displayName(users) })
+          .from(evaluationVersions)
+          .leftJoin(users, eq(users.id, evaluationVersions.editorId))
+          .where(and(eq(evaluationVersions.evaluationId, id), eq(evaluationVersions.version, version)))
+      : [];
+  if (!row) throw evaluationNotFound();
+  return {
+    version,
+    state: row.row.state,
+    editor: toUserRef(row.row.editorId, row.editorName),
+    savedAt: row.row.createdAt.toISOString(),
+    saved: toStoredEvaluation(row.row.document),
+  };
+}
+
+/** The log of an evaluation (viewed, edited, exported, sent), newest first. */
+export async function readLog(db: Database, visitor: SignedIn, id: string): Promise<EvaluationLogResponse> {
+  await requireReadable(db, visitor, id);
+  const rows = await db
+    .select({
+      at: evaluationLog.at,
+      actorId: evaluationLog.actorId,
+      actorName: displayName(users),
+      action: evaluationLog.action,
+      detail: evaluationLog.detail,
+    })
+    .from(evaluationLog)
+    .leftJoin(users, eq(users.id, evaluationLog.actorId))
+    .where(eq(evaluationLog.evaluationId, id))
+    .orderBy(desc(evaluationLog.at), desc(evaluationLog.id))
+    .limit(maxLogEntries);
+  return {
+    entries: rows.map(({ at, actorId, actorName, action, detail }) => ({
+      at: at.toISOString(),
+      actor: toUserRef(actorId, actorName),
+      action,
+      detail,
+    })),
+  };
+}
+
+/** Logs a view, at most once per user and ten minutes. */
+export async function logView(db: Database, visitor: SignedIn, id: string, now: Date): Promise<void> {
+  const [recentView] = await db
+    .select({ one: sql<number>`1` })
+    .from(evaluationLog)
+    .where(
+      and(
+        eq(evaluationLog.evaluationId, id),
+        gt(evaluationLog.at, new Date(now.getTime() - viewWindowMillis)),
+        eq(evaluationLog.actorId, visitor.user.id),
+        eq(evaluationLog.action, "viewed"),
+      ),
+    )
+    .limit(1);
+  if (!recentView)
+    await logEvaluations(db, [{ evaluationId: id, actorId: visitor.user.id, action: "viewed" }]);
+}
+
+async function requireReadable(db: Database, visitor: SignedIn, id: string): Promise<void> {
+  const [row] = await db
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(hasId(id), readable(visitor)));
+  if (!row) throw evaluationNotFound();
+}
