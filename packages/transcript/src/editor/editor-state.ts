@@ -1,11 +1,9 @@
-import type {
-  EvaluationDocument,
-  TranscriptRecordEntry,
-} from "@meridian/contract/evaluation/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { Column } from "./course-cells.ts";
+import { createSelector } from "./create-selector.ts";
 import { firstCell, type Cursor } from "./cursor.ts";
 import { findRecord } from "../document/document-edits.ts";
-import { gridRows, type GridRow } from "./grid-rows.ts";
+import { gridRows } from "./grid-rows.ts";
 
 /** The open document, the cursor in it, and the undo history. */
 export interface EditorState {
@@ -69,20 +67,11 @@ export function openEditor(document: EvaluationDocument, nextId: string): Editor
   };
 }
 
-/** The visible rows. Cached because each keystroke needs them several times. */
-export function getRows({ document, recordId, nextId, folded }: EditorState): readonly GridRow[] {
-  const record = findRecord(document, recordId);
-  if (cachedRows?.record !== record || cachedRows.nextId !== nextId || cachedRows.folded !== folded)
-    cachedRows = { record, nextId, folded, rows: gridRows(record, nextId, folded) };
-  return cachedRows.rows;
-}
-
-let cachedRows: {
-  readonly record: TranscriptRecordEntry;
-  readonly nextId: string;
-  readonly folded: ReadonlySet<string>;
-  readonly rows: readonly GridRow[];
-} | null = null;
+/** The visible rows. Each keystroke needs them several times. */
+export const getRows = createSelector(
+  ({ document, recordId, nextId, folded }: EditorState) => [findRecord(document, recordId), nextId, folded],
+  ({ document, recordId, nextId, folded }) => gridRows(findRecord(document, recordId), nextId, folded),
+);
 
 /** Applies a changed document and adds an undo step. */
 export function applyChange(

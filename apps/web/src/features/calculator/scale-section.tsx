@@ -13,6 +13,7 @@ import {
   getSystemId,
 } from "@meridian/transcript/document/blank-document";
 import { findRecord } from "@meridian/transcript/document/document-edits";
+import { createSelector } from "@meridian/transcript/editor/create-selector";
 import type { EditorState } from "@meridian/transcript/editor/editor-state";
 import { newId } from "@meridian/transcript/document/new-id";
 import { ScaleKey } from "./scale-key.tsx";
@@ -111,17 +112,17 @@ type RecordChoice = Pick<
   TranscriptRecordEntry,
   "id" | "countryCode" | "system" | "level" | "institution" | "unitsPerYear"
 >;
-let lastChoice: RecordChoice | null = null;
 
 /** The record's choice. Keeps its identity until a field changes, so that typing a mark does not re-render the choosers. */
-function chosenRecord({ editor }: Snapshot): RecordChoice {
+const chosenRecord = createSelector(
+  (snapshot: Snapshot) => Object.values(pickChoice(snapshot)),
+  (snapshot) => pickChoice(snapshot),
+);
+
+function pickChoice({ editor }: Snapshot): RecordChoice {
   const record = findRecord(editor.document, editor.recordId);
   const { id, countryCode, system, level, institution, unitsPerYear } = record;
-  const choice: RecordChoice = { id, countryCode, system, level, institution, unitsPerYear };
-  const isSame =
-    lastChoice &&
-    (Object.keys(choice) as (keyof RecordChoice)[]).every((field) => choice[field] === lastChoice![field]);
-  return isSame ? lastChoice! : (lastChoice = choice);
+  return { id, countryCode, system, level, institution, unitsPerYear };
 }
 
 function CurrentKeyCaption() {

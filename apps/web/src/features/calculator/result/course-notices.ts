@@ -1,5 +1,6 @@
 import type { Evaluation, GradingSystem } from "@meridian/grading";
 import { findRecord } from "@meridian/transcript/document/document-edits";
+import { createSelector } from "@meridian/transcript/editor/create-selector";
 import type { EditorState } from "@meridian/transcript/editor/editor-state";
 import { getBandText } from "../grid/reads-as.tsx";
 
@@ -24,19 +25,17 @@ export function listCoursesToFix(
     .map(({ id }) => id);
 }
 
-let cached: { readonly key: readonly unknown[]; readonly lines: readonly NoticeLine[] } | null = null;
-
-/** Cached, because each keystroke needs the lines twice: once for errors and once for the rest. */
-export function getCourseNotices(
-  editor: EditorState,
-  evaluation: Evaluation,
-  system: GradingSystem | undefined,
-): readonly NoticeLine[] {
-  const key = [editor.document.records, editor.recordId, editor.editing, evaluation, system];
-  if (!cached || key.some((value, i) => value !== cached!.key[i]))
-    cached = { key, lines: noticeLines(editor, evaluation, system) };
-  return cached.lines;
-}
+/** Each keystroke needs the lines twice: once for errors and once for the rest. */
+export const getCourseNotices = createSelector(
+  ({ document, recordId, editing }: EditorState, evaluation: Evaluation, system: GradingSystem | undefined) => [
+    document.records,
+    recordId,
+    editing,
+    evaluation,
+    system,
+  ],
+  noticeLines,
+);
 
 function noticeLines(
   editor: EditorState,

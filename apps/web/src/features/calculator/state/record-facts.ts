@@ -1,5 +1,6 @@
 import type { Country, CreditUnit, GradingSystem, Policy } from "@meridian/grading";
 import { findRecord } from "@meridian/transcript/document/document-edits";
+import { createSelector } from "@meridian/transcript/editor/create-selector";
 import type { Snapshot } from "./calculator.ts";
 import { useSnapshot } from "./use-calculator.tsx";
 
@@ -21,32 +22,30 @@ export function useRecordFacts(): RecordFacts {
   return useSnapshot(recordFacts);
 }
 
-let cached: { readonly key: readonly unknown[]; readonly facts: RecordFacts } | null = null;
-
-/** Returns the same object until one of its inputs changes. */
-function recordFacts({ editor, countries, systems }: Snapshot): RecordFacts {
-  const record = findRecord(editor.document, editor.recordId);
-  const { policy } = editor.document;
-  const key = [record.countryCode, record.system, record.unitsPerYear, systems, policy];
-  if (cached && key.every((value, i) => value === cached!.key[i])) return cached.facts;
-  const country = countries.get(record.countryCode);
-  const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
-  const credit = country?.credit ?? null;
-  const facts: RecordFacts = {
-    country,
-    countryName: country?.country ?? (record.countryCode || (system ? "Team tables" : "")),
-    system,
-    credit: record.unitsPerYear
-      ? { name: "units", perYear: record.unitsPerYear, usFactor: 30 / record.unitsPerYear }
-      : credit,
-    creditName: credit && credit.name.length <= 10 ? credit.name : "Credits",
-    markHeading: system?.kind === "numeric" && system.min === 0 ? `Mark / ${system.max}` : "Mark",
-    lang: guessLanguage(record.countryCode),
-    pointDecimals: pointDecimals(policy),
-  };
-  cached = { key, facts };
-  return facts;
-}
+const recordFacts = createSelector(
+  ({ editor, systems }: Snapshot) => {
+    const { countryCode, system, unitsPerYear } = findRecord(editor.document, editor.recordId);
+    return [countryCode, system, unitsPerYear, systems, editor.document.policy];
+  },
+  ({ editor, countries, systems }): RecordFacts => {
+    const record = findRecord(editor.document, editor.recordId);
+    const country = countries.get(record.countryCode);
+    const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
+    const credit = country?.credit ?? null;
+    return {
+      country,
+      countryName: country?.country ?? (record.countryCode || (system ? "Team tables" : "")),
+      system,
+      credit: record.unitsPerYear
+        ? { name: "units", perYear: record.unitsPerYear, usFactor: 30 / record.unitsPerYear }
+        : credit,
+      creditName: credit && credit.name.length <= 10 ? credit.name : "Credits",
+      markHeading: system?.kind === "numeric" && system.min === 0 ? `Mark / ${system.max}` : "Mark",
+      lang: guessLanguage(record.countryCode),
+      pointDecimals: pointDecimals(editor.document.policy),
+    };
+  },
+);
 
 function pointDecimals(policy: Policy): number {
   return policy.points === "thirds" || policy.aPlus === 4.33 ? 2 : 1;
