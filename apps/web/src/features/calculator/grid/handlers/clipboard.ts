@@ -1,7 +1,7 @@
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
-import { notifyError } from "../../../lib/toasts.ts";
+import { notifyError } from "../../../../lib/toasts.ts";
 import { formatBlock, copyBlock } from "@meridian/transcript/editor/copy-block";
-import type { Calculator } from "../state/calculator.ts";
+import type { Calculator } from "../../state/calculator.ts";
 
 /** Identifies cells copied from this grid. */
 const ownType = "application/x-meridian-block";

@@ -1,12 +1,12 @@
-import { plural } from "../../../lib/plural.ts";
-import { offerUndo } from "../state/offer-undo.ts";
+import { plural } from "../../../../lib/plural.ts";
+import { offerUndo } from "../../state/offer-undo.ts";
 import { pasteBlock } from "@meridian/transcript/editor/paste-block";
 import { parseBlock, type Block } from "@meridian/transcript/editor/parse-block";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { getRows } from "@meridian/transcript/editor/editor-state";
-import { addImportedRows } from "../state/add-imported-rows.ts";
+import { addImportedRows } from "../../state/add-imported-rows.ts";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
-import type { Calculator } from "../state/calculator.ts";
+import type { Calculator } from "../../state/calculator.ts";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
 
 /** The clipboard contents. They can be read only during the event, possibly before this module has loaded. */
