@@ -1,0 +1,144 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { blankDocument, toChoice } from "@meridian/transcript/document/blank-document";
+import { newId } from "@meridian/transcript/document/new-id";
+import { generalChoice } from "../choose/choice.ts";
+import type { Calculator } from "../state/calculator.ts";
+import { getStartingPolicy } from "../state/workspace.ts";
+import type { Draft, EvaluationLink } from "./draft.ts";
+import type { DraftActions, DraftActionsDeps } from "./draft-actions.ts";
+import { DraftSession, type SaveState } from "./draft-session.ts";
+import type { DraftStore } from "./draft-store.ts";
+import { rememberDrafts } from "./drafts-flag.ts";
+import { openTabChannel } from "./tab-channel.ts";
+
+/** The draft on screen: shows another one and writes changes. Without React, which only displays its state. */
+export interface OpenDraft extends DraftActionsDeps {
+  /** The document last shown or written; any other one is a change to write. */
+  lastDocument: EvaluationDocument | null;
+  /** Changes are not written until we know whether an older draft is restored. */
+  isResuming: boolean;
+  /** Actions other than typing, lazy-loaded on first use. */
+  readonly actions: () => Promise<DraftActions>;
+  /** Drafts belong to the given user from now on; returns the previous owner. */
+  readonly setOwner: (owner: string) => string;
+  readonly close: () => void;
+}
+
+/** Called when what is displayed about the draft changes. */
+export interface DraftListeners {
+  readonly onOpen: (draft: Draft) => void;
+  readonly onState: (state: SaveState) => void;
+  readonly onLink: (record: EvaluationLink | undefined) => void;
+  /** The draft continues under another id. */
+  readonly onCopy: (id: string) => void;
+}
+
+/** Debounce delay before a change is written. */
+const writeDelayMs = 250;
+
+export function createOpenDraft(
+  calculator: Calculator,
+  initialOwner: string,
+  listeners: DraftListeners,
+): OpenDraft {
+  let owner = initialOwner;
+  let session: DraftSession | null = null;
+  let store: Promise<DraftStore> | null = null;
+  let starting: Promise<void> | null = null;
+
+  // Lazy-loaded: not needed for the first paint.
+  const getStore = () => (store ??= import("./draft-store.ts").then(({ openDraftStore }) => openDraftStore()));
+  const attach = async (draft: Draft) => {
+    rememberDrafts();
+    session?.stop();
+    listeners.onOpen(draft);
+    try {
+      session = new DraftSession(draft, {
+        store: await getStore(),
+        channel: openTabChannel(),
+        onState: listeners.onState,
+        onLink: listeners.onLink,
+        schedule: scheduleWrite,
+      });
+    } catch {
+      listeners.onState("failed");
+    }
+  };
+  const createDraft = (document: EvaluationDocument): Draft => {
+    const time = Date.now();
+    return { id: newId(), owner, version: 0, createdAt: time, updatedAt: time, document };
+  };
+  const showDocument = (document: EvaluationDocument) => {
+    openDraft.lastDocument = document;
+    calculator.dispatch({ type: "open-document", document });
+    openDraft.lastDocument = calculator.get().editor.document;
+  };
+  const showDraft = async (draft: Draft) => {
+    await session?.flush();
+    showDocument(draft.document);
+    await attach(draft);
+  };
+  const openDraft: OpenDraft = {
+    calculator,
+    lastDocument: null,
+    isResuming: true,
+    session: () => session,
+    owner: () => owner,
+    getStore,
+    attach,
+    createDraft,
+    showDraft,
+    showDocument,
+    /** Writes a change. The first one of a visit creates the draft and loads the store. */
+    async write(document) {
+      if (!session) {
+        starting ??= attach(createDraft(document)).finally(() => (starting = null));
+        await starting;
+      }
+      // Includes what was typed while the store was loading.
+      session?.change(calculator.get().editor.document);
+    },
+    startNew() {
+      const { document } = calculator.get().editor;
+      const blank = createBlankDocument(calculator);
+      void showDraft({
+        ...createDraft(blank),
+        document: { ...blank, evaluator: document.evaluator, office: document.office },
+      });
+    },
+    keepAsCopy() {
+      const id = newId();
+      session?.keepAsCopy(id, calculator.get().editor.document);
+      listeners.onCopy(id);
+    },
+    actions: () => import("./draft-actions.ts").then(({ draftActions }) => draftActions(openDraft)),
+    setOwner(next) {
+      const previous = owner;
+      owner = next;
+      return previous;
+    },
+    close() {
+      session?.stop();
+      session = null;
+    },
+  };
+  return openDraft;
+}
+
+/** When idle, if supported: copying 500 courses takes a noticeable part of a frame. */
+function scheduleWrite(run: () => void): () => void {
+  const timer = setTimeout(() => (globalThis.requestIdleCallback ?? queueMicrotask)(run), writeDelayMs);
+  return () => clearTimeout(timer);
+}
+
+/** A blank transcript with the country and policy of the open one. */
+function createBlankDocument(calculator: Calculator): EvaluationDocument {
+  const { countries, editor } = calculator.get();
+  const { document } = editor;
+  const [record] = document.records;
+  return blankDocument(
+    generalChoice(countries.get(record!.countryCode), toChoice(record!)),
+    newId,
+    getStartingPolicy() ?? document.policy,
+  );
+}
