@@ -47,7 +47,8 @@ export function createOpenDraft(
   let starting: Promise<void> | null = null;
 
   // Lazy-loaded: not needed for the first paint.
-  const getStore = () => (store ??= import("./draft-store.ts").then(({ openDraftStore }) => openDraftStore()));
+  const getStore = () =>
+    (store ??= import("./draft-store.ts").then(({ openDraftStore }) => openDraftStore()));
   const attach = async (draft: Draft) => {
     rememberDrafts();
     session?.stop();

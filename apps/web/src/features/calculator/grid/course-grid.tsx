@@ -14,9 +14,7 @@ import { useGridMouse } from "./handlers/use-grid-mouse.ts";
 /** The spreadsheet of one transcript record. */
 export function CourseGrid() {
   const rowCount = useSnapshot(({ editor }) => getRows(editor).length);
-  const institution = useSnapshot(
-    ({ editor }) => findRecord(editor.document, editor.recordId).institution,
-  );
+  const institution = useSnapshot(({ editor }) => findRecord(editor.document, editor.recordId).institution);
   const { countryName } = useRecordFacts();
   const { isDropping, ...dropHandlers } = useFileDrop();
   return (

@@ -21,12 +21,7 @@ export function GridBody() {
   return (
     <tbody>
       <Suspense fallback={<PlainRows rows={rows} cursorRow={cursor.row} renderRow={renderRow} />}>
-        <VirtualRows
-          rows={rows}
-          cursorRow={cursor.row}
-          renderRow={renderRow}
-          focusRequests={focusRequests}
-        />
+        <VirtualRows rows={rows} cursorRow={cursor.row} renderRow={renderRow} focusRequests={focusRequests} />
       </Suspense>
     </tbody>
   );

@@ -27,13 +27,11 @@ export function listCoursesToFix(
 
 /** Each keystroke needs the lines twice: once for errors and once for the rest. */
 export const getCourseNotices = createSelector(
-  ({ document, recordId, editing }: EditorState, evaluation: Evaluation, system: GradingSystem | undefined) => [
-    document.records,
-    recordId,
-    editing,
-    evaluation,
-    system,
-  ],
+  (
+    { document, recordId, editing }: EditorState,
+    evaluation: Evaluation,
+    system: GradingSystem | undefined,
+  ) => [document.records, recordId, editing, evaluation, system],
   noticeLines,
 );
 
