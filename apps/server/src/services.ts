@@ -70,7 +70,7 @@ export async function startServices(
   registerTeam(api, services);
   registerTraining(api, services, openDataset);
   registerReadingList(api, services);
-  registerHistory(app, services, openDataset);
+  registerHistory(api, services, openDataset);
   registerBilling(app, services);
   registerBranding(api, services);
   registerGpaReports(api, services);

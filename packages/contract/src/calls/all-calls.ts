@@ -2,6 +2,7 @@ import * as apiKeys from "../api-keys/calls.ts";
 import * as bulk from "../bulk/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as gpaReports from "../gpa-reports/calls.ts";
+import * as history from "../history/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
 import * as team from "../team/calls.ts";
 import * as training from "../training/calls.ts";
@@ -14,6 +15,7 @@ export const allCalls: readonly Call[] = [
   bulk,
   dashboard,
   gpaReports,
+  history,
   readingList,
   team,
   training,

@@ -104,25 +104,6 @@ const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
   "GET /api/v1/tables": "api-key",
   "GET /api/v1/policy": "api-key",
   "POST /api/v1/evaluations": "api-key",
-  "GET /api/history": "premium-read",
-  "GET /api/history/facets": "premium-read",
-  "POST /api/history/export": "premium-read",
-  "POST /api/history/delete": "premium",
-  "POST /api/history/restore": "premium",
-  "GET /api/history/settings": "premium-read",
-  "PUT /api/history/settings": "admin",
-  "POST /api/evaluations": "premium",
-  "GET /api/evaluations/:id": "premium-read",
-  "PUT /api/evaluations/:id": "premium",
-  "PATCH /api/evaluations/:id": "premium",
-  "POST /api/evaluations/:id/state": "premium",
-  "POST /api/evaluations/:id/recalculate": "premium",
-  "POST /api/evaluations/:id/duplicate": "premium",
-  "GET /api/evaluations/:id/versions": "premium-read",
-  "GET /api/evaluations/:id/versions/:version": "premium-read",
-  "GET /api/evaluations/:id/log": "premium-read",
-  "GET /api/evaluations/:id/student": "premium",
-  "POST /api/evaluations/:id/erase-student": "premium",
 
   "GET /api/notify/templates": "team-read",
   "POST /api/notify/templates": "team",
@@ -172,7 +153,6 @@ export const stepUpCalls: ReadonlySet<ApiRoute> = new Set<ApiRoute>([
   "POST /api/account/export",
   "GET /api/account/export/:id/file",
   "DELETE /api/account",
-  "POST /api/evaluations/:id/erase-student",
 ]);
 /** What a visitor gets when they open a page (design: "What each guarded route does"). */
 export type PageOutcome =

@@ -1,18 +1,10 @@
-import {
-  metadataRequest,
-  duplicateRequest,
-  eraseRequest,
-  recalculateRequest,
-  saveRequest,
-  stateRequest,
-  updateRequest,
-} from "@meridian/contract/history/schemas";
+import * as calls from "@meridian/contract/history/calls";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { Dataset } from "@meridian/grading";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { parseJson } from "../../platform/http/parse.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
@@ -25,9 +17,9 @@ import { readEvaluation } from "./evaluation.ts";
 import { updateEvaluation, createEvaluation } from "./saving/save.ts";
 import { listVersions, logView, readLog, readVersion } from "./saving/versions.ts";
 
-/** Routes for one saved evaluation: save, read, change, versions, log and erasing its student. */
+/** Calls about one saved evaluation: save, read, change, versions, log and erasing its student. */
 export function registerEvaluations(
-  app: Hono<RequestEnv>,
+  api: Api,
   { db, visitors, records, now }: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
@@ -40,79 +32,70 @@ export function registerEvaluations(
     return { ...record, changedTables: await changedTables(await openDataset(), record.saved) };
   };
 
-  app.post("/api/evaluations", async (c) => {
+  api.handle(calls.createEvaluation, async ({ c, body: { document, ...request } }) => {
     const visitor = await requireVisitor(c);
-    const { document, ...request } = await parseJson(c, saveRequest);
     await limitSaves(visitor);
     const stored = await evaluateDocument(await openDataset(), document);
-    return c.json(await createEvaluation(db, visitor, request, stored, now()), 201);
+    return createEvaluation(db, visitor, request, stored, now());
   });
 
-  app.get("/api/evaluations/:id", async (c) => {
+  api.handle(calls.getEvaluation, async ({ c, params: { id } }) => {
     const visitor = await requireVisitor(c);
-    const record = await readWithChangedTables(visitor, c.req.param("id"));
+    const record = await readWithChangedTables(visitor, id);
     await logView(db, visitor, record.id, now());
-    return c.json(record);
+    return record;
   });
 
-  app.put("/api/evaluations/:id", async (c) => {
+  api.handle(calls.updateEvaluation, async ({ c, params: { id }, body: { document, ...request } }) => {
     const visitor = await requireVisitor(c);
-    const { document, ...request } = await parseJson(c, updateRequest);
     await limitSaves(visitor);
     const stored = await evaluateDocument(await openDataset(), document);
-    return c.json(await updateEvaluation(db, visitor, c.req.param("id"), request, stored, now()));
+    return updateEvaluation(db, visitor, id, request, stored, now());
   });
 
-  app.patch("/api/evaluations/:id", async (c) => {
+  api.handle(calls.updateMetadata, async ({ c, params: { id }, body }) => {
     const visitor = await requireVisitor(c);
-    await updateDetails(db, visitor, c.req.param("id"), await parseJson(c, metadataRequest));
-    return c.json(await readWithChangedTables(visitor, c.req.param("id")));
+    await updateDetails(db, visitor, id, body);
+    return readWithChangedTables(visitor, id);
   });
 
-  app.post("/api/evaluations/:id/state", async (c) => {
-    const visitor = await requireVisitor(c);
-    const change = await parseJson(c, stateRequest);
-    return c.json(await changeState(db, records, visitor, c.req.param("id"), change, now()));
-  });
+  api.handle(calls.changeEvaluationState, async ({ c, params: { id }, body }) =>
+    changeState(db, records, await requireVisitor(c), id, body, now()),
+  );
 
-  app.post("/api/evaluations/:id/recalculate", async (c) => {
+  api.handle(calls.recalculateEvaluation, async ({ c, params: { id }, body }) => {
     const visitor = await requireVisitor(c);
-    const request = await parseJson(c, recalculateRequest);
     await limitSaves(visitor);
-    const { saved } = await readEvaluation(db, visitor, c.req.param("id"));
+    const { saved } = await readEvaluation(db, visitor, id);
     const recalculated = await evaluateDocument(await openDataset(), saved.document);
-    return c.json(await updateEvaluation(db, visitor, c.req.param("id"), request, recalculated, now()));
+    return updateEvaluation(db, visitor, id, body, recalculated, now());
   });
 
-  app.post("/api/evaluations/:id/duplicate", async (c) => {
+  api.handle(calls.duplicateEvaluation, async ({ c, params, body: { id } }) => {
     const visitor = await requireVisitor(c);
-    const { id } = await parseJson(c, duplicateRequest);
     await limitSaves(visitor);
     // The copy keeps the numbers of the original and is not recalculated.
-    const { saved, tags, notes, teamVisible } = await readEvaluation(db, visitor, c.req.param("id"));
-    return c.json(await createEvaluation(db, visitor, { id, tags, notes, teamVisible }, saved, now()), 201);
+    const { saved, tags, notes, teamVisible } = await readEvaluation(db, visitor, params.id);
+    return createEvaluation(db, visitor, { id, tags, notes, teamVisible }, saved, now());
   });
 
-  app.get("/api/evaluations/:id/versions", async (c) => {
-    return c.json(await listVersions(db, await requireVisitor(c), c.req.param("id")));
-  });
+  api.handle(calls.listVersions, async ({ c, params: { id } }) =>
+    listVersions(db, await requireVisitor(c), id),
+  );
 
-  app.get("/api/evaluations/:id/versions/:version", async (c) => {
-    const { id, version } = c.req.param();
-    return c.json(await readVersion(db, await requireVisitor(c), id, Number(version)));
-  });
+  api.handle(calls.getVersion, async ({ c, params: { id, version } }) =>
+    readVersion(db, await requireVisitor(c), id, Number(version)),
+  );
 
-  app.get("/api/evaluations/:id/log", async (c) => {
-    return c.json(await readLog(db, await requireVisitor(c), c.req.param("id")));
-  });
+  api.handle(calls.getEvaluationLog, async ({ c, params: { id } }) =>
+    readLog(db, await requireVisitor(c), id),
+  );
 
-  app.get("/api/evaluations/:id/student", async (c) => {
-    return c.json(await describeStudentEvaluations(db, await requireVisitor(c), c.req.param("id")));
-  });
+  api.handle(calls.listStudentEvaluations, async ({ c, params: { id } }) =>
+    describeStudentEvaluations(db, await requireVisitor(c), id),
+  );
 
-  app.post("/api/evaluations/:id/erase-student", async (c) => {
-    const visitor = await requireVisitor(c);
-    const { records: expected } = await parseJson(c, eraseRequest);
-    return c.json({ erased: await eraseStudent(db, records, visitor, c.req.param("id"), expected) });
-  });
+  api.handle(calls.eraseStudent, async ({ c, params: { id }, body }) => ({
+    erased: await eraseStudent(db, records, await requireVisitor(c), id, body.records),
+  }));
 }

@@ -6,7 +6,9 @@ import { Checkbox } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { eraseStudent, historyKey, studentQuery } from "./calls.ts";
+import { eraseStudent } from "@meridian/contract/history/calls";
+import { request } from "../../lib/request.ts";
+import { historyKey, studentQuery } from "./queries.ts";
 import { getErrorMessage } from "../../lib/apply-change.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
 import { recordsText } from "./use-deletion.ts";
@@ -30,7 +32,7 @@ export function EraseDialog({
   const erase = async () => {
     setBusy(true);
     try {
-      const { erased } = await eraseStudent(id, records.length);
+      const { erased } = await request(eraseStudent, { params: { id }, body: { records: records.length } });
       onErased(erased);
       queries.removeQueries({ queryKey: [...historyKey, "record"] });
       await queries.invalidateQueries({ queryKey: historyKey });

@@ -14,7 +14,7 @@ import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { BulkBar } from "./list/bulk-bar.tsx";
-import { historyQuery, settingsQuery } from "./calls.ts";
+import { historyQuery, settingsQuery } from "./queries.ts";
 import { useChosenColumns } from "./list/chosen-columns.ts";
 import { orderText } from "./list/columns.tsx";
 import { ColumnMenu } from "./list/column-menu.tsx";

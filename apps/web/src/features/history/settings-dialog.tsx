@@ -7,7 +7,9 @@ import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useChangeWithInlineError } from "../../lib/use-change.ts";
-import { changeSettings, historyKey } from "./calls.ts";
+import { updateHistorySettings } from "@meridian/contract/history/calls";
+import { request } from "../../lib/request.ts";
+import { historyKey } from "./queries.ts";
 
 /** The team's record settings. Every change is written to the audit log. */
 export function SettingsDialog({
@@ -28,12 +30,16 @@ export function SettingsDialog({
       ? "Enter a whole number of months from 1 to 240"
       : null;
   const save = () =>
-    run(() => changeSettings({ needsApproval, retentionMonths: limited ? count : null }), {
-      onDone: () => {
-        notifySuccess("Record settings saved");
-        onClose();
+    run(
+      () =>
+        request(updateHistorySettings, { body: { needsApproval, retentionMonths: limited ? count : null } }),
+      {
+        onDone: () => {
+          notifySuccess("Record settings saved");
+          onClose();
+        },
       },
-    });
+    );
   return (
     <Dialog
       open

@@ -1,14 +1,16 @@
 import type { EvaluationSelection } from "@meridian/contract/history/schemas";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
-import { deleteEvaluations, historyKey, restoreEvaluations } from "./calls.ts";
+import { deleteEvaluations, restoreEvaluations } from "@meridian/contract/history/calls";
+import { request } from "../../lib/request.ts";
+import { historyKey } from "./queries.ts";
 
 /** Deletes and restores records. Deletions can be undone from the toast, or from the trash for 30 days. */
 export function useDeletion() {
   const { busy, run } = useChange(historyKey);
   const restore = (ids: readonly string[], done?: () => void) =>
     run(async () => {
-      const restoredCount = (await restoreEvaluations(ids)).ids.length;
+      const restoredCount = (await request(restoreEvaluations, { body: { ids: [...ids] } })).ids.length;
       if (restoredCount === 0) {
         notifyError("Nothing was restored: only a record’s evaluator or a team admin can restore it.");
         return;
@@ -18,7 +20,7 @@ export function useDeletion() {
     });
   const remove = (records: EvaluationSelection, requestedCount: number, done?: () => void) =>
     run(async () => {
-      const { ids } = await deleteEvaluations(records);
+      const { ids } = await request(deleteEvaluations, { body: { records } });
       if (ids.length === 0) {
         notifyError("Nothing was deleted: only a record’s evaluator or a team admin can delete it.");
         return;

@@ -6,7 +6,7 @@ import {
   listTeamActivity,
 } from "@meridian/contract/team/calls";
 import { getTeamTraining } from "@meridian/contract/training/calls";
-import { settingsResponse } from "@meridian/contract/history/responses";
+import { getHistorySettings } from "@meridian/contract/history/calls";
 import { supportGrants } from "@meridian/contract/support/schemas";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../lib/api.ts";
@@ -51,7 +51,7 @@ export const trainingQuery = queryOptions({
 
 export const recordSettingsQuery = queryOptions({
   queryKey: [...key, "record-settings"],
-  queryFn: ({ signal }) => callApi("/api/history/settings", settingsResponse, { signal }),
+  queryFn: ({ signal }) => request(getHistorySettings, { signal }),
 });
 
 export const supportQuery = queryOptions({

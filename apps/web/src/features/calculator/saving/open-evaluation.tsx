@@ -4,7 +4,8 @@ import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-eval
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
-import { readEvaluation } from "../../history/public.ts";
+import { getEvaluation } from "@meridian/contract/history/calls";
+import { request } from "../../../lib/request.ts";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { notify, notifyError } from "../../../lib/toasts.ts";
@@ -41,7 +42,7 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
       return undefined;
     }
     const call = new AbortController();
-    readEvaluation(id, call.signal).then(
+    request(getEvaluation, { params: { id }, signal: call.signal }).then(
       (record) => {
         if (record.changedTables.length > 0) setChangedRecord(record);
         else void latestShow.current(record, record.saved.document);

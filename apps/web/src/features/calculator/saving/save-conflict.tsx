@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { readEvaluation } from "../../history/public.ts";
+import { getEvaluation } from "@meridian/contract/history/calls";
+import { request } from "../../../lib/request.ts";
 import { useSession } from "../../../lib/session.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
@@ -30,7 +31,7 @@ export default function SaveConflict({
   const [savedVersion, setSavedVersion] = useState<SavedEvaluation | null | "gone">(null);
   useEffect(() => {
     const call = new AbortController();
-    readEvaluation(link.id, call.signal).then(setSavedVersion, () => {
+    request(getEvaluation, { params: { id: link.id }, signal: call.signal }).then(setSavedVersion, () => {
       if (!call.signal.aborted) setSavedVersion("gone");
     });
     return () => call.abort();

@@ -7,7 +7,8 @@ import {
 import { ApiError } from "../../../lib/api.ts";
 // Not lazy-loaded, because it is needed when there is no network.
 import { offlineQueue } from "../../../lib/offline-queue.ts";
-import { changeEvaluationState, createEvaluation, updateEvaluation } from "../../history/public.ts";
+import { changeEvaluationState, createEvaluation, updateEvaluation } from "@meridian/contract/history/calls";
+import { callUrl, request } from "../../../lib/request.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { draftTitle, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts } from "../drafts/use-drafts.tsx";
@@ -94,7 +95,10 @@ export async function makeFinal(
     return true;
   }
   try {
-    const { state, version } = await changeEvaluationState(link.id, "final", link.version, accepted.length);
+    const { state, version } = await request(changeEvaluationState, {
+      params: { id: link.id },
+      body: { to: "final", version: link.version, leftOut: accepted.length },
+    });
     await deps.drafts.link({ ...link, state, version });
     notifySuccess("Saved as final and locked");
     return true;
@@ -107,7 +111,10 @@ export async function makeFinal(
 /** Unlocks a final record. The final version stays in its history. */
 export async function reopen(deps: SavingDeps, link: EvaluationLink): Promise<boolean> {
   try {
-    const { state, version } = await changeEvaluationState(link.id, "draft", link.version);
+    const { state, version } = await request(changeEvaluationState, {
+      params: { id: link.id },
+      body: { to: "draft", version: link.version, leftOut: 0 },
+    });
     await deps.drafts.link({ ...link, state, version });
     return true;
   } catch (error) {
@@ -127,10 +134,11 @@ async function send(
   const isNew = version === 0;
   const saveId = crypto.randomUUID();
   try {
-    if (isNew) return { ...(await createEvaluation({ id, document, workspace })), waiting: false };
+    if (isNew)
+      return { ...(await request(createEvaluation, { body: { id, document, workspace } })), waiting: false };
     // Flush queued saves first: one may be for this record.
     await offlineQueue().flush(userId);
-    const response = await updateEvaluation(id, { version, saveId, document });
+    const response = await request(updateEvaluation, { params: { id }, body: { version, saveId, document } });
     return { ...response, waiting: false };
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -139,10 +147,10 @@ async function send(
     owner: userId,
     label: `Save “${draftTitle(document)}” to history`,
     ...(isNew
-      ? { method: "POST", path: "/api/evaluations", body: { id, document, workspace } }
+      ? { method: "POST", path: callUrl(createEvaluation), body: { id, document, workspace } }
       : {
           method: "PUT",
-          path: `/api/evaluations/${id}`,
+          path: callUrl(updateEvaluation, { params: { id } }),
           body: { version, saveId, document, copyId: crypto.randomUUID() },
         }),
   });

@@ -23,13 +23,18 @@ import { hasPremiumAccess } from "../../../lib/access.ts";
 import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
 import { notifyPath } from "../../notify/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
-import { changeEvaluationState, duplicateEvaluation, recalculateEvaluation } from "./evaluation-calls.ts";
+import {
+  changeEvaluationState,
+  duplicateEvaluation,
+  recalculateEvaluation,
+} from "@meridian/contract/history/calls";
+import { request } from "../../../lib/request.ts";
 import { LazyAcademicReport, type ReportRequest } from "../../report/public.ts";
 import { Link, useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
 import { useChange } from "../../../lib/use-change.ts";
-import { historyKey } from "../calls.ts";
+import { historyKey } from "../queries.ts";
 import { ChangedTablesNotice } from "./changed-tables-notice.tsx";
 import { DeletedNotice } from "../list/deleted-notice.tsx";
 import { useDeletion } from "../use-deletion.ts";
@@ -66,12 +71,15 @@ export function EvaluationActions({
   const run = (action: () => Promise<unknown>, doneMessage: string) =>
     change(action, { onDone: () => notifySuccess(doneMessage) });
   const changeTo = (to: typeof state, doneMessage: string, leftOut = 0) =>
-    void run(() => changeEvaluationState(id, to, version, leftOut), doneMessage);
+    void run(
+      () => request(changeEvaluationState, { params: { id }, body: { to, version, leftOut } }),
+      doneMessage,
+    );
   const unresolved = findUnresolvedCourses(evaluation.saved.document, evaluation.saved.result);
   const makeFinal = () => changeTo("final", "Final and locked", unresolved.length);
   const copy = async () => {
     copyId.current ??= crypto.randomUUID();
-    const duplicate = await duplicateEvaluation(id, copyId.current);
+    const duplicate = await request(duplicateEvaluation, { params: { id }, body: { id: copyId.current } });
     copyId.current = null;
     navigate(paths.savedEvaluation(duplicate.id));
   };
@@ -195,7 +203,11 @@ export function EvaluationActions({
           busy={busy}
           onRecalculate={() =>
             void run(
-              () => recalculateEvaluation(id, version),
+              () =>
+                request(recalculateEvaluation, {
+                  params: { id },
+                  body: { version, saveId: crypto.randomUUID() },
+                }),
               "Recalculated. The previous numbers are kept as a version.",
             )
           }

@@ -3,7 +3,7 @@ import { Drawer } from "../../../components/drawer.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
-import { evaluationQuery } from "../calls.ts";
+import { evaluationQuery } from "../queries.ts";
 import { TagsAndNotesForm } from "./tags-and-notes-form.tsx";
 import { EvaluationActions } from "./evaluation-actions.tsx";
 import { EvaluationLog } from "./evaluation-log.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadErrorNotice } from "../../../components/load-error-notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { logQuery } from "../calls.ts";
+import { logQuery } from "../queries.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { logEntryText } from "./evaluation-log-text.ts";
 

@@ -8,7 +8,9 @@ import { offerDraft } from "../../calculator/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { notifyError } from "../../../lib/toasts.ts";
-import { readVersion, versionsQuery } from "../calls.ts";
+import { getVersion } from "@meridian/contract/history/calls";
+import { request } from "../../../lib/request.ts";
+import { versionsQuery } from "../queries.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { Courses } from "./evaluation-overview.tsx";
 import { StateBadge } from "../state-badge.tsx";
@@ -21,7 +23,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
   const navigate = useNavigate();
   const open = async (version: number) => {
     try {
-      setOpenVersion(await readVersion(evaluation.id, version));
+      setOpenVersion(await request(getVersion, { params: { id: evaluation.id, version: String(version) } }));
     } catch (error) {
       notifyError(getErrorMessage(error));
     }

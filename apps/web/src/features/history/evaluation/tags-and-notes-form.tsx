@@ -2,10 +2,11 @@ import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../../components/field.tsx";
-import { describeEvaluation } from "./evaluation-calls.ts";
+import { updateMetadata } from "@meridian/contract/history/calls";
+import { request } from "../../../lib/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useChange } from "../../../lib/use-change.ts";
-import { historyKey } from "../calls.ts";
+import { historyKey } from "../queries.ts";
 
 /** Tags, internal notes and visibility, which can be edited even when the record is final. */
 export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEvaluation }) {
@@ -18,9 +19,16 @@ export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEva
   const tooMany = tagList.length > 20 ? "A record can have at most 20 tags" : null;
   const tooLong = tagList.some((tag) => tag.length > 60) ? "A tag can have at most 60 characters" : null;
   const save = () =>
-    run(() => describeEvaluation(evaluation.id, { tags: tagList, notes, teamVisible }), {
-      onDone: () => notifySuccess("Tags and notes saved"),
-    });
+    run(
+      () =>
+        request(updateMetadata, {
+          params: { id: evaluation.id },
+          body: { tags: tagList, notes, teamVisible },
+        }),
+      {
+        onDone: () => notifySuccess("Tags and notes saved"),
+      },
+    );
   return (
     <form
       className="record-describe"

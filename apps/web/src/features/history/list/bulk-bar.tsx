@@ -9,7 +9,8 @@ import { notifyPath } from "../../notify/public.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { notifyError } from "../../../lib/toasts.ts";
-import { exportEvaluations } from "../calls.ts";
+import { serverMessage } from "../../../lib/api.ts";
+import { exportEvaluations } from "../queries.ts";
 import { recordsText, useDeletion } from "../use-deletion.ts";
 
 const formats: readonly (readonly [ExportFormat, string])[] = [
@@ -49,7 +50,7 @@ export function BulkBar({
     try {
       await exportEvaluations(format, records);
     } catch (error) {
-      notifyError(error instanceof Error ? error.message : "The export failed.");
+      notifyError(serverMessage(error) ?? "The export failed and nothing was sent. Try again in a minute.");
     } finally {
       setExporting(false);
     }

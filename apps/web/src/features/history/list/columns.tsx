@@ -2,7 +2,7 @@ import type { HistorySort } from "@meridian/contract/history/schemas";
 import type { HistoryRow } from "@meridian/contract/history/responses";
 import type { ReactNode } from "react";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import type { HistoryView } from "../calls.ts";
+import type { HistoryView } from "../queries.ts";
 import { StateBadge } from "../state-badge.tsx";
 import { formatLocalDate } from "../../../lib/format-date-time.ts";
 

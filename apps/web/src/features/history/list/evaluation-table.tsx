@@ -1,7 +1,7 @@
 import type { HistoryRow } from "@meridian/contract/history/responses";
 import { ArrowDown, ArrowUp, EyeOff } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
-import type { HistoryView } from "../calls.ts";
+import type { HistoryView } from "../queries.ts";
 import { type HistoryColumn, historyColumns } from "./columns.tsx";
 import { RevokedBadge } from "../state-badge.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/field.tsx";
 import { Segmented } from "../../../components/segmented.tsx";
-import { facetsQuery } from "../calls.ts";
+import { facetsQuery } from "../queries.ts";
 import { isFiltered, stateLabels } from "./view.ts";
 
 /** Debounce delay of the search field, in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyQuery } from "../calls.ts";
+import { historyQuery } from "../queries.ts";
 import { orderText } from "./columns.tsx";
 import { readView, writeView } from "./view.ts";
 

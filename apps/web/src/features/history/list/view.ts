@@ -4,7 +4,7 @@ import {
   historySorts,
   type EvaluationState,
 } from "@meridian/contract/history/schemas";
-import type { HistoryView } from "../calls.ts";
+import type { HistoryView } from "../queries.ts";
 
 /** The view described by the URL: filters, order and the open record. */
 export interface HistoryPageView extends HistoryView {

@@ -6,8 +6,8 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Checkbox, SelectField } from "../../../components/field.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { settingsResponse } from "@meridian/contract/history/responses";
-import { callApi } from "../../../lib/api.ts";
+import { updateHistorySettings } from "@meridian/contract/history/calls";
+import { request } from "../../../lib/request.ts";
 import { recordSettingsQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
@@ -22,7 +22,7 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
   const { busy, run } = useTeamChange();
   const [pendingSettings, setPendingSettings] = useState<EvaluationSettings | null>(null);
   const save = (settings: EvaluationSettings) =>
-    run(() => callApi("/api/history/settings", settingsResponse, { method: "PUT", body: settings }), {
+    run(() => request(updateHistorySettings, { body: settings }), {
       onDone: () => {
         setPendingSettings(null);
         notify("Saved for the whole team");

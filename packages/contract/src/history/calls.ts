@@ -1,0 +1,124 @@
+import { defineCall, fileResponse } from "../calls/define-call.ts";
+import {
+  deleteResponse,
+  eraseResponse,
+  evaluationLogResponse,
+  evaluationVersion,
+  evaluationVersions,
+  historyFacets,
+  historyPage,
+  savedEvaluation,
+  saveResponse,
+  settingsResponse,
+  studentEvaluations,
+} from "./responses.ts";
+import {
+  deleteRequest,
+  duplicateRequest,
+  eraseRequest,
+  evaluationSettings,
+  exportRequest,
+  historyQuery,
+  metadataRequest,
+  recalculateRequest,
+  restoreRequest,
+  saveRequest,
+  stateRequest,
+  updateRequest,
+} from "./schemas.ts";
+
+const read = "premium-read";
+const write = "premium";
+
+export const listHistory = defineCall("GET /api/history", {
+  access: read,
+  query: historyQuery,
+  response: historyPage,
+});
+export const getHistoryFacets = defineCall("GET /api/history/facets", {
+  access: read,
+  response: historyFacets,
+});
+export const exportHistory = defineCall("POST /api/history/export", {
+  access: read,
+  body: exportRequest,
+  response: fileResponse,
+});
+export const deleteEvaluations = defineCall("POST /api/history/delete", {
+  access: write,
+  body: deleteRequest,
+  response: deleteResponse,
+});
+export const restoreEvaluations = defineCall("POST /api/history/restore", {
+  access: write,
+  body: restoreRequest,
+  response: deleteResponse,
+});
+export const getHistorySettings = defineCall("GET /api/history/settings", {
+  access: read,
+  response: settingsResponse,
+});
+export const updateHistorySettings = defineCall("PUT /api/history/settings", {
+  access: "admin",
+  body: evaluationSettings,
+  response: settingsResponse,
+});
+
+export const createEvaluation = defineCall("POST /api/evaluations", {
+  access: write,
+  body: saveRequest,
+  response: saveResponse,
+  status: 201,
+});
+export const getEvaluation = defineCall("GET /api/evaluations/:id", {
+  access: read,
+  response: savedEvaluation,
+});
+export const updateEvaluation = defineCall("PUT /api/evaluations/:id", {
+  access: write,
+  body: updateRequest,
+  response: saveResponse,
+});
+export const updateMetadata = defineCall("PATCH /api/evaluations/:id", {
+  access: write,
+  body: metadataRequest,
+  response: savedEvaluation,
+});
+export const changeEvaluationState = defineCall("POST /api/evaluations/:id/state", {
+  access: write,
+  body: stateRequest,
+  response: saveResponse,
+});
+export const recalculateEvaluation = defineCall("POST /api/evaluations/:id/recalculate", {
+  access: write,
+  body: recalculateRequest,
+  response: saveResponse,
+});
+export const duplicateEvaluation = defineCall("POST /api/evaluations/:id/duplicate", {
+  access: write,
+  body: duplicateRequest,
+  response: saveResponse,
+  status: 201,
+});
+export const listVersions = defineCall("GET /api/evaluations/:id/versions", {
+  access: read,
+  response: evaluationVersions,
+});
+export const getVersion = defineCall("GET /api/evaluations/:id/versions/:version", {
+  access: read,
+  response: evaluationVersion,
+});
+export const getEvaluationLog = defineCall("GET /api/evaluations/:id/log", {
+  access: read,
+  response: evaluationLogResponse,
+});
+export const listStudentEvaluations = defineCall("GET /api/evaluations/:id/student", {
+  access: write,
+  response: studentEvaluations,
+});
+export const eraseStudent = defineCall("POST /api/evaluations/:id/erase-student", {
+  access: write,
+  stepUp: true,
+  body: eraseRequest,
+  response: eraseResponse,
+});
