@@ -20,8 +20,10 @@ const frames = { full: 24, standard: 168, reading: 384 };
 
 for (const [access, email] of Object.entries(visitors) as [PageAccess, string | null][]) {
   const routes = Object.values<PageRoute>(pageRoutes).filter((route) => route.access === access);
+  // A single page is scanned on desktop, so nothing is left for the phone.
+  const tag = process.env.FULL || routes.length > 1 ? "@axe" : "";
 
-  test(`${access} pages hydrate without errors, start in one of three frames and have no accessibility violations @axe`, async ({
+  test(`${access} pages hydrate without errors, start in one of three frames and have no accessibility violations ${tag}`, async ({
     page,
     isMobile,
   }) => {
