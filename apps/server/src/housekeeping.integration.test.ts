@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addUser } from "../test/users.ts";
 import { createDemoDeployment, type TestDeployment } from "../test/test-deployment.ts";
 import { removeExpired } from "./housekeeping.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions } from "./platform/db/schema/accounts.ts";
+import { idempotentRequests } from "./platform/db/schema/idempotency.ts";
 import { mailOutbox } from "./platform/db/schema/mail.ts";
 import { rateLimits } from "./platform/db/schema/security.ts";
 
@@ -41,12 +43,18 @@ test("deletes expired data and keeps the rest", async () => {
     { ...email, subject: "too late to send", createdAt: ago(8) },
     { ...email, subject: "waiting", createdAt: ago(1) },
   ]);
+  const request = { userId, encryptedRequestHash: "sealed" };
+  await db.insert(idempotentRequests).values([
+    { ...request, id: randomUUID(), idempotencyKey: "old", createdAt: ago(2) },
+    { ...request, id: randomUUID(), idempotencyKey: "live" },
+  ]);
 
   await removeExpired(db, now);
 
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(["live"]);
   expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash)).toEqual(["live"]);
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["live"]);
+  expect((await db.select().from(idempotentRequests)).map((row) => row.idempotencyKey)).toEqual(["live"]);
   const emails = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   expect(emails).toMatchObject([
     { subject: "too late to send", status: "failed", encryptedText: null },

@@ -2,10 +2,10 @@ import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod";
 import { deleteExpiredExports } from "./features/account/export/export-state.ts";
 import { deleteExpiredBulkRuns } from "./features/bulk/register-bulk.ts";
-import { deleteExpiredResponses } from "./features/public-api/idempotency.ts";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
 import { readingListItems } from "./platform/db/schema/reading-list.ts";
+import { deleteExpiredRequests } from "./platform/idempotency/request-store.ts";
 import type { JobKind } from "./platform/jobs/jobs.ts";
 import { deleteOldMail } from "./platform/mail/outbox.ts";
 import { deleteExpiredWindows } from "./platform/rate-limit/rate-limit.ts";
@@ -34,7 +34,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(readingListItems)
     .where(and(eq(readingListItems.removed, true), lt(readingListItems.changedAt, removedBefore)));
-  await deleteExpiredResponses(db);
+  await deleteExpiredRequests(db);
   await deleteExpiredBulkRuns(db, now);
   await deleteExpiredExports(db, now);
   for (const table of [sessions, verifications, oneTimeTokens]) {

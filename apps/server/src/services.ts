@@ -31,6 +31,7 @@ import { accessGuard } from "./platform/access/guard.ts";
 import { toSessionState } from "./platform/access/visitors.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { createApi } from "./platform/http/api.ts";
+import { idempotency } from "./platform/idempotency/idempotency.ts";
 import type { RequestEnv } from "./platform/http/request-env.ts";
 import type { Log } from "./platform/log/log.ts";
 import { releaseHeldMail } from "./platform/mail/outbox.ts";
@@ -61,6 +62,9 @@ export async function startServices(
   const { visitors, apiKeys, jobs } = services;
   for (const path of ["/api/*", "/functions/*", "/rest/*", "/dev/*"]) {
     app.use(path, accessGuard(visitors, apiKeys, config.mode, services.now));
+  }
+  for (const path of ["/api/*", "/functions/*", "/rest/*"]) {
+    app.use(path, idempotency(services, visitors));
   }
   const api = createApi(app);
   registerSession(app, services);

@@ -4,7 +4,7 @@ import type { TestServer } from "./server.ts";
 /** A visitor's HTTP client: it stores cookies and sends JSON. */
 export interface Browser {
   /** `GET` by default, `POST` with a body; a method before the path overrides it: `DELETE /api/account`. */
-  call(target: string, body?: unknown): Promise<Reply>;
+  call(target: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   signIn(email: string, password?: string): Promise<Reply>;
   readonly cookies: ReadonlyMap<string, string>;
   /** Copies another browser's cookies. */
@@ -24,13 +24,13 @@ export interface Reply {
 /** `from` is the client address: every 127.x.y.z is this machine, but a different client to the server. */
 export function openBrowser(server: TestServer, from = "127.0.0.1"): Browser {
   const cookies = new Map<string, string>();
-  const call = async (target: string, body?: unknown): Promise<Reply> => {
+  const call: Browser["call"] = async (target, body, headers = {}) => {
     const [path, method = body === undefined ? "GET" : "POST"] = target.split(" ").reverse() as [
       string,
       string?,
     ];
     const host = new URL(server.config.baseUrl).host;
-    const reply = await send(server.url + path, host, method, from, cookies, body);
+    const reply = await send(server.url + path, host, method, from, cookies, body, headers);
     for (const cookie of reply.headers["set-cookie"] ?? []) storeCookie(cookies, cookie);
     return reply;
   };
@@ -49,6 +49,7 @@ function send(
   localAddress: string,
   cookies: ReadonlyMap<string, string>,
   body: unknown,
+  headers: Record<string, string>,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -63,6 +64,7 @@ function send(
           "user-agent": "test browser",
           ...(cookie && { cookie }),
           ...(payload && { "content-type": "application/json", "content-length": payload.length }),
+          ...headers,
         },
       },
       (incoming) => {

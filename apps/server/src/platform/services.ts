@@ -4,6 +4,7 @@ import { createVisitors, type Visitors } from "./access/visitors.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import { createKeyRing, type KeyRing } from "./crypto/key-ring.ts";
 import type { Database, OpenDatabase } from "./db/database.ts";
+import { createRequestStore, type RequestStore } from "./idempotency/request-store.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log/log.ts";
 import { type MailConfig, registerMailDelivery } from "./mail/delivery.ts";
@@ -37,6 +38,8 @@ export interface Services {
   /** Every piece of work that takes long or runs on a worker thread goes through it. */
   readonly heavyWork: HeavyWork;
   readonly ring: KeyRing;
+  /** Requests sent with an Idempotency-Key, and their responses. */
+  readonly requests: RequestStore;
   /** The only way to connect to servers entered by customers. */
   readonly outbound: Outbound;
   readonly log: Log;
@@ -90,6 +93,7 @@ export function createServices(
     foreground,
     heavyWork,
     ring,
+    requests: createRequestStore(db, ring),
     outbound,
     log,
     config,

@@ -4,11 +4,11 @@ import { openApiDocument } from "@meridian/contract/public-api/document";
 import type { Dataset } from "@meridian/grading";
 import type { Hono } from "hono";
 import { HttpError } from "../../platform/http/http-error.ts";
+import { apiKeyIdempotency } from "../../platform/idempotency/idempotency.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluateRequest } from "./evaluate-request.ts";
-import { withIdempotency } from "./idempotency.ts";
 import { createBatchHandler } from "./batch/batch-handler.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
 import { createReportHandler } from "./report-handler.ts";
@@ -76,16 +76,15 @@ export function registerPublicApi(
     return c.json((await readTeamPolicy(db, teamId)) satisfies PolicyResponse);
   });
 
-  app.post("/api/v1/evaluations", async (c) =>
-    withIdempotency(c, db, apiKeys, async () => {
-      const request = await parseJson(c, evaluationRequest);
-      const { teamId } = (await apiKeys.find(c))!;
-      return evaluateRequest(request, await dataset(), {
-        ownTables: await readOwnTables(db, teamId),
-        policy: (await readTeamPolicy(db, teamId)).policy,
-      });
-    }),
-  );
+  app.post("/api/v1/evaluations", apiKeyIdempotency(services, apiKeys), async (c) => {
+    const request = await parseJson(c, evaluationRequest);
+    const { teamId } = (await apiKeys.find(c))!;
+    const evaluation = await evaluateRequest(request, await dataset(), {
+      ownTables: await readOwnTables(db, teamId),
+      policy: (await readTeamPolicy(db, teamId)).policy,
+    });
+    return c.json(evaluation);
+  });
 
   app.get("/api/v1/reports/:id", createReportHandler(services));
 

@@ -1,12 +1,11 @@
 import { apiAccess, stepUpCalls } from "@meridian/contract/pages/page-access";
 import { type ApiRule, stepUpMinutes } from "@meridian/contract/calls/access-rules";
-import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import type { MiddlewareHandler } from "hono";
-import { matchedRoutes } from "hono/route";
 import { HttpError, notSignedIn } from "../http/http-error.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import { checkKeyAccess } from "./check-key-access.ts";
+import { matchApiCall } from "./match-api-call.ts";
 import { permits } from "./permits.ts";
 import { readOnlyError } from "./read-only.ts";
 import type { SignedIn, Visitor, Visitors } from "./visitors.ts";
@@ -19,10 +18,8 @@ export function accessGuard(
   now: () => Date = () => new Date(),
 ): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
-    const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-    const route = matchedRoutes(c).findLast((candidate) => candidate.method === method);
-    if (!route) return next();
-    const call = `${method} ${route.path}` as ApiRoute;
+    const call = matchApiCall(c);
+    if (!call) return next();
     const rule = apiAccess[call];
     if (!rule) throw new Error(`${call} is missing from the access table`);
     if (rule === "local" && mode !== "local") throw notFound();

@@ -6,4 +6,5 @@ export const encryptionPurposes = {
   mail: "mail",
   crmCredentials: (connectionId: string) => `crm:${connectionId}`,
   webhookSecret: "webhook-secret",
+  idempotentRequest: (requestId: string) => `idempotency:${requestId}`,
 } as const;

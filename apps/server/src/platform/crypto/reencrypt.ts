@@ -5,6 +5,7 @@ import { keyVersion } from "../auth/key-version.ts";
 import type { Database } from "../db/database.ts";
 import { twoFactors } from "../db/schema/accounts.ts";
 import { crmConnections } from "../db/schema/crm.ts";
+import { idempotentRequests } from "../db/schema/idempotency.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
 import { webhookEndpoints } from "../db/schema/webhooks.ts";
 import { createKeyRing } from "./key-ring.ts";
@@ -73,6 +74,16 @@ function listColumns(secretKeys: readonly [string, ...string[]]): EncryptedColum
       webhookEndpoints,
       webhookEndpoints.encryptedPreviousSecret,
       () => encryptionPurposes.webhookSecret,
+    ),
+    keyRingColumn(
+      idempotentRequests,
+      idempotentRequests.encryptedRequestHash,
+      encryptionPurposes.idempotentRequest,
+    ),
+    keyRingColumn(
+      idempotentRequests,
+      idempotentRequests.encryptedResponse,
+      encryptionPurposes.idempotentRequest,
     ),
     authColumn(twoFactors.secret),
     authColumn(twoFactors.backupCodes),

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 
@@ -17,18 +17,3 @@ export const apiKeys = pgTable("api_keys", {
   lastUsedAt: timestamptz("last_used_at"),
   revokedAt: timestamptz("revoked_at"),
 });
-
-export const apiResponses = pgTable(
-  "api_answers",
-  {
-    apiKeyId: uuid("api_key_id")
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: "cascade" }),
-    idempotencyKey: text("idempotency_key").notNull(),
-    requestHash: text("request_hash").notNull(),
-    status: integer("status"),
-    body: text("body"),
-    createdAt: timestamptz("created_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.apiKeyId, table.idempotencyKey] })],
-);
