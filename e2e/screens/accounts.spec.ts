@@ -202,7 +202,8 @@ test.describe("password recovery", () => {
     await waitForHydration(page);
     await expect(page.getByText("The reset link expires in 24 hours.")).toBeVisible();
     await page.route("**/functions/v1/update-user-password", (route) => route.fulfill({ status: 502 }), {
-      times: 1,
+      // The first attempt and its retry.
+      times: 2,
     });
     await page.getByLabel("New password").fill("short");
     await page.getByLabel("Confirm password").fill("other");

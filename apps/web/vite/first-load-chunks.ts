@@ -12,7 +12,9 @@ const pages = source("pages.ts");
 const metrics = source("features/monitoring/metrics/metrics.ts");
 const background = source("background.tsx");
 const calculator = source("features/calculator/calculator-page.tsx");
-const queries = [source("lib/query-provider.tsx"), source("lib/client-cache.ts")];
+const queries = ["query-provider.tsx", "run-mutation.ts", "cache-groups.ts"].map((file) =>
+  source(`lib/${file}`),
+);
 
 /** Pages that visitors reach from search engines. */
 const contentPage = /[\\/]features[\\/](about|blog|events|reference|training)[\\/]/;

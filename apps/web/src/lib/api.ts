@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from "@meridian/contract/calls/error-envelope";
+import { type RepeatRule, repeatRules } from "@meridian/contract/calls/repeat-rules";
 import { emitAuthEvent } from "./auth-events.ts";
 import { confirmIdentity } from "./step-up.ts";
 
@@ -25,33 +26,77 @@ export interface ResponseParser<Result> {
 /** For calls whose response body is not used. */
 export const anyResponse: ResponseParser<unknown> = { parse: (value) => value };
 
-/** Calls our API and parses the response; throws an {@link ApiError} with the server's message. */
+/**
+ * Calls our API and parses the response; throws an {@link ApiError} with the server's message. A mutation is retried
+ * once under the same idempotency key (decision 113).
+ */
 export async function callApi<Result>(
   path: string,
   parser: ResponseParser<Result>,
   request: { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal } = {},
 ): Promise<Result> {
+  const { method = "GET" } = request;
+  if (method === "GET" || isSentOnce(method, path)) {
+    return parser.parse(await sendRequest({ ...request, method, path }));
+  }
+  // Loaded with the first mutation: the first load does not need the query library.
+  const { runMutation } = await import("./run-mutation.ts");
+  const idempotencyKey = crypto.randomUUID();
+  return parser.parse(await runMutation(() => sendRequest({ ...request, method, path, idempotencyKey })));
+}
+
+/** Calls that set the session cookie must not be repeated; those that only read are retried by their query. */
+function isSentOnce(method: string, path: string): boolean {
+  const rule = (repeatRules as Readonly<Record<string, RepeatRule>>)[`${method} ${path}`];
+  return rule === "never" || rule === "harmless";
+}
+
+export interface ApiRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  /** The server runs a request once per key, however often it is sent. */
+  readonly idempotencyKey?: string;
+  /** The request is rejected when another account is signed in. */
+  readonly account?: string;
+}
+
+/** Sends a request once and returns the unparsed JSON of the response. */
+export async function sendRequest(request: ApiRequest): Promise<unknown> {
+  const { method, path, body, signal, idempotencyKey, account } = request;
   const response = await fetch(path, {
-    method: request.method ?? "GET",
+    method,
     headers: {
       accept: "application/json",
-      ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+      ...(account !== undefined && { "meridian-account": account }),
     },
-    body: request.body === undefined ? null : JSON.stringify(request.body),
-    signal: request.signal ?? null,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
     credentials: "same-origin",
   });
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return parser.parse(body);
-  const error = apiError(response.status, body);
+  // Fails like `fetch` when the connection is lost before the whole response has arrived.
+  const content = parseJson(await response.text());
+  if (response.ok) return content;
+  const error = apiError(response.status, content);
   // Retry the call once the user has confirmed their identity.
   const isConfirmed =
     error.code === "step_up_required" &&
     (await confirmIdentity(error.field === "code" ? "code" : "password"));
-  if (isConfirmed) return callApi(path, parser, request);
+  if (isConfirmed) return sendRequest(request);
   // A failed mutation opens the sign-in dialog over the page instead, so that unsaved input is not lost.
-  if (error.code === "not_signed_in" && !request.method) emitAuthEvent("SESSION_REFUSED");
+  if (error.code === "not_signed_in" && method === "GET") emitAuthEvent("SESSION_REFUSED");
   throw error;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The server's error message, or null when there is none: the server was unreachable, or sent only a status. */
@@ -59,9 +104,22 @@ export function serverMessage(error: unknown): string | null {
   return (error instanceof ApiError && error.code !== "unknown" && error.message) || null;
 }
 
-/** A 4xx response: sending the same request again would fail the same way. */
-export const isClientError = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** The reason a call failed, as shown to the user. */
+export function getErrorMessage(
+  error: unknown,
+  unreached = "The server could not be reached. Nothing was changed.",
+): string {
+  return error instanceof ApiError ? error.message : unreached;
+}
+
+/**
+ * The same request may succeed in a moment: the network failed (`fetch` throws a TypeError), or the server did. A 4xx
+ * response would be the same again, except 408: the request did not arrive in time.
+ */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500 || error.status === 408;
+  return error instanceof TypeError;
+}
 
 export function apiError(status: number, body: unknown): ApiError {
   if (!isErrorEnvelope(body))

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { sendRequest } from "./api.ts";
 import { createOfflineQueue, type QueueDeps } from "./offline-queue.ts";
 import { anyOwner } from "./offline-queue-owner.ts";
 import { openQueueStore } from "./offline-queue-store.ts";
@@ -21,6 +22,16 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   [sentRequests, serial, lock, tabs] = [[], 0, Promise.resolve(), []];
   respond = () => Response.json({ ok: true });
+  vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
+    const headers = new Headers(request.headers);
+    sentRequests.push({
+      path,
+      key: headers.get("idempotency-key") ?? undefined,
+      account: headers.get("meridian-account") ?? undefined,
+    });
+    return respond();
+  });
+  return () => vi.unstubAllGlobals();
 });
 
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -30,15 +41,7 @@ const rejection = (status: number, code: string, message: string) =>
 function openTab() {
   const deps: QueueDeps = {
     openStore: openQueueStore,
-    async fetch(path, request) {
-      const headers = new Headers(request?.headers);
-      sentRequests.push({
-        path: path as string,
-        key: headers.get("idempotency-key") ?? undefined,
-        account: headers.get("meridian-account") ?? undefined,
-      });
-      return respond();
-    },
+    send: sendRequest,
     runExclusive(run) {
       const next = lock.then(run);
       lock = next.catch(() => undefined);

@@ -1,6 +1,8 @@
+import { ApiError, type ApiRequest, isTransient, sendRequest } from "./api.ts";
 import { markQueueUsed } from "./queue-flag.ts";
 import { anyOwner } from "./offline-queue-owner.ts";
 import { openQueueStore, type QueuedAction, type QueueStore } from "./offline-queue-store.ts";
+import { mutationRetries, withRetry } from "./retry-policy.ts";
 
 /**
  * Actions that must reach the server, online or not. An action is first stored on this device, then sent at once when
@@ -18,10 +20,9 @@ import { openQueueStore, type QueuedAction, type QueueStore } from "./offline-qu
  * will be sent when you are back online.") or "failed" (the server rejected it; `problem` is its message, and the action
  * stays in the list of unsent actions until it is retried or discarded).
  *
- * Exactly-once delivery needs the server's help, because a response can be lost on its way back. Every attempt carries the
- * same `Idempotency-Key: <id>`, and the endpoint must ignore repeats: make the key (or an id in the body) the row's unique
- * id and insert with ON CONFLICT DO NOTHING. `Meridian-Account: <owner>` makes the server respond with 409
- * `other_account` when another user has signed in meanwhile; the action then waits for its owner.
+ * A response can be lost on its way back, so every attempt carries the same `Idempotency-Key: <id>` and the server runs
+ * the action once. `Meridian-Account: <owner>` makes the server respond with 409 `other_account` when another user has
+ * signed in meanwhile; the action then waits for its owner.
  */
 export interface NewAction extends Pick<QueuedAction, "owner" | "label" | "method" | "path" | "body"> {
   /** A UUID, for callers that need to know the id in advance. */
@@ -51,7 +52,7 @@ export interface OfflineQueue {
 
 export interface QueueDeps {
   readonly openStore: () => Promise<QueueStore>;
-  readonly fetch: typeof globalThis.fetch;
+  readonly send: (request: ApiRequest) => Promise<unknown>;
   /** Runs callbacks one at a time across all tabs. */
   readonly runExclusive: <T>(run: () => Promise<T>) => Promise<T>;
   readonly channel: { tell(): void; listen(listener: () => void): void };
@@ -78,7 +79,7 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
     let outcome: SendOutcome = { kind: "waiting" };
     for (const action of await store.list(owner)) {
       if (action.state === "failed") continue;
-      const actionOutcome = await sendOne(action, deps.fetch);
+      const actionOutcome = await sendOne(action, deps.send);
       if (action.id === actionId) outcome = actionOutcome;
       if (actionOutcome.kind === "waiting") break;
       if (actionOutcome.kind === "sent") await store.remove(action.id);
@@ -133,34 +134,35 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
   };
 }
 
-async function sendOne(action: QueuedAction, fetch: QueueDeps["fetch"]): Promise<SendOutcome> {
-  let response: Response;
+async function sendOne(action: QueuedAction, send: QueueDeps["send"]): Promise<SendOutcome> {
+  const { id, owner, method, path, body } = action;
+  const account = owner === anyOwner ? {} : { account: owner };
   try {
-    response = await fetch(action.path, {
-      method: action.method,
-      headers: {
-        accept: "application/json",
-        "content-type": "application/json",
-        "idempotency-key": action.id,
-        ...(action.owner === anyOwner ? {} : { "meridian-account": action.owner }),
-      },
-      body: action.body === undefined ? null : JSON.stringify(action.body),
-      credentials: "same-origin",
-    });
-  } catch {
-    return { kind: "waiting" };
+    return { kind: "sent", response: await send({ method, path, body, idempotencyKey: id, ...account }) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || mayPassLater(error)) return { kind: "waiting" };
+    const hasMessage = error.code !== "unknown";
+    return { kind: "failed", problem: hasMessage ? error.message : "The server rejected it." };
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return { kind: "sent", response: answer };
-  const { code, message } = (answer as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
-  if (isTransient(response.status, code)) return { kind: "waiting" };
-  return { kind: "failed", problem: typeof message === "string" ? message : "The server rejected it." };
 }
 
 /** Signed out, another account signed in, rate limited, or a server error: the same action may succeed later. */
-function isTransient(status: number, code: unknown): boolean {
-  return status === 401 || status === 408 || status === 429 || status >= 500 || code === "other_account";
+function mayPassLater(error: ApiError): boolean {
+  const { status, code } = error;
+  return (
+    isTransient(error) ||
+    status === 401 ||
+    status === 429 ||
+    code === "other_account" ||
+    code === "in-progress"
+  );
 }
+
+/**
+ * Not through the query library: its retry pauses while the tab is in the background, and would keep the lock that other
+ * tabs wait for.
+ */
+const sendWithRetry: QueueDeps["send"] = (request) => withRetry(() => sendRequest(request), mutationRetries);
 
 let queue: OfflineQueue | null = null;
 
@@ -171,7 +173,7 @@ function createTabQueue(): OfflineQueue {
   const channel = new BroadcastChannel("meridian-queue");
   return createOfflineQueue({
     openStore: openQueueStore,
-    fetch: (...request) => globalThis.fetch(...request),
+    send: sendWithRetry,
     runExclusive: createLock(),
     channel: {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only

@@ -1,58 +1,106 @@
-import { QueryObserver } from "@tanstack/react-query";
-import { expect, test } from "vitest";
-import { cacheGroups } from "./client-cache.ts";
+import { focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api.ts";
-import { createQueryClient, queryKeys } from "./query-client.ts";
-import { mutationDefaults, queryDefaults, retryDelay } from "./query-defaults.ts";
+import { cacheGroups } from "./cache-groups.ts";
+import { createQueryClient, groupTimes } from "./query-client.ts";
 
-test("keeps data fresh for 5 minutes and cached for 10", () => {
-  expect(queryDefaults.staleTime).toBe(300_000);
-  expect(queryDefaults.gcTime).toBe(600_000);
+const minute = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
 });
 
-test("retries a failed read 3 times with exponential backoff capped at 30 s", () => {
-  expect(queryDefaults.retry).toBe(3);
-  expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+/** Shows a query on a page and records when it is fetched. */
+function show(queryFn: () => unknown = () => "data", options: object = {}) {
+  const client = createQueryClient();
+  const fetchedAt: number[] = [];
+  const query = {
+    queryKey: ["read"],
+    queryFn: async () => {
+      fetchedAt.push(Date.now());
+      return queryFn();
+    },
+    ...options,
+  };
+  const open = () => new QueryObserver<unknown>(client, query).subscribe(() => {});
+  return { client, fetchedAt, open, close: open() };
+}
+
+test("fetches data again when a page shows it after 5 minutes", async () => {
+  const { fetchedAt, open } = show();
+  await vi.advanceTimersByTimeAsync(5 * minute - 1);
+  open();
+  expect(fetchedAt).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
+  open();
+  expect(fetchedAt).toEqual([0, 5 * minute]);
 });
 
-test("refetches on window focus, not on reconnect", () => {
-  expect(queryDefaults.refetchOnWindowFocus).toBe(true);
-  expect(queryDefaults.refetchOnReconnect).toBe(false);
+test("keeps data that no page shows for 10 minutes", async () => {
+  const { client, close } = show();
+  await vi.advanceTimersByTimeAsync(0);
+  close();
+  await vi.advanceTimersByTimeAsync(10 * minute - 1);
+  expect(client.getQueryData(["read"])).toBe("data");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(client.getQueryData(["read"])).toBeUndefined();
 });
 
-test("retries a failed mutation once after 1 s", () => {
-  expect(mutationDefaults).toEqual({ retry: 1, retryDelay: 1000 });
+test("fetches stale data again when the window gets focus, not when the network returns", async () => {
+  const { client, fetchedAt } = show();
+  client.mount();
+  await vi.advanceTimersByTimeAsync(6 * minute);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetchedAt).toEqual([0]);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetchedAt).toEqual([0, 6 * minute]);
+  client.unmount();
 });
 
-test("creates the client with these settings", () => {
-  const options = createQueryClient().getDefaultOptions();
-  expect(options.queries).toMatchObject({ ...queryDefaults, retry: expect.any(Function) });
-  expect(options.mutations).toMatchObject(mutationDefaults);
-});
+test.each([new ApiError(503, "unavailable", "The database is down."), new TypeError("Failed to fetch")])(
+  "retries a read 3 times with exponential backoff after %s",
+  async (error) => {
+    const { fetchedAt } = show(() => {
+      throw error;
+    });
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(fetchedAt).toEqual([0, 1000, 3000, 7000]);
+  },
+);
 
-test("includes version v2 in the grading-systems key", () => {
-  expect(queryKeys.gradingSystems("fr")).toEqual(["grading_systems", "v2", "fr"]);
+test.each([401, 403, 404, 410, 429])("shows a %i at once, without a retry", async (status) => {
+  const error = new ApiError(status, "refused", "No, because");
+  const { client, fetchedAt } = show(() => {
+    throw error;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.getQueryState(["read"])).toMatchObject({ status: "error", error });
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(fetchedAt).toEqual([0]);
 });
 
 test.each([
-  [new ApiError(401, "not_signed_in", "You are not signed in."), 1],
-  [new ApiError(404, "not_found", "No such record."), 1],
-  [new ApiError(503, "unavailable", "The database is down."), 4],
-  [new TypeError("Failed to fetch"), 4],
-])("%s: %i attempts", async (error, times) => {
-  const client = createQueryClient();
-  let attempts = 0;
-  const read = client.fetchQuery({
-    queryKey: ["read"],
-    queryFn: () => {
-      attempts += 1;
-      throw error;
-    },
-    retry: client.getDefaultOptions().queries!.retry!,
-    retryDelay: 0,
-  });
-  await expect(read).rejects.toBe(error);
-  expect(attempts).toBe(times);
+  ["grading_systems", 60],
+  ["user_profiles", 15],
+  ["academic_reports", 5],
+  ["institutions", 30],
+] as const)("keeps %s fresh for %i minutes", async (group, minutes) => {
+  const { fetchedAt, open } = show(() => "data", groupTimes(group));
+  await vi.advanceTimersByTimeAsync(minutes * minute - 1);
+  open();
+  expect(fetchedAt).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
+  open();
+  expect(fetchedAt).toEqual([0, minutes * minute]);
 });
 
 test.each(["institutions", "user_profile", "academic_reports"])(

@@ -2,8 +2,7 @@ import { subscriptionCacheLifetime } from "@meridian/contract/account/constants"
 import { guestSession, parseSessionState, type SessionState } from "@meridian/contract/session/session";
 import { anyResponse, callApi, type ResponseParser } from "./api.ts";
 import { emitAuthEvent, emitInThisTab } from "./auth-events.ts";
-import { queryDefaults } from "./query-defaults.ts";
-import { withRetry } from "./with-retry.ts";
+import { readRetries, withRetry } from "./retry-policy.ts";
 
 export interface SessionSnapshot {
   /** Null while it is being fetched, or when fetching failed. */
@@ -119,5 +118,5 @@ const sessionParser: ResponseParser<SessionState> = {
 export const fetchSession = (): Promise<SessionState> => callApi("/api/session", sessionParser);
 
 function fetchSessionWithRetry(): Promise<SessionState> {
-  return withRetry(fetchSession, queryDefaults.retry);
+  return withRetry(fetchSession, readRetries);
 }

@@ -1,14 +1,19 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api.ts";
 import { type Dialogs, DialogsContext } from "./dialogs.tsx";
+import { createQueryClient } from "./query-client.ts";
 import { registerToaster } from "./toasts.ts";
 import { useChange } from "./use-change.ts";
 
-let toasts: string[] = [];
+let toasts: string[];
+let queries: QueryClient;
+/** What happened on the page, in order. */
+let events: string[];
 beforeEach(() => {
-  toasts = [];
+  [toasts, events, queries] = [[], [], createQueryClient()];
+  vi.stubGlobal("window", { location: { pathname: "/my-team", search: "" } });
   return registerToaster(
     ({ message }) => toasts.push(message),
     () => {},
@@ -16,44 +21,73 @@ beforeEach(() => {
 });
 
 /** Runs the hook in a page and returns its result. */
-function renderHook(queries: QueryClient) {
+function renderHook(...hook: Parameters<typeof useChange>) {
   const results: ReturnType<typeof useChange>[] = [];
+  const dialogs = { openSignIn: () => void events.push("sign in") } as unknown as Dialogs;
+  function Page() {
+    results.push(useChange(...hook));
+    return null;
+  }
   renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <DialogsContext value={{} as Dialogs}>
-        <Page onRender={(change) => results.push(change)} />
+      <DialogsContext value={dialogs}>
+        <Page />
       </DialogsContext>
     </QueryClientProvider>,
   );
   return results[0]!;
 }
 
-function Page({ onRender }: { readonly onRender: (change: ReturnType<typeof useChange>) => void }) {
-  onRender(useChange(["shelf"]));
-  return null;
-}
+const reload = async (result: unknown) =>
+  void events.push(result === null ? "reload" : `reload after ${String(result)}`);
+const reject =
+  (status: number, code = "refused") =>
+  () =>
+    Promise.reject(new ApiError(status, code, "No, because"));
 
 const refuse = () => Promise.reject(new ApiError(400, "too_many", "That is one too many", "count"));
 
 test("invalidates only the queries under the page's key", async () => {
-  const queries = new QueryClient();
   queries.setQueryData(["shelf", "one"], 1);
   queries.setQueryData(["other"], 1);
-  expect(await renderHook(queries).run(async () => "made")).toBe(true);
+  expect(await renderHook(["shelf"]).run(async () => "made")).toBe(true);
   expect(queries.getQueryState(["shelf", "one"])?.isInvalidated).toBe(true);
   expect(queries.getQueryState(["other"])?.isInvalidated).toBe(false);
   expect(toasts).toEqual([]);
 });
 
 test("shows an error as a toast by default", async () => {
-  expect(await renderHook(new QueryClient()).run(refuse)).toBe(false);
+  expect(await renderHook(["shelf"]).run(refuse)).toBe(false);
   expect(toasts).toEqual(["That is one too many"]);
 });
 
 test("passes an error to the page instead of a toast when the page handles it", async () => {
   const errors: unknown[] = [];
   const refused = (message: string, error: ApiError | null) => errors.push(message, error?.field);
-  expect(await renderHook(new QueryClient()).run(refuse, { onRefused: refused })).toBe(false);
+  expect(await renderHook(["shelf"]).run(refuse, { onRefused: refused })).toBe(false);
   expect(errors).toEqual(["That is one too many", "count"]);
   expect(toasts).toEqual([]);
+});
+
+test("reloads the page before it reports success", async () => {
+  const onDone = (result: string) => void events.push(`done ${result}`);
+  await renderHook(reload).run(async () => "change", { onDone });
+  expect(events).toEqual(["reload after change", "done change"]);
+});
+
+test.each([404, 409, 410])("reloads data that another user changed meanwhile (%i)", async (status) => {
+  await renderHook(reload).run(reject(status));
+  expect([events, toasts]).toEqual([["reload"], ["No, because"]]);
+});
+
+test("opens sign-in over the page when the session has ended", async () => {
+  await renderHook(reload).run(reject(401, "not_signed_in"));
+  expect(events).toEqual(["sign in"]);
+});
+
+test("explains an unreachable server, with the page's own message if it has one", async () => {
+  const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+  await renderHook(reload).run(unreachable);
+  await renderHook(reload, "Nothing was sent.").run(unreachable);
+  expect(toasts).toEqual(["The server could not be reached. Nothing was changed.", "Nothing was sent."]);
 });

@@ -1,8 +1,6 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import type { ApiError } from "./api.ts";
-import { applyChange } from "./apply-change.ts";
-import { useSignInAgain } from "./sign-in-again.ts";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, getErrorMessage } from "./api.ts";
+import { isSignedOutError, useSignInAgain } from "./sign-in-again.ts";
 import { clearErrors, notifyError } from "./toasts.ts";
 
 interface ChangeOptions<Name, Result> {
@@ -11,6 +9,11 @@ interface ChangeOptions<Name, Result> {
   readonly onDone?: (result: Result) => void;
   /** Shows the error on the page; without it, the error goes into a toast. */
   readonly onRefused?: (message: string, error: ApiError | null) => void;
+}
+
+/** What one `run` passes to the mutation. */
+interface Change<Name, Data> extends ChangeOptions<Name, Data> {
+  readonly send: () => Promise<Data>;
 }
 
 /**
@@ -23,42 +26,61 @@ export function useChange<Name extends string = string, Data = unknown>(
 ) {
   const queries = useQueryClient();
   const signInAgain = useSignInAgain();
-  const [busy, setBusy] = useState(false);
-  const [doing, setDoing] = useState<Name | null>(null);
-  const readAgain =
+  const reload =
     typeof queryKeyOrReload === "function"
       ? queryKeyOrReload
       : () => queries.invalidateQueries({ queryKey: queryKeyOrReload });
+  const mutation = useMutation({
+    // Not retried as a whole: `callApi` retries each request with that request's idempotency key.
+    mutationFn: ({ send }: Change<Name, Data>) => send(),
+    onSuccess: async (result, { onDone }) => {
+      await reload(result);
+      onDone?.(result);
+    },
+    onError: (error, { onRefused = notifyError }) => {
+      if (isSignedOutError(error)) signInAgain();
+      const response = error instanceof ApiError ? error : null;
+      // Another user changed it first, so the page shows stale data.
+      if (response && staleDataStatuses.has(response.status)) void reload(null);
+      onRefused(getErrorMessage(error, unreached), response);
+    },
+  });
 
   /** Resolves to true when the change succeeded. */
-  const run = async <Result extends Data>(
-    change: () => Promise<Result>,
-    { name, onDone, onRefused = notifyError }: ChangeOptions<Name, Result> = {},
+  const run = <Result extends Data>(
+    send: () => Promise<Result>,
+    options: ChangeOptions<Name, Result> = {},
   ): Promise<boolean> => {
     clearErrors();
-    setBusy(true);
-    setDoing(name ?? null);
-    const refusal = await applyChange(change, { readAgain, signInAgain, unreached }, onDone);
-    if (refusal) onRefused(refusal.message, refusal.error);
-    setBusy(false);
-    setDoing(null);
-    return refusal === null;
+    return mutation.mutateAsync({ ...options, send } as Change<Name, Data>).then(
+      () => true,
+      () => false,
+    );
   };
-  return { busy, doing, run };
+  const busy = mutation.isPending;
+  return {
+    busy,
+    doing: (busy && mutation.variables.name) || null,
+    error: mutation.error,
+    run,
+    reset: mutation.reset,
+  };
 }
+
+const staleDataStatuses = new Set([404, 409, 410]);
 
 /** Like `useChange`, for screens that show the error inline until the next attempt. */
 export function useChangeWithInlineError<Name extends string = string, Data = unknown>(
-  ...page: Parameters<typeof useChange<Name, Data>>
+  queryKeyOrReload: Parameters<typeof useChange<Name, Data>>[0],
+  unreached?: string,
 ) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { busy, doing, run: runChange } = useChange<Name, Data>(...page);
+  const { error, run: runChange, reset, ...state } = useChange<Name, Data>(queryKeyOrReload, unreached);
   const run = <Result extends Data>(
-    change: () => Promise<Result>,
-    options: Omit<ChangeOptions<Name, Result>, "refused"> = {},
-  ): Promise<boolean> => {
-    setRefusal(null);
-    return runChange(change, { ...options, onRefused: setRefusal });
+    send: () => Promise<Result>,
+    options: Omit<ChangeOptions<Name, Result>, "onRefused"> = {},
+  ): Promise<boolean> => runChange(send, { ...options, onRefused: () => {} });
+  const clearRefusal = () => {
+    if (error) reset();
   };
-  return { busy, doing, refusal, run, clearRefusal: () => setRefusal(null) };
+  return { ...state, refusal: error && getErrorMessage(error, unreached), run, clearRefusal };
 }

@@ -83,7 +83,7 @@ const maxStoredCharacters = 256 * 1024;
 
 async function readStorableBody(response: Response): Promise<string | null> {
   if (response.body === null) return "";
-  if (!/^application\/json/.test(response.headers.get("Content-Type") ?? "")) return null;
+  if (!response.headers.get("Content-Type")?.startsWith("application/json")) return null;
   const body = await response.clone().text();
   return body.length > maxStoredCharacters ? null : body;
 }

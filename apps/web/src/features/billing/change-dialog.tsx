@@ -19,7 +19,7 @@ import { FormError } from "../../components/form-error.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { WorkspaceNameField } from "./workspace-name-field.tsx";
 import { changePlan, changePreviewQuery } from "./calls.ts";
-import { getErrorMessage } from "../../lib/apply-change.ts";
+import { getErrorMessage } from "../../lib/api.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { dueNowText } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -9,7 +9,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { eraseStudent } from "@meridian/contract/history/calls";
 import { request } from "../../lib/request.ts";
 import { historyKey, studentQuery } from "./queries.ts";
-import { getErrorMessage } from "../../lib/apply-change.ts";
+import { getErrorMessage } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
 import { recordsText } from "./use-deletion.ts";
 
@@ -26,23 +26,19 @@ export function EraseDialog({
   const queries = useQueryClient();
   const { data, error, isError, refetch } = useQuery(studentQuery(id));
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
   const records = data?.records ?? [];
-  const erase = async () => {
-    setBusy(true);
-    try {
-      const { erased } = await request(eraseStudent, { params: { id }, body: { records: records.length } });
+  const erase = useMutation({
+    mutationFn: () => request(eraseStudent, { params: { id }, body: { records: records.length } }),
+    onSuccess: async ({ erased }) => {
       onErased(erased);
       queries.removeQueries({ queryKey: [...historyKey, "record"] });
       await queries.invalidateQueries({ queryKey: historyKey });
-    } catch (reason) {
-      setRefused(getErrorMessage(reason));
+    },
+    onError: async () => {
       setIsConfirmed(false);
       await refetch();
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       open
@@ -57,15 +53,15 @@ export function EraseDialog({
           <Button
             kind="danger"
             disabled={!isConfirmed || !data}
-            busy={busy && "Erasing"}
-            onClick={() => void erase()}
+            busy={erase.isPending && "Erasing"}
+            onClick={() => erase.mutate()}
           >
             Erase {data ? recordsText(records.length) : ""}
           </Button>
         </>
       }
     >
-      <FormError>{refused}</FormError>
+      <FormError>{erase.error && getErrorMessage(erase.error)}</FormError>
       {isError ? (
         <Notice tone="bad" live>
           {getErrorMessage(error)}

@@ -7,7 +7,7 @@ import {
   type TemplateRequest,
 } from "@meridian/contract/notify/schemas";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { ApiError, callApi } from "../../lib/api.ts";
+import { callApi } from "../../lib/api.ts";
 
 export const recipientsQuery = (evaluationIds: readonly string[]) =>
   queryOptions({
@@ -16,13 +16,11 @@ export const recipientsQuery = (evaluationIds: readonly string[]) =>
       callApi("/api/notify/recipients", recipientList, { method: "POST", body: { evaluationIds }, signal }),
     // A student may have unsubscribed since the last fetch.
     staleTime: 0,
-    retry: retryUnlessRefused,
   });
 
 export const templatesQuery = queryOptions({
   queryKey: ["notify", "templates"],
   queryFn: ({ signal }) => callApi("/api/notify/templates", templateList, { signal }),
-  retry: retryUnlessRefused,
 });
 
 export const noticesQuery = infiniteQueryOptions({
@@ -32,7 +30,6 @@ export const noticesQuery = infiniteQueryOptions({
   initialPageParam: "",
   getNextPageParam: ({ next }) => next,
   staleTime: 10_000,
-  retry: retryUnlessRefused,
 });
 
 export const noticeQuery = (id: string) =>
@@ -41,7 +38,6 @@ export const noticeQuery = (id: string) =>
     queryFn: ({ signal }) =>
       callApi(`/api/notify/notices/${encodeURIComponent(id)}`, noticeDetail, { signal }),
     staleTime: 0,
-    retry: retryUnlessRefused,
   });
 
 export const createNotice = (body: NoticeRequest) =>
@@ -52,7 +48,3 @@ export const addTemplate = (body: TemplateRequest) =>
   callApi("/api/notify/templates", templateList, { method: "POST", body });
 export const removeTemplate = (id: string) =>
   callApi(`/api/notify/templates/${id}`, templateList, { method: "DELETE" });
-
-function retryUnlessRefused(count: number, error: Error): boolean {
-  return !(error instanceof ApiError && error.status < 500) && count < 3;
-}

@@ -18,7 +18,7 @@ import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { WorkspaceNameField, billingQuery, startCheckout, subscriptionErrors } from "../billing/public.ts";
-import { getErrorMessage } from "../../lib/apply-change.ts";
+import { getErrorMessage } from "../../lib/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import { type CheckoutJourney, startCheckoutJourney } from "./checkout-journey.ts";

@@ -3,7 +3,7 @@ import type { ReadingListChange, ReadingListItem } from "@meridian/contract/read
 import { ApiError } from "../../lib/api.ts";
 import { onAuthEvent } from "../../lib/auth-events.ts";
 import { request } from "../../lib/request.ts";
-import { retryDelay } from "../../lib/query-defaults.ts";
+import { readRetries } from "../../lib/retry-policy.ts";
 import { notifyError } from "../../lib/toasts.ts";
 import {
   createAddition,
@@ -79,7 +79,7 @@ function createStore(userId: string): ReadingListStore {
   function sync(): Promise<SyncFailure | null> {
     sending ??= send().finally(() => {
       sending = null;
-      if (list.waiting.length > 0) setTimeout(retry, retryDelay(failures++));
+      if (list.waiting.length > 0) setTimeout(retry, readRetries.retryDelay(failures++));
       else failures = 0;
     });
     return sending;

@@ -26,7 +26,6 @@ const reportQuery = (token: string) =>
     queryKey: ["student-report", token],
     queryFn: ({ signal }) =>
       callApi(`/api/student-reports/${encodeURIComponent(token)}`, studentReport, { signal }),
-    retry: (count, error) => !(error instanceof ApiError) && count < 2,
   });
 
 function StudentReport({ token }: { readonly token: string }) {

@@ -1,11 +1,10 @@
 import { unsubscribeState } from "@meridian/contract/notify/schemas";
 import { paths } from "@meridian/contract/pages/paths";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
-import { ApiError, callApi } from "../../lib/api.ts";
+import { callApi } from "../../lib/api.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./student-report.css";
@@ -27,27 +26,16 @@ const stateQuery = (token: string) =>
     queryKey: ["unsubscribe", token],
     queryFn: ({ signal }) =>
       callApi(`/api/unsubscribe/${encodeURIComponent(token)}`, unsubscribeState, { signal }),
-    retry: (count, error) => !(error instanceof ApiError) && count < 2,
   });
 
 function Unsubscribe({ token }: { readonly token: string }) {
   const query = stateQuery(token);
   const { data, error, refetch } = useQuery(query);
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const unsubscribe = async () => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      const path = paths.unsubscribe(token);
-      queryClient.setQueryData(query.queryKey, await callApi(path, unsubscribeState, { method: "POST" }));
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const unsubscribe = useMutation({
+    mutationFn: () => callApi(paths.unsubscribe(token), unsubscribeState, { method: "POST" }),
+    onSuccess: (state) => queryClient.setQueryData(query.queryKey, state),
+  });
   if (error) {
     return (
       <Notice tone="bad" live>
@@ -71,11 +59,15 @@ function Unsubscribe({ token }: { readonly token: string }) {
     <>
       <p>Stop emails from {data.institution} about your academic record?</p>
       <p>
-        <Button kind="primary" busy={busy && "Unsubscribing"} onClick={() => void unsubscribe()}>
+        <Button
+          kind="primary"
+          busy={unsubscribe.isPending && "Unsubscribing"}
+          onClick={() => unsubscribe.mutate()}
+        >
           Unsubscribe
         </Button>
       </p>
-      {failed ? (
+      {unsubscribe.isError ? (
         <Notice tone="bad" live>
           We couldn’t unsubscribe you. Check your connection and try again.
         </Notice>

@@ -1,18 +1,16 @@
 import { fetchDataFile, type Country } from "@meridian/grading";
-import { ClientCache } from "../../lib/client-cache.ts";
-import { withRetry } from "../../lib/with-retry.ts";
+import { groupTimes, queryKeys } from "../../lib/query-client.ts";
+import { getSharedQueryClient } from "../../lib/query-provider.tsx";
+import { readRetries } from "../../lib/retry-policy.ts";
 
-const cache = new ClientCache<Country>("grading_systems");
 const readDataFile = fetchDataFile("/grading");
 
-/** Loads a country's grading tables, with a cache and one retry. */
-export async function loadTables(code: string): Promise<Country> {
-  const cached = cache.get(code);
-  if (cached) return cached;
-  const country = await withRetry(
-    () => readDataFile(`${code.toLowerCase()}.json`, null) as Promise<Country>,
-    1,
-  );
-  cache.set(code, country);
-  return country;
+/** Loads a country's grading tables. */
+export function loadTables(code: string): Promise<Country> {
+  return getSharedQueryClient().fetchQuery({
+    queryKey: queryKeys.gradingSystems(code),
+    queryFn: () => readDataFile(`${code.toLowerCase()}.json`, null) as Promise<Country>,
+    ...groupTimes("grading_systems"),
+    ...readRetries,
+  });
 }

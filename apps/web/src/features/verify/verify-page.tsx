@@ -72,7 +72,6 @@ const verificationQuery = (code: string) =>
     queryFn: ({ signal }) => request(verifyReport, { params: { code }, signal }),
     // A report may have been revoked a moment ago.
     staleTime: 0,
-    retry: (count, error) => !(error instanceof ApiError) && count < 2,
   });
 
 function VerificationResult({ code }: { readonly code: string }) {

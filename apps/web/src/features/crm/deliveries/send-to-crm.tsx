@@ -7,9 +7,8 @@ import {
 import { issueReport } from "@meridian/contract/gpa-reports/calls";
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
-import { callApi } from "../../../lib/api.ts";
+import { callApi, getErrorMessage } from "../../../lib/api.ts";
 import { request } from "../../../lib/request.ts";
-import { getErrorMessage } from "../../../lib/apply-change.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";

@@ -14,7 +14,7 @@ import { versionsQuery } from "../queries.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { Courses } from "./evaluation-overview.tsx";
 import { StateBadge } from "../state-badge.tsx";
-import { getErrorMessage } from "../../../lib/apply-change.ts";
+import { getErrorMessage } from "../../../lib/api.ts";
 
 /** Earlier versions, each of which opens with the numbers it was saved with. */
 export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedEvaluation }) {

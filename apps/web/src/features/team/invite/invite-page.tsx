@@ -29,7 +29,6 @@ function Invitation({ token }: { readonly token: string }) {
   const query = useQuery({
     queryKey: ["invitation", token],
     queryFn: ({ signal }) => request(viewInvitation, { body: { token }, signal }),
-    retry: (count, error) => !(error instanceof ApiError) && count < 3,
     // The user may return from their inbox after the state has changed.
     staleTime: 0,
   });
