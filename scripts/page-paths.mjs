@@ -1,4 +1,4 @@
-// Lint rule: a page's path is spelled once, in the route table. Everything else takes it from @meridian/contract/paths.
+// Lint rule: a page's path is spelled once, in the route table. Everything else takes it from @meridian/contract/pages/paths.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 

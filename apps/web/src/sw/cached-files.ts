@@ -1,8 +1,6 @@
+import { shellPath } from "@meridian/contract/pages/render";
 import { core, idle, packs, version } from "virtual:offline-files";
 import { waitForTypingPause } from "./typing.ts";
-
-/** The document that starts the app without a session (served by the server's pages feature). */
-export const shellPath = "/app-shell";
 
 /** The caches of a version: its own files, and the packs, which are shared by versions with the same data. */
 export const versionCache = `meridian-app-${version}`;

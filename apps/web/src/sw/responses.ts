@@ -1,5 +1,6 @@
+import { shellPath } from "@meridian/contract/pages/render";
 import { packs } from "virtual:offline-files";
-import { packCache, shellPath, versionCache } from "./cached-files.ts";
+import { packCache, versionCache } from "./cached-files.ts";
 
 /** Large fonts, OCR data and chunks outside the idle fill, cached on first use. */
 const usedCache = "meridian-used";

@@ -52,6 +52,9 @@ export interface ContentPage {
   readonly changed?: string;
 }
 
+/** The document that the service worker caches: the app without a page or session. */
+export const shellPath = "/app-shell";
+
 export type Theme = "system" | "light" | "dark";
 
 /** Cookie for the chosen theme. The server writes it into the document, so that the page does not flash. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { bannerCookie, type ContentPage, type Theme, themeCookie } from "@meridian/contract/pages/render";
+import { bannerCookie, type ContentPage, shellPath, type Theme, themeCookie } from "@meridian/contract/pages/render";
 import { type Operator, operatorFile } from "@meridian/contract/pages/operator";
 import { matchRoute } from "@meridian/contract/pages/match-route";
 import type { PremiumRef } from "@meridian/contract/premium/features";
@@ -61,7 +61,7 @@ export function createPageRoutes(options: PagesOptions) {
   routes.get(operatorFile, (c) => c.json(operator, 200, { "Cache-Control": "no-cache" }));
 
   const shell = cachedDocument(shellDocument(web.template));
-  routes.get("/app-shell", async (c) => {
+  routes.get(shellPath, async (c) => {
     for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
     const encoding = chooseEncoding(incomingHeader(c, "accept-encoding"), encodings);
     return sendRepresentation(c, await shell.representation(encoding), guestHeaders);

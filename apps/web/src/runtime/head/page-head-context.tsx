@@ -13,9 +13,9 @@ export const HeadContext = createContext<HeadSink>({ baseUrl: "", setHead: () =>
 
 /** Sets title, description, canonical URL and previews; a page with its own content calls it again with its own head. */
 export function usePageHead(head: PageHead, status?: 404): void {
-  const { baseUrl, setHead: say } = useContext(HeadContext);
+  const { baseUrl, setHead } = useContext(HeadContext);
   // Effects do not run on the server, so there the head is set while rendering.
-  if (import.meta.env.SSR) say(head, status);
+  if (import.meta.env.SSR) setHead(head, status);
   // Compared as text: pages create a new head object on every render, and only real changes should be applied.
   const text = JSON.stringify(head);
   useEffect(() => {
@@ -40,4 +40,10 @@ export function usePageHead(head: PageHead, status?: 404): void {
       isStale = true;
     };
   }, [text, baseUrl]);
+}
+
+/** Rendered before the page, so that the page's own head, set later, wins. */
+export function Head({ head, status }: { readonly head: PageHead; readonly status?: 404 | undefined }) {
+  usePageHead(head, status);
+  return null;
 }

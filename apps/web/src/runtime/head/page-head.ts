@@ -5,7 +5,7 @@ import {
   type PageRoute,
   siteName,
 } from "@meridian/contract/pages/routes";
-import { trustScript } from "../document/trusted-types.ts";
+import { trustScript } from "../browser/trusted-types.ts";
 
 /** A page's metadata for title bars, search engines and link previews. */
 export interface PageHead {

@@ -11,12 +11,24 @@ export interface PageModule {
   readonly ready?: () => Promise<unknown>;
 }
 
-export interface LazyPage extends LazyModule<PageModule> {
-  /** Source file relative to the app, the key of the build's manifest. */
-  readonly source: string;
+/** What the document preloads for a page besides its own chunk. */
+export interface PagePreloads {
+  /** The first screen has foreign terms, which are set in italics. */
+  readonly italics?: boolean;
+  /** Source file of a chunk needed only on narrow screens. */
+  readonly narrow?: string;
 }
 
-/** A page in its own chunk. */
-export function lazyPage(source: string, load: () => Promise<PageModule>): LazyPage {
-  return { source, ...lazyModule(load) };
+export interface LazyPage extends LazyModule<PageModule> {
+  /** Source file relative to the app, the key of the build's manifest. Empty in the browser. */
+  readonly source: string;
+  readonly preloads: PagePreloads;
+}
+
+/** A page in its own chunk. The server build adds the source (vite/runtime/page-runtime.ts). */
+export function lazyPage(
+  load: (() => Promise<PageModule>) & { readonly source?: string },
+  preloads: PagePreloads = {},
+): LazyPage {
+  return { source: load.source ?? "", preloads, ...lazyModule(load) };
 }

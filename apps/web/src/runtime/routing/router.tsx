@@ -1,4 +1,4 @@
-import type { PathParams } from "@meridian/contract/pages/match-route";
+import { matchRoute, type PathParams } from "@meridian/contract/pages/match-route";
 import {
   createContext,
   startTransition,
@@ -127,10 +127,8 @@ export const useLocation = (): Address => useRouter().address;
 
 export const useNavigate = (): NavigateFunction => useRouter().navigate;
 
-/** The path parameters of the current page, set by the route table. */
-export const ParamsContext = createContext<PathParams>({});
-
-export const useParams = (): PathParams => useContext(ParamsContext);
+/** The path parameters of the current page, e.g. `slug`. */
+export const useParams = (): PathParams => matchRoute(useLocation().pathname)?.params ?? {};
 
 /** The query parameters, and a function to change them on the same page. */
 export function useSearchParams() {

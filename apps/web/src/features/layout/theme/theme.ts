@@ -1,6 +1,6 @@
 import { themeCookie, type Theme } from "@meridian/contract/pages/render";
 import { useSyncExternalStore } from "react";
-import { trustHtml } from "../../../runtime/document/trusted-types.ts";
+import { trustHtml } from "../../../runtime/browser/trusted-types.ts";
 
 /** The value of the `--paper` design token, for the browser's own toolbar. */
 const toolbarColors = { light: "#edf3f6", dark: "#0c131b" } as const;

@@ -5,7 +5,7 @@ interface ModuleGraph {
   readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null;
 }
 
-const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+const source = (file: string) => fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
 const entry = source("entry-client.tsx");
 const pages = source("pages.ts");
 /** Used by the background tasks of every page; outside the shell chunk it would pull in the calculator's chunks. */

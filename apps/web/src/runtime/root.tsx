@@ -1,0 +1,41 @@
+import { StrictMode, useEffect, type ReactNode } from "react";
+import { HeadContext, type HeadSink } from "./head/page-head-context.tsx";
+import { type PageContentCache, PageContentCacheContext } from "./pages/page-content-cache.ts";
+import { BrowserRouter, StaticRouter } from "./routing/router.tsx";
+
+/** What the runtime provides to the app. The tree has the same shape on server and browser, so that `useId` agrees. */
+export function Root({
+  contents,
+  head,
+  location,
+  onHydrated,
+  children,
+}: {
+  readonly contents: PageContentCache;
+  readonly head: HeadSink;
+  /** Path and query, on the server. */
+  readonly location?: string;
+  readonly onHydrated?: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <StrictMode>
+      <HeadContext value={head}>
+        <PageContentCacheContext value={contents}>
+          {location === undefined ? (
+            <BrowserRouter>{children}</BrowserRouter>
+          ) : (
+            <StaticRouter location={location}>{children}</StaticRouter>
+          )}
+        </PageContentCacheContext>
+      </HeadContext>
+      <HydrationEnd onHydrated={onHydrated} />
+    </StrictMode>
+  );
+}
+
+/** Last in the tree, so that its effect runs once everything is hydrated. */
+function HydrationEnd({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
+  return null;
+}
