@@ -1,6 +1,12 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { bannerCookie, type ContentPage, shellPath, type Theme, themeCookie } from "@meridian/contract/pages/render";
+import {
+  bannerCookie,
+  type ContentPage,
+  shellPath,
+  type Theme,
+  themeCookie,
+} from "@meridian/contract/pages/render";
 import { type Operator, operatorFile } from "@meridian/contract/pages/operator";
 import { matchRoute } from "@meridian/contract/pages/match-route";
 import type { PremiumRef } from "@meridian/contract/premium/features";

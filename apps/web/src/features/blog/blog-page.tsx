@@ -1,5 +1,5 @@
 import { Rss, Search, SearchX } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useId } from "react";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -33,13 +33,6 @@ export function Page() {
     if (tag) next.set("tag", tag);
     setParams(next, { replace: true });
   };
-  // Also search for text typed before hydration finished.
-  const input = useRef<HTMLInputElement>(null);
-  const adoptTypedText = useEffectEvent(() => {
-    const typed = input.current?.value ?? "";
-    if (typed !== query) search(typed);
-  });
-  useEffect(() => adoptTypedText(), []);
   return (
     <div className="page standard blog">
       <header>
@@ -57,7 +50,6 @@ export function Page() {
             <div className="input lg">
               <Search className="i" aria-hidden="true" />
               <input
-                ref={input}
                 id={id}
                 name="q"
                 type="search"

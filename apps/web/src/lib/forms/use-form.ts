@@ -16,12 +16,6 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   const initialValues = useRef(initial);
   const prefix = useId();
   useEffect(trackPresses, []);
-  // Keep text typed (or autofilled) before hydration.
-  useEffect(() => {
-    const filledInputs = [...inputs.current].filter(([, { value }]) => value !== "");
-    const filledValues = Object.fromEntries(filledInputs.map(([name, { value }]) => [name, value]));
-    queueMicrotask(() => setValues((before) => ({ ...before, ...filledValues })));
-  }, []);
 
   const check = (name: keyof Values, allValues: Values) =>
     validateValue(rules[name] ?? [], allValues[name] ?? "", allValues);

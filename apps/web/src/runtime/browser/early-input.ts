@@ -1,5 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+interface Typing {
+  readonly text: string;
+  readonly serverText: string;
+}
+
 /** Clicks and typing on a server-rendered page before React has hydrated it. */
 export interface EarlyInput {
   /** Stops recording: React handles events from here on. */
@@ -11,12 +16,17 @@ export interface EarlyInput {
 /** Until hydration finishes, clicks do nothing and typed text is not in React state. */
 export function recordEarlyInput(): EarlyInput {
   let clickedButton: HTMLButtonElement | null = null;
-  const typedFields = new Set<Field>();
+  const typedTexts = new Map<Field, Typing>();
+  const recordText = (field: Field) =>
+    typedTexts.set(field, { text: field.value, serverText: field.defaultValue });
+  // Typed or filled in by the browser before this script ran.
+  for (const field of document.querySelectorAll<Field>(textFields))
+    if (field.value !== field.defaultValue) recordText(field);
   const onClick = ({ target }: Event) => {
     clickedButton = (target as Element).closest<HTMLButtonElement>("button[type=button]");
   };
   const onInput = ({ target }: Event) => {
-    if ((target as Element).matches("textarea, input:not([type=file])")) typedFields.add(target as Field);
+    if ((target as Element).matches(textFields)) recordText(target as Field);
   };
   addEventListener("click", onClick, true);
   addEventListener("input", onInput, true);
@@ -28,22 +38,25 @@ export function recordEarlyInput(): EarlyInput {
     // In a timer rather than an effect, because React does not hydrate while it is running effects.
     replay: () =>
       void setTimeout(() => {
-        for (const field of typedFields) if (field.isConnected) replayTyping(field);
+        for (const [field, typing] of typedTexts) if (field.isConnected) replayTyping(field, typing);
         if (clickedButton?.isConnected) clickedButton.click();
-        typedFields.clear();
+        typedTexts.clear();
         clickedButton = null;
       }),
   };
 }
 
+const textFields = "textarea, input:not([type=file], [type=checkbox], [type=radio])";
+
 /**
  * The first event makes React hydrate the boundary around the field, if it has not yet. React ignores input events that do
  * not change the value it has tracked, so the tracked value is emptied before the second event.
  */
-function replayTyping(field: Field): void {
+function replayTyping(field: Field, typing: Typing): void {
   const dispatchInput = () => field.dispatchEvent(new Event("input", { bubbles: true }));
+  // The field may have more text, typed during hydration, or the server's again, if React has rendered it meanwhile.
+  const text = field.value === typing.serverText ? typing.text : field.value;
   dispatchInput();
-  const text = field.value;
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
   dispatchInput();
