@@ -22,7 +22,6 @@ export function evaluate(transcript: Transcript, policy: Partial<Policy>, system
   const rules = fullPolicy(policy);
   const { contexts, works, creditBasis, denominator } = resolveTranscript(transcript, rules, systems);
   const usCredits = createUsCreditConverter(denominator);
-  const counted = works.filter((work) => work.status === "counted");
   const groups = tallies(works);
   const gpa = groups.all.gpa(rules);
   const units = [...new Set(contexts.map((context) => context.unit?.name ?? null))];
@@ -60,10 +59,10 @@ export function evaluate(transcript: Transcript, policy: Partial<Policy>, system
     tags: namedGroups(groups.tags, rules, denominator),
     last: lastCredits(works, rules, creditBasis, denominator),
     range: gpaRange(works, gpa, rules),
-    distribution: distribution(counted),
+    distribution: distribution(works),
     courses: works.map((work) => courseResult(work, creditBasis, usCredits)),
-    counted: counted.length,
-    leftOut: works.filter((work) => work.status === "left-out" || work.status === "error").length,
+    counted: groups.all.counted,
+    leftOut: groups.all.leftOut,
     warnings: collectWarnings(works, contexts, rules, creditBasis),
   };
 }
@@ -75,11 +74,11 @@ function tallies(works: readonly CourseWork[]) {
   const years = new Map<string, Tally>();
   const tags = new Map<string, Tally>();
   for (const work of works) {
-    all.add(work);
-    getTally(records, work.context).add(work);
-    getTally(terms, work.term).add(work);
-    if (work.term.year) getTally(years, work.term.year).add(work);
-    for (const tag of new Set(work.course.tags)) if (tag) getTally(tags, tag).add(work);
+    all.addCourse(work);
+    getTally(records, work.context).addCourse(work);
+    getTally(terms, work.term).addCourse(work);
+    if (work.term.year) getTally(years, work.term.year).addCourse(work);
+    for (const tag of new Set(work.course.tags)) if (tag) getTally(tags, tag).addCourse(work);
   }
   return { all, records, terms, years, tags };
 }
@@ -100,9 +99,10 @@ function namedGroups(groups: ReadonlyMap<string, Tally>, policy: Policy, denomin
   }));
 }
 
-function distribution(counted: readonly CourseWork[]): GradeCount[] {
+function distribution(works: readonly CourseWork[]): GradeCount[] {
   const counts = new Map<UsGrade, number>();
-  for (const { grade } of counted) if (grade) counts.set(grade, (counts.get(grade) ?? 0) + 1);
+  for (const { status, grade } of works)
+    if (status === "counted" && grade) counts.set(grade, (counts.get(grade) ?? 0) + 1);
   return usGrades.flatMap((grade) => {
     const courses = counts.get(grade);
     return courses ? [{ grade, courses }] : [];

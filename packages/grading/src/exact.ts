@@ -1,14 +1,15 @@
-/** Exact sum of point × weight products: plain numbers while they are safe integers, BigInt beyond that. */
+/** Exact sum of non-negative integers: a plain number while it is safe, BigInt beyond that. */
 export class ExactSum {
   #whole = 0n;
   #part = 0;
 
-  add(points: number, weight: number | bigint): void {
-    if (typeof weight === "number" && weight <= safeWeight && points <= safePoints) {
-      this.#part += points * weight;
-      if (this.#part > safeTotal) this.#flush();
+  /** Numbers must not exceed `maxPlain`. */
+  add(value: number | bigint): void {
+    if (typeof value === "number") {
+      this.#part += value;
+      if (this.#part > maxPlain) this.#flush();
     } else {
-      this.#whole += BigInt(points) * BigInt(weight);
+      this.#whole += value;
     }
   }
 
@@ -17,7 +18,8 @@ export class ExactSum {
     return this.#whole === 0n ? this.#part >= Number(value) : this.total >= value;
   }
 
-  get total(): bigint {
+  get total(): number | bigint {
+    if (this.#whole === 0n) return this.#part;
     this.#flush();
     return this.#whole;
   }
@@ -28,24 +30,33 @@ export class ExactSum {
   }
 }
 
-// A product stays below 2^51, and a sum is flushed before it leaves 2^53.
-const safePoints = 2 ** 13;
-const safeWeight = 2 ** 38;
-const safeTotal = 2 ** 51;
+/** The sum of two such numbers is still exact. */
+const maxPlain = 2 ** 52;
 
-/** A quotient scaled by 10^decimals and rounded once, half up or truncated. */
-export function quotient(
-  numerator: bigint,
-  denominator: bigint,
-  decimals: number,
+/** A product of non-negative integers: a plain number up to `maxPlain`, BigInt beyond that. */
+export function multiply(a: number | bigint, b: number | bigint): number | bigint {
+  const product = Number(a) * Number(b);
+  return product <= maxPlain ? product : BigInt(a) * BigInt(b);
+}
+
+/** A quotient of integers, rounded once: half up or truncated. */
+export function divide(
+  numerator: number | bigint,
+  denominator: number | bigint,
   rounding: "half-up" | "truncate",
-): bigint {
-  const scaled = numerator * 10n ** BigInt(decimals);
-  return rounding === "half-up" ? (2n * scaled + denominator) / (2n * denominator) : scaled / denominator;
+): number {
+  if (typeof numerator === "number" && typeof denominator === "number") {
+    // Below 2^53 a floating-point quotient never rounds up to the next integer.
+    const doubled = 2 * numerator + denominator;
+    if (doubled <= Number.MAX_SAFE_INTEGER)
+      return Math.floor(rounding === "half-up" ? doubled / (2 * denominator) : numerator / denominator);
+  }
+  const [n, d] = [BigInt(numerator), BigInt(denominator)];
+  return Number(rounding === "half-up" ? (2n * n + d) / (2n * d) : n / d);
 }
 
 /** Formats scaled units: `334` with two decimals is `3.34`. */
-export function decimalText(units: bigint, decimals: number): string {
+export function decimalText(units: number, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, "0");
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
@@ -81,7 +92,7 @@ export function smallestWeights(weights: readonly (number | bigint)[]): (number 
   const shared = weights.reduce<bigint>((a, b) => gcd(a, BigInt(b)), 0n);
   return weights.map((weight) => {
     const small = shared > 1n ? BigInt(weight) / shared : BigInt(weight);
-    return small <= BigInt(safeWeight) ? Number(small) : small;
+    return small <= BigInt(maxPlain) ? Number(small) : small;
   });
 }
 

@@ -1,22 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { all, anyPolicy, anySystem, countries, systems } from "./arbitraries-for-tests.ts";
 import { compileSystem } from "./compile.ts";
 import { evaluate } from "./evaluate.ts";
 import { toRatio } from "./exact.ts";
 import { explainCourse } from "./explain.ts";
-import { readCountryFiles } from "./node.ts";
 import { pointsForGrade, usGrades } from "./points.ts";
-import { defaultPolicy, standardWeighting, type Policy } from "./policy.ts";
+import { defaultPolicy } from "./policy.ts";
 import { readCredits } from "./read-credits.ts";
-import { createSystems } from "./systems.ts";
 import type { Course, Transcript } from "./transcript.ts";
 import type { GradingSystem, NumericSystem } from "./types.ts";
 
-const countries = readCountryFiles();
-const systems = createSystems(countries, "properties");
-const all = countries.flatMap((country) => country.systems);
 const numeric = all.filter((system): system is NumericSystem => system.kind === "numeric");
-const anySystem = fc.constantFrom<GradingSystem>(...all);
 const anyNumeric = fc.constantFrom(...numeric);
 
 /** `npm run test:full` tries four times as many random cases. */
@@ -52,20 +47,6 @@ const anyMark = fc.oneof(
     arbitrary: fc.string({ unit: fc.constantFrom(...noise), maxLength: 10 }),
   },
 );
-
-const anyPolicy: fc.Arbitrary<Policy> = fc.record({
-  points: fc.constantFrom("tenths", "thirds"),
-  aPlus: fc.constantFrom(4, 4.3, 4.33),
-  plusMinus: fc.boolean(),
-  repeats: fc.constantFrom("all", "best", "latest", "drop-failed"),
-  countFailed: fc.boolean(),
-  weighting: fc.constantFrom(null, standardWeighting),
-  credits: fc.constantFrom("auto", "local", "us", "equal"),
-  lastCredits: fc.constantFrom(null, 30, 60),
-  cap: fc.constantFrom(null, 4),
-  decimals: fc.constantFrom(2, 3),
-  rounding: fc.constantFrom("half-up", "truncate"),
-});
 
 const anyCourse = fc.record({
   mark: anyMark,

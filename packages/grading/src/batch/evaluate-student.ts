@@ -1,9 +1,10 @@
 import { resolveTranscript } from "../evaluate/resolve-transcript.ts";
+import type { CreditTotals } from "../evaluation.ts";
 import { Tally } from "../evaluate/tally.ts";
 import type { Policy } from "../policy.ts";
 import type { Course, Term, TranscriptRecord } from "../transcript.ts";
 import type { RowIssueSink } from "./row-reader.ts";
-import type { StudentRow } from "./student-row-writer.ts";
+import type { StudentRow, StudentTotals } from "./student-row-writer.ts";
 import type { SystemFiles } from "./system-files.ts";
 
 /** One course as read from the file. */
@@ -36,23 +37,32 @@ export function evaluateStudent(
   const { works, denominator } = resolveTranscript({ records: groupIntoRecords(validRows) }, policy, systems);
   const rowsById = new Map(validRows.map(({ row, course }) => [course.id, row]));
   const tally = new Tally();
-  let [counted, leftOut] = [0, rows.length - validRows.length];
   for (const work of works) {
-    tally.add(work);
-    if (work.status === "counted") counted++;
-    if (work.status === "left-out" || work.status === "error") leftOut++;
+    tally.addCourse(work);
     const row = rowsById.get(work.course.id);
     if (work.error && row) issues.add({ line: row.line, student, course: row.course, ...work.error });
   }
-  const gpa = tally.gpa(policy);
+  const totals = toTotals(tally, tally.credits(denominator), policy);
   return {
     student,
     secondId,
     system: [...new Set(rows.map((row) => systems.system(row.system)?.id ?? row.system))].join("+"),
-    gpa: gpa.value === null ? "" : gpa.text,
-    ...tally.credits(denominator),
-    counted,
-    leftOut,
+    ...totals,
+    leftOut: totals.leftOut + rows.length - validRows.length,
+  };
+}
+
+export function toTotals(tally: Tally, credits: CreditTotals, policy: Policy): StudentTotals {
+  const { value, text } = tally.gpa(policy);
+  // Written out, because an object spread takes longer than adding up the courses.
+  return {
+    gpa: value === null ? "" : text,
+    attempted: credits.attempted,
+    earned: credits.earned,
+    usAttempted: credits.usAttempted,
+    usEarned: credits.usEarned,
+    counted: tally.counted,
+    leftOut: tally.leftOut,
   };
 }
 

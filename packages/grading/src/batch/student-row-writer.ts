@@ -2,10 +2,13 @@ import { formatField } from "./csv.ts";
 import type { RowIssue } from "./row-reader.ts";
 
 /** One row of the output. */
-export interface StudentRow {
+export interface StudentRow extends StudentTotals {
   readonly student: string;
   readonly secondId: string | null;
   readonly system: string;
+}
+
+export interface StudentTotals {
   /** As printed; empty when nothing counts. */
   readonly gpa: string;
   readonly attempted: number;

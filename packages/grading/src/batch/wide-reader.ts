@@ -1,10 +1,10 @@
-import { creditScale } from "../evaluate/grade-course.ts";
+import { Tally } from "../evaluate/tally.ts";
 import { lf, quote, parseFields } from "./csv.ts";
-import type { MarkCodes } from "./mark-codes.ts";
+import type { ContributionTable } from "./contribution-table.ts";
 import { FastEvaluator } from "./fast-evaluator.ts";
 import { findRecord, maxCoursesPerStudent, type RowContext, type RowReader } from "./row-reader.ts";
-import { scanCourses, sum } from "./scan-courses.ts";
-import { evaluateStudent, type CourseRow } from "./evaluate-student.ts";
+import { scanCourses } from "./scan-courses.ts";
+import { evaluateStudent, toTotals, type CourseRow } from "./evaluate-student.ts";
 
 /**
  * Reads one row per student: `id,second-id,scale,units,grade,units,grade…`. Plain rows are read straight from their bytes;
@@ -17,12 +17,11 @@ export class WideReader implements RowReader {
   readonly #plain: FastEvaluator;
   readonly #canCopyCells: boolean;
   readonly #equal: boolean;
-  readonly #sums = new Float64Array(7);
   readonly #printed = new Map<number, string>();
   readonly #cells: string[] = Array.from({ length: 7 }, () => "");
   #line: number;
   #scaleBytes: Uint8Array = new Uint8Array(0);
-  #scaleCodes: MarkCodes | null = null;
+  #scaleTable: ContributionTable | null = null;
 
   constructor(context: RowContext, firstLine: number) {
     this.#context = context;
@@ -63,10 +62,11 @@ export class WideReader implements RowReader {
     if (secondEnd < 0) return -1;
     const scaleEnd = findFieldEnd(bytes, secondEnd + 1, delimiter);
     if (scaleEnd < 0) return -1;
-    const codes = this.#findScale(bytes, secondEnd + 1, scaleEnd);
-    if (!codes) return -1;
-    const next = scanCourses(bytes, scaleEnd + 1, delimiter, codes, this.#equal, this.#sums);
-    if (next >= 0) this.#write(bytes, start, idEnd, secondEnd, scaleEnd, codes);
+    const table = this.#findScale(bytes, secondEnd + 1, scaleEnd);
+    if (!table) return -1;
+    const tally = new Tally();
+    const next = scanCourses(bytes, scaleEnd + 1, delimiter, table, this.#equal, tally);
+    if (next >= 0) this.#write(bytes, start, idEnd, secondEnd, scaleEnd, table, tally);
     return next;
   }
 
@@ -76,47 +76,38 @@ export class WideReader implements RowReader {
     idEnd: number,
     secondEnd: number,
     scaleEnd: number,
-    codes: MarkCodes,
+    table: ContributionTable,
+    tally: Tally,
   ): void {
-    const { rows } = this.#context;
-    const sums = this.#sums;
-    const gpa = this.#plain.gpa(sums[sum.points] as number, sums[sum.weights] as number);
-    const attempted = sums[sum.attempted] as number;
-    const earned = sums[sum.earned] as number;
-    const usAttempted = codes.usCredits(attempted);
-    const usEarned = earned === attempted ? usAttempted : codes.usCredits(earned);
-    this.courses += sums[sum.courses] as number;
+    const { rows, policy } = this.#context;
+    const totals = toTotals(tally, table.credits(tally), policy);
+    this.courses += tally.courses;
     // The first three cells can be copied as they are if they need no quoting or formula escaping.
     const fitsBuffer = this.#canCopyCells && scaleEnd - start < 1000 && scaleEnd > secondEnd + 1;
     const isPlain = isPlainCellStart(bytes[start] as number) && isPlainCellStart(bytes[idEnd + 1] as number);
     if (fitsBuffer && isPlain && !hasSeparator(bytes, start, secondEnd)) {
       const cells = this.#cells;
-      cells[0] = gpa;
-      cells[1] = this.#text(attempted / creditScale);
-      cells[2] = this.#text(earned / creditScale);
-      cells[3] = usAttempted === null ? "" : this.#text(usAttempted);
-      cells[4] = usEarned === null ? "" : this.#text(usEarned);
-      cells[5] = this.#text(sums[sum.counted] as number);
-      cells[6] = this.#text(sums[sum.leftOut] as number);
+      cells[0] = totals.gpa;
+      cells[1] = this.#text(totals.attempted);
+      cells[2] = this.#text(totals.earned);
+      cells[3] = this.#text(totals.usAttempted);
+      cells[4] = this.#text(totals.usEarned);
+      cells[5] = this.#text(totals.counted);
+      cells[6] = this.#text(totals.leftOut);
       rows.copyCsv(bytes, start, scaleEnd, cells);
       return;
     }
     rows.add({
       student: bytes.toString("utf8", start, idEnd).trim(),
       secondId: bytes.toString("utf8", idEnd + 1, secondEnd).trim(),
-      system: codes.systemId,
-      gpa,
-      attempted: attempted / creditScale,
-      earned: earned / creditScale,
-      usAttempted,
-      usEarned,
-      counted: sums[sum.counted] as number,
-      leftOut: sums[sum.leftOut] as number,
+      system: table.systemId,
+      ...totals,
     });
   }
 
   /** Cached, because the same few hundred sums recur and formatting a fraction is slow. */
-  #text(value: number): string {
+  #text(value: number | null): string {
+    if (value === null) return "";
     let text = this.#printed.get(value);
     if (text === undefined) {
       text = String(value);
@@ -125,18 +116,18 @@ export class WideReader implements RowReader {
     return text;
   }
 
-  #findScale(bytes: Buffer, start: number, end: number): MarkCodes | null {
+  #findScale(bytes: Buffer, start: number, end: number): ContributionTable | null {
     const last = this.#scaleBytes;
     let same = end - start === last.length;
     for (let i = 0; same && i < last.length; i++) same = bytes[start + i] === last[i];
     if (!same) {
       this.#scaleBytes = Uint8Array.prototype.slice.call(bytes, start, end);
       const scale = bytes.toString("utf8", start, end).trim() || this.#context.defaultSystem;
-      this.#scaleCodes = this.#plain.getCodes(scale);
+      this.#scaleTable = this.#plain.getTable(scale);
     } else if (last.length === 0) {
-      this.#scaleCodes = this.#plain.getCodes(this.#context.defaultSystem);
+      this.#scaleTable = this.#plain.getTable(this.#context.defaultSystem);
     }
-    return this.#scaleCodes;
+    return this.#scaleTable;
   }
 
   #fullRow(text: string): void {

@@ -9,7 +9,7 @@ import type { PassMark } from "./record-context.ts";
 
 /** Millionths: credits keep six decimals. */
 export const creditScale = 1_000_000;
-const maxCredits = 100_000;
+export const maxCredits = 100_000;
 
 /** Grades one course (mark → band → grade → points) and decides whether it can count. */
 export function gradeCourse(work: CourseWork, policy: Policy): void {

@@ -20,10 +20,10 @@ export function lastCredits(
   const target = BigInt(Math.round(requested * creditScale)) * denominator;
   const units = new ExactSum();
   let first = counted.length;
-  while (first > 0 && !units.reaches(target)) units.add(1, counted[--first]?.usUnits ?? 0);
+  while (first > 0 && !units.reaches(target)) units.add(counted[--first]?.usUnits ?? 0);
   const included = counted.slice(first);
   const tally = new Tally();
-  for (const work of included) tally.add(work);
+  for (const work of included) tally.addCourse(work);
   return {
     asked: requested,
     credits: toUsCredits(units.total, denominator),

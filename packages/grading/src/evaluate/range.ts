@@ -1,13 +1,13 @@
 import type { AlternateGrade } from "../bands.ts";
 import type { CompiledSystem, Conversion } from "../compile.ts";
 import type { Gpa, GpaRange, RangeEntry } from "../evaluation.ts";
-import { ExactSum } from "../exact.ts";
 import { bavarianPoints, linearPoints } from "../formulas.ts";
 import { earnsBonus, pointsForGrade } from "../points.ts";
 import type { Policy } from "../policy.ts";
 import type { Source } from "../types.ts";
+import { countPoints, toContribution } from "./contribution.ts";
 import type { CourseWork } from "./course-work.ts";
-import { computeGpa } from "./tally.ts";
+import { Tally } from "./tally.ts";
 
 /** GPA of the same courses and weights under every other table and formula, so that an evaluator sees what the choice changes. */
 export function gpaRange(works: readonly CourseWork[], chosen: Gpa, policy: Policy): GpaRange | null {
@@ -105,19 +105,12 @@ function toRangeEntry(
   counted: readonly CourseWork[],
   policy: Policy,
 ): RangeEntry {
-  const [sum, weights] = [new ExactSum(), new ExactSum()];
+  const tally = new Tally();
   let unconverted = 0;
   for (const work of counted) {
     const other = points(work);
     if (other === null) unconverted++;
-    sum.add(other ?? (work.points ?? 0) + work.bonus, work.weight ?? 0);
-    weights.add(1, work.weight ?? 0);
+    tally.add(other === null ? toContribution(work) : countPoints(other), work.weight ?? 0, 0);
   }
-  return {
-    method,
-    name,
-    gpa: computeGpa(sum.total, weights.total, counted.length, policy),
-    unconverted,
-    sources,
-  };
+  return { method, name, gpa: tally.gpa(policy), unconverted, sources };
 }

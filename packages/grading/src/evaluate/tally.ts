@@ -1,50 +1,60 @@
 import type { CreditTotals, Gpa } from "../evaluation.ts";
-import { decimalText, ExactSum, quotient } from "../exact.ts";
+import { decimalText, divide, ExactSum, multiply } from "../exact.ts";
 import { pointScale } from "../points.ts";
 import type { Policy } from "../policy.ts";
+import { attempted, counted, earned, leftOut, pointsShift, toContribution } from "./contribution.ts";
 import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";
 import { toUsCredits } from "./us-credits.ts";
 
-/** Totals for any set of courses: a record, a term, a year, a tag or the whole transcript. */
+/** Totals for any set of courses: a record, a term, a year, a tag, the whole transcript or a row of a batch. */
 export class Tally {
+  /** Courses added, whether they count or not. */
+  courses = 0;
+  counted = 0;
+  leftOut = 0;
+  /** Millionths of local credits. */
+  attempted = 0;
+  earned = 0;
   readonly #points = new ExactSum();
   readonly #weights = new ExactSum();
   readonly #usAttempted = new ExactSum();
   readonly #usEarned = new ExactSum();
-  #courses = 0;
-  #attempted = 0;
-  #earned = 0;
   #hasUsCredits = true;
 
-  add(work: CourseWork): void {
-    if (work.status === "counted" && work.weight !== null) {
-      this.#points.add((work.points ?? 0) + work.bonus, work.weight);
-      this.#weights.add(1, work.weight);
-      this.#courses++;
-    }
-    if (isAttempted(work) && work.credits) this.#addCredits(work, work.credits);
-  }
-
-  #addCredits(work: CourseWork, credits: number): void {
-    this.#attempted += credits;
-    if (work.earned) this.#earned += credits;
+  addCourse(work: CourseWork): void {
+    const contribution = toContribution(work);
+    this.add(contribution, work.weight ?? 0, work.credits ?? 0);
+    if (!(contribution & attempted) || !work.credits) return;
     if (work.usUnits === null) {
       this.#hasUsCredits = false;
       return;
     }
-    this.#usAttempted.add(1, work.usUnits);
-    if (work.earned) this.#usEarned.add(1, work.usUnits);
+    this.#usAttempted.add(work.usUnits);
+    if (contribution & earned) this.#usEarned.add(work.usUnits);
+  }
+
+  /** Adds a course by its contribution (contribution.ts), its weight and millionths of local credits. */
+  add(contribution: number, weight: number | bigint, credits: number): void {
+    this.courses++;
+    if (contribution & counted) {
+      this.#points.add(multiply(contribution >> pointsShift, weight));
+      this.#weights.add(weight);
+      this.counted++;
+    }
+    if (contribution & attempted) this.attempted += credits;
+    if (contribution & earned) this.earned += credits;
+    if (contribution & leftOut) this.leftOut++;
   }
 
   gpa(policy: Policy): Gpa {
-    return computeGpa(this.#points.total, this.#weights.total, this.#courses, policy);
+    return computeGpa(this.#points.total, this.#weights.total, this.counted, policy);
   }
 
   credits(denominator: bigint): CreditTotals {
     return {
-      attempted: this.#attempted / creditScale,
-      earned: this.#earned / creditScale,
+      attempted: this.attempted / creditScale,
+      earned: this.earned / creditScale,
       usAttempted: this.#hasUsCredits ? toUsCredits(this.#usAttempted.total, denominator) : null,
       usEarned: this.#hasUsCredits ? toUsCredits(this.#usEarned.total, denominator) : null,
     };
@@ -52,20 +62,15 @@ export class Tally {
 }
 
 /** Computes the GPA with a single rounding at the end. */
-export function computeGpa(points: bigint, weights: bigint, courses: number, policy: Policy): Gpa {
-  if (weights === 0n) return { value: null, text: "–", courses: 0 };
-  const units = quotient(points, weights * BigInt(pointScale), policy.decimals, policy.rounding);
-  const cap = policy.cap === null ? null : BigInt(Math.round(policy.cap * 10 ** policy.decimals));
-  const text = decimalText(cap !== null && units > cap ? cap : units, policy.decimals);
-  return { value: Number(text), text, courses };
-}
-
-/** Every graded course counts as attempted, even if the policy leaves it out of the GPA. */
-function isAttempted({ status, reason }: CourseWork): boolean {
-  return (
-    status === "counted" ||
-    status === "credit-only" ||
-    reason === "repeated" ||
-    reason === "failed-not-counted"
-  );
+function computeGpa(
+  points: number | bigint,
+  weights: number | bigint,
+  courses: number,
+  { decimals, rounding, cap }: Policy,
+): Gpa {
+  if (Number(weights) === 0) return { value: null, text: "–", courses: 0 };
+  const scale = 10 ** decimals;
+  const exact = divide(points, multiply(weights, pointScale / scale), rounding);
+  const units = cap === null ? exact : Math.min(exact, Math.round(cap * scale));
+  return { value: units / scale, text: decimalText(units, decimals), courses };
 }

@@ -1,4 +1,4 @@
-import { quotient } from "../exact.ts";
+import { divide, multiply } from "../exact.ts";
 import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";
 
@@ -10,8 +10,7 @@ export function assignUsCredits(works: readonly CourseWork[]): bigint {
   for (const work of works) {
     const multiplier = work.context.factor && multipliers.get(work.context.factor);
     if (work.credits === null || multiplier === null || multiplier === undefined) continue;
-    const product = work.credits * Number(multiplier);
-    work.usUnits = product <= Number.MAX_SAFE_INTEGER ? product : BigInt(work.credits) * multiplier;
+    work.usUnits = multiply(work.credits, multiplier);
   }
   return denominator;
 }
@@ -23,13 +22,8 @@ export function toUsCredits(units: number | bigint, denominator: bigint): number
 
 /** Like `toUsCredits`, with the shared values computed once for many courses. */
 export function createUsCreditConverter(denominator: bigint): (units: number | bigint) => number {
-  const thousandth = Number(denominator) * (creditScale / 1000);
-  const exact = thousandth < 2 ** 51;
-  const whole = denominator * BigInt(creditScale);
-  return (units) =>
-    exact && typeof units === "number" && units < 2 ** 51
-      ? Math.floor((2 * units + thousandth) / (2 * thousandth)) / 1000
-      : Number(quotient(BigInt(units), whole, 3, "half-up")) / 1000;
+  const thousandth = multiply(denominator, creditScale / 1000);
+  return (units) => divide(units, thousandth, "half-up") / 1000;
 }
 
 function leastCommonMultiple(a: bigint, b: bigint): bigint {
