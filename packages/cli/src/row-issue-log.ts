@@ -1,4 +1,5 @@
-import { formatField, type RowIssue, type RowIssueSink } from "@meridian/grading/batch";
+import type { RowIssue, RowIssueSink } from "@meridian/grading/batch";
+import { csvCells } from "@meridian/grading/csv";
 import { fs } from "./builtins.ts";
 
 /** Reports bad rows: the first few on stderr, all of them in the `--errors` file. Their count sets the exit code. */
@@ -19,7 +20,7 @@ export class RowIssueLog implements RowIssueSink {
       Boolean,
     );
     if (this.count <= maxPrinted) this.#print(`${location.join(", ")}: ${message}`);
-    this.#write(`${[String(line), student, course, code, message].map(formatField).join(",")}\n`);
+    this.#write(`${csvCells([line, student, course, code, message])}\n`);
   }
 
   close(): void {

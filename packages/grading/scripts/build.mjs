@@ -20,7 +20,7 @@ async function bundle() {
   const staging = path.join(dist, `.fresh-${process.pid}-${randomUUID()}`);
   await rolldown({
     cwd: root,
-    input: { index: "src/index.ts", node: "src/node.ts", batch: "src/batch.ts" },
+    input: { index: "src/index.ts", node: "src/node.ts", batch: "src/batch.ts", csv: "src/csv/write-csv.ts" },
     platform: "node",
     tsconfig: false,
     logLevel: "warn",

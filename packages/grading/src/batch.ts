@@ -2,7 +2,6 @@
 export { RowStream, type RowStreamOptions } from "./batch/row-stream.ts";
 export type { ReadStudent, StudentLine } from "./batch/ndjson-reader.ts";
 export type { RowIssue, RowIssueSink } from "./batch/row-reader.ts";
-export { formatField } from "./batch/csv.ts";
 export { StudentRowWriter, type OutputFormat } from "./batch/student-row-writer.ts";
 export { SystemFiles } from "./batch/system-files.ts";
 export { UsageError } from "./batch/usage-error.ts";

@@ -1,4 +1,4 @@
-import { csvLine, byteOrderMark } from "@meridian/contract/csv";
+import { csvLine, byteOrderMark } from "@meridian/grading/csv";
 import { getCourseColumns, courseTable } from "./course-table.ts";
 import type { ReportModel } from "./report-model.ts";
 

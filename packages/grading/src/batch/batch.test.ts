@@ -85,10 +85,7 @@ function convert(bytes: string, policy: Policy, options: Partial<RowStreamOption
   stream.push(Buffer.from(bytes));
   stream.end();
   const lines = output.trimEnd().split("\n");
-  return lines.map((line) => {
-    const { student: _, secondId: __, gpa: ___, ...row } = JSON.parse(line) as Record<string, unknown>;
-    return row;
-  });
+  return lines.map((line) => JSON.parse(line) as unknown);
 }
 
 const cell = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -122,7 +119,7 @@ describe("a batch gives the same totals as evaluate, to the last digit", () => {
       fc.assert(
         fc.property(students, anyPolicy, (list, policy) => {
           const rows = convert(`${toLines(list).join("\n")}\n`, policy, { layout });
-          expect(rows).toEqual(list.map((student) => evaluateAlone(student, policy)));
+          expect(rows).toMatchObject(list.map((student) => evaluateAlone(student, policy)));
         }),
         { numRuns: 300 },
       );
@@ -136,7 +133,7 @@ describe("a batch gives the same totals as evaluate, to the last digit", () => {
         const lines = list.map((student, i) => JSON.stringify({ student: `S${i}`, ...student }));
         const readStudent = (value: unknown) => ({ ok: true, value: value as StudentLine }) as const;
         const rows = convert(`${lines.join("\n")}\n`, policy, { readStudent });
-        expect(rows).toEqual(list.map((student) => evaluateAlone(student, policy)));
+        expect(rows).toMatchObject(list.map((student) => evaluateAlone(student, policy)));
       }),
       { numRuns: 300 },
     );

@@ -1,4 +1,4 @@
-import { parseFields } from "./csv.ts";
+import { parseFields } from "../csv/read-csv.ts";
 import type { LongColumns } from "./long-reader.ts";
 import type { SystemFiles } from "./system-files.ts";
 

@@ -1,4 +1,4 @@
-import { parseFields } from "./csv.ts";
+import { parseFields } from "../csv/read-csv.ts";
 import { FastEvaluator } from "./fast-evaluator.ts";
 import {
   findRecord,

@@ -1,4 +1,4 @@
-import { lf } from "./csv.ts";
+import { lf } from "../csv/read-csv.ts";
 import { FastEvaluator } from "./fast-evaluator.ts";
 import type { RowContext, RowReader } from "./row-reader.ts";
 import { evaluateStudent, type CourseRow } from "./evaluate-student.ts";

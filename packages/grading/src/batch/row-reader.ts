@@ -1,5 +1,5 @@
 import type { Policy } from "../policy.ts";
-import { lf, findRecordEnd } from "./csv.ts";
+import { lf, findRecordEnd } from "../csv/read-csv.ts";
 import type { StudentRowWriter } from "./student-row-writer.ts";
 import type { SystemFiles } from "./system-files.ts";
 

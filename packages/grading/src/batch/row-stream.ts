@@ -1,5 +1,5 @@
 import type { Policy } from "../policy.ts";
-import { guessDelimiter, lf, findRecordEnd } from "./csv.ts";
+import { guessDelimiter, lf, findRecordEnd } from "../csv/read-csv.ts";
 import { detectLayout } from "./layout.ts";
 import { LongReader } from "./long-reader.ts";
 import { NdjsonReader, type ReadStudent } from "./ndjson-reader.ts";

@@ -1,4 +1,4 @@
-import { formatField } from "./csv.ts";
+import { csvCells } from "../csv/write-csv.ts";
 import type { RowIssue } from "./row-reader.ts";
 
 /** One row of the output. */
@@ -58,9 +58,8 @@ export class StudentRowWriter {
   /** Writes a bad row: in CSV a row whose last cells describe the problem, otherwise an object with `error`. */
   addIssue({ line, student, course, code, message }: RowIssue): void {
     if (this.#format === "csv") {
-      const empty = ",".repeat(this.#withSecondId ? 10 : 9);
-      const cells = [String(line), course, code, message].map((cell) => formatField(cell));
-      this.#writeText(`${formatField(student, 0)}${empty}${cells.join(",")}\n`);
+      const empty = Array<null>(this.#withSecondId ? 9 : 8).fill(null);
+      this.#writeText(`${csvCells([student, ...empty, line, course, code, message])}\n`);
     } else {
       this.#writeText(`${JSON.stringify({ line, student, course, error: { code, message } })}\n`);
     }
@@ -105,11 +104,11 @@ export class StudentRowWriter {
   }
 
   #toCsv(row: StudentRow): string {
-    const names = [row.student, ...(this.#withSecondId ? [row.secondId ?? ""] : []), row.system].map(
-      formatField,
-    );
-    const { gpa, attempted, earned, usAttempted, usEarned, counted, leftOut } = row;
-    return `${names.join(",")},${gpa},${attempted},${earned},${usAttempted ?? ""},${usEarned ?? ""},${counted},${leftOut}${this.#withIssues ? ",,,," : ""}\n`;
+    const { student, secondId, system, gpa, attempted, earned, usAttempted, usEarned, counted, leftOut } =
+      row;
+    const second = this.#withSecondId ? [secondId] : [];
+    const totals = [gpa, attempted, earned, usAttempted, usEarned, counted, leftOut];
+    return `${csvCells([student, ...second, system, ...totals])}${this.#withIssues ? ",,,," : ""}\n`;
   }
 
   #toJson(row: StudentRow): string {

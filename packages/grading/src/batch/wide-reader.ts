@@ -1,5 +1,5 @@
 import { Tally } from "../evaluate/tally.ts";
-import { lf, quote, parseFields } from "./csv.ts";
+import { lf, quote, parseFields } from "../csv/read-csv.ts";
 import type { ContributionTable } from "./contribution-table.ts";
 import { FastEvaluator } from "./fast-evaluator.ts";
 import { findRecord, maxCoursesPerStudent, type RowContext, type RowReader } from "./row-reader.ts";

@@ -1,5 +1,5 @@
 import type { BulkResult, DroppedLine } from "@meridian/contract/bulk/schemas";
-import { csvLine, byteOrderMark } from "@meridian/contract/csv";
+import { csvLine, byteOrderMark } from "@meridian/grading/csv";
 import type { Database } from "../../platform/db/database.ts";
 import type { RunStep } from "../../platform/workers/heavy-work.ts";
 import { readResults } from "./results.ts";

@@ -1,4 +1,4 @@
-import { csvLine, byteOrderMark } from "@meridian/contract/csv";
+import { csvLine, byteOrderMark } from "@meridian/grading/csv";
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import type { Database } from "../../platform/db/database.ts";

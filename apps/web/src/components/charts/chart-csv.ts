@@ -1,4 +1,4 @@
-import { csvLine, byteOrderMark } from "@meridian/contract/csv";
+import { csvLine, byteOrderMark } from "@meridian/grading/csv";
 import type { ChartTable } from "./chart-table.tsx";
 
 /** The data as CSV; several tables are separated by an empty line. */

@@ -1,4 +1,4 @@
-import { csvLine, byteOrderMark } from "@meridian/contract/csv";
+import { csvLine, byteOrderMark } from "@meridian/grading/csv";
 import type { HistoryRow } from "@meridian/contract/history/responses";
 import { exportColumns } from "./columns.ts";
 

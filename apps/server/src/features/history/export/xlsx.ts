@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
-import { escapeFormula } from "@meridian/contract/csv";
+import { escapeFormula } from "@meridian/grading/csv";
 import type { HistoryRow } from "@meridian/contract/history/responses";
 import { exportColumns } from "./columns.ts";
 

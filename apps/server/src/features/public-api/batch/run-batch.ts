@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { quoteCell } from "@meridian/grading/csv";
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import type { BatchWorkers } from "./batch-workers.ts";
 import type { BatchOptions } from "./messages.ts";
@@ -129,5 +130,5 @@ function formatErrorLine(format: "csv" | "ndjson", wide: boolean, code: string, 
   if (format === "ndjson") {
     return `${JSON.stringify({ line: 0, student: "", course: "", error: { code, message } })}\n`;
   }
-  return `${",".repeat(wide ? 10 : 9)}0,,${code},"${message.replaceAll('"', '""')}"\n`;
+  return `${",".repeat(wide ? 10 : 9)}0,,${code},${quoteCell(message)}\n`;
 }

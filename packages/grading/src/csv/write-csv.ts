@@ -1,9 +1,14 @@
 /** A cell of a downloadable table. */
 export type Cell = string | number | boolean | null;
 
-/** One line of a CSV file (RFC 4180), including the line break. Cells that look like formulas are escaped. */
+/** One line of a CSV file for people (RFC 4180), including the line break. Cells that look like formulas are escaped. */
 export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
+  return `${csvCells(cells)}\r\n`;
+}
+
+/** The same without the line break, for files that programs read too. */
+export function csvCells(cells: readonly Cell[]): string {
+  return cells.map(csvCell).join(",");
 }
 
 /** The byte order mark at the start of the file, so that Excel detects UTF-8. */
@@ -29,5 +34,9 @@ function csvCell(value: Cell, index: number): string {
   if (typeof value !== "string") return value === null ? "" : String(value);
   const start = index === 0 && formula.test(value) ? `'${value}` : escapeFormula(value);
   const safe = start.replaceAll(afterSeparator, "$1'");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\r\n]/.test(safe) ? quoteCell(safe) : safe;
+}
+
+export function quoteCell(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

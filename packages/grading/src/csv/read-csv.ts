@@ -44,23 +44,6 @@ export function parseFields(text: string, delimiter: string): string[] {
   return fields;
 }
 
-/**
- * Formats a CSV field. A cell that a spreadsheet would run as a formula is escaped with an apostrophe. Spreadsheets whose
- * locale separates by semicolons start a new cell at every `;`, even inside quotes, so text after a separator is escaped
- * too. The first field (`column` 0) may not even be a signed number, because in such a locale the rest of the line up to
- * the next semicolon would belong to the same cell.
- */
-export function formatField(text: string, column = 1): string {
-  const isNumber = column > 0 && plainNumber.test(text);
-  const safe = (formula.test(text) && !isNumber ? `'${text}` : text).replaceAll(afterSeparator, "$1'");
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Same rules as the app's own CSV exports (`csv.ts` in packages/contract, which depends on this package). */
-const formula = /^[=+\-@＝＋－＠\t\r\n]/;
-const afterSeparator = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
-const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
-
 /** The delimiter that occurs most often in the first line. */
 export function guessDelimiter(line: string): string {
   const count = (char: string): number => line.split(char).length;
