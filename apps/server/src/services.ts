@@ -80,7 +80,7 @@ export async function startServices(
   registerGpaReports(api, services);
   registerNotify(app, services);
   registerSysAdmin(app, services);
-  registerSupport(app, services);
+  registerSupport(api, services);
   registerDashboard(api, services, openDataset);
   const monitoring = registerMonitoring(app, services);
   const bulk = registerBulk(api, services);

@@ -4,6 +4,7 @@ import * as dashboard from "../dashboard/calls.ts";
 import * as gpaReports from "../gpa-reports/calls.ts";
 import * as history from "../history/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
+import * as support from "../support/calls.ts";
 import * as team from "../team/calls.ts";
 import * as training from "../training/calls.ts";
 import * as webhooks from "../webhooks/calls.ts";
@@ -17,6 +18,7 @@ export const allCalls: readonly Call[] = [
   gpaReports,
   history,
   readingList,
+  support,
   team,
   training,
   webhooks,

@@ -89,13 +89,6 @@ const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
   "GET /api/sys-admin/queues": "sysadmin",
   "GET /api/sys-admin/dead-letters": "sysadmin",
   "POST /api/sys-admin/dead-letters/:id/retry": "sysadmin",
-  // The handlers also require that a team admin has granted access.
-  "GET /api/sys-admin/support": "sysadmin",
-  "GET /api/sys-admin/support/:id/records": "sysadmin",
-  "GET /api/sys-admin/support/:id/records/:record": "sysadmin",
-  "GET /api/team/support": "admin",
-  "POST /api/team/support": "admin",
-  "DELETE /api/team/support/:id": "admin",
 
   "GET /api/v1/openapi.json": "public",
   "GET /api/v1/countries": "api-key",

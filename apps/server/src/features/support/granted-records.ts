@@ -26,7 +26,7 @@ const columns = {
 export async function listGrantedRecords(
   db: Database,
   grantId: string,
-  { search, after }: { readonly search: string; readonly after: string | undefined },
+  { search, after }: { readonly search: string; readonly after?: string | undefined },
   actor: AuditActor,
   now: Date,
 ): Promise<SupportPage> {

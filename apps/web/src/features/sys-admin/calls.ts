@@ -11,7 +11,6 @@ import {
   queueList,
   subscriptionPage,
 } from "@meridian/contract/sys-admin/schemas";
-import { supportGrants, supportPage, supportRecord } from "@meridian/contract/support/schemas";
 import { anyResponse, callApi } from "../../lib/api.ts";
 
 const root = "/api/sys-admin";
@@ -36,12 +35,6 @@ export const readEmails = () => callApi(`${root}/mail`, mailList);
 export const readQueues = () => callApi(`${root}/queues`, queueList);
 export const readDeadLetters = () => callApi(`${root}/dead-letters`, deadLetterList);
 export const readCountryOrder = () => callApi("/api/country-order", countryOrderResponse);
-
-export const readSupportGrants = () => callApi(`${root}/support`, supportGrants);
-export const readSupportEvaluations = (grant: string) => (filter: Filter, after: string) =>
-  callApi(listPath(`support/${grant}/records`, filter, after), supportPage);
-export const readSupportEvaluation = (grant: string, id: string) =>
-  callApi(`${root}/support/${grant}/records/${id}`, supportRecord);
 
 export const leadsFile = `${root}/leads.csv`;
 

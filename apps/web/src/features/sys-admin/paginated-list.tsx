@@ -6,10 +6,9 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import type { Filter } from "./calls.ts";
 
 /** A list of any length, loaded page by page, newest first. */
-export function PaginatedList<Row>({
+export function PaginatedList<Row, Filter extends Readonly<Record<string, string>>>({
   name,
   caption,
   filter,

@@ -7,9 +7,8 @@ import {
 } from "@meridian/contract/team/calls";
 import { getTeamTraining } from "@meridian/contract/training/calls";
 import { getHistorySettings } from "@meridian/contract/history/calls";
-import { supportGrants } from "@meridian/contract/support/schemas";
+import { listTeamSupportGrants } from "@meridian/contract/support/calls";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../lib/api.ts";
 import { request } from "../../lib/request.ts";
 import { queryKeys } from "../../lib/query-client.ts";
 
@@ -56,5 +55,5 @@ export const recordSettingsQuery = queryOptions({
 
 export const supportQuery = queryOptions({
   queryKey: [...key, "support"],
-  queryFn: ({ signal }) => callApi("/api/team/support", supportGrants, { signal }),
+  queryFn: ({ signal }) => request(listTeamSupportGrants, { signal }),
 });

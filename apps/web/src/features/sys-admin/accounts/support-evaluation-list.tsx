@@ -1,3 +1,4 @@
+import { listSupportRecords } from "@meridian/contract/support/calls";
 import type { SupportGrant, SupportRow } from "@meridian/contract/support/schemas";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
@@ -6,7 +7,7 @@ import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
 import type { Column } from "../../../components/table.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { readSupportEvaluations } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
 import { SupportEvaluation } from "./support-evaluation.tsx";
 import { useFilter } from "../use-filter.ts";
@@ -44,7 +45,9 @@ export function SupportEvaluationList({
         name={`support-${grant.id}`}
         caption={`${grant.team} records, last changed first`}
         filter={filter}
-        read={readSupportEvaluations(grant.id)}
+        read={(typedFilter, after) =>
+          request(listSupportRecords, { params: { id: grant.id }, query: { ...typedFilter, after } })
+        }
         columns={columns(setEvaluationId)}
         rowKey={({ id }) => id}
         empty={{ icon: Inbox, title: "No records visible to the team" }}

@@ -1,10 +1,11 @@
+import { getSupportRecord } from "@meridian/contract/support/calls";
 import type { SupportRecord } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { readSupportEvaluation } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { LoadError } from "../../../components/load-error.tsx";
 
 /** One saved record, read-only: the courses as typed and the US grade of each mark. */
@@ -19,7 +20,7 @@ export function SupportEvaluation({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "support", grantId, id],
-    queryFn: () => readSupportEvaluation(grantId, id),
+    queryFn: () => request(getSupportRecord, { params: { id: grantId, record: id } }),
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import { listSupportGrants } from "@meridian/contract/support/calls";
 import type { SupportGrant } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
@@ -7,7 +8,7 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { readSupportGrants } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { LoadError } from "../../../components/load-error.tsx";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";
 
@@ -15,7 +16,7 @@ import { SupportEvaluationList } from "./support-evaluation-list.tsx";
 export function SupportSection() {
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "support"],
-    queryFn: readSupportGrants,
+    queryFn: () => request(listSupportGrants),
   });
   const [openId, setOpenId] = useState<string | null>(null);
   if (!data)

@@ -1,3 +1,4 @@
+import { endSupport, grantSupport } from "@meridian/contract/support/calls";
 import { type SupportGrant, supportHours } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,7 +7,7 @@ import { SelectField, TextField } from "../../../components/field.tsx";
 import { maxLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { anyResponse, callApi } from "../../../lib/api.ts";
+import { request } from "../../../lib/request.ts";
 import { supportQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
@@ -41,7 +42,7 @@ function ActiveGrant({ grant }: { readonly grant: SupportGrant }) {
         <Button
           busy={busy && "Ending"}
           onClick={() =>
-            void run(() => callApi(`/api/team/support/${grant.id}`, anyResponse, { method: "DELETE" }), {
+            void run(() => request(endSupport, { params: { id: grant.id } }), {
               onDone: () => notify("Support access has ended"),
             })
           }
@@ -61,7 +62,7 @@ function GrantForm() {
   const [hours, setHours] = useState<(typeof supportHours)[number]>(8);
   const { busy, run } = useTeamChange();
   const grant = ({ reason }: { readonly reason: string }) =>
-    run(() => callApi("/api/team/support", anyResponse, { method: "POST", body: { reason, hours } }), {
+    run(() => request(grantSupport, { body: { reason, hours } }), {
       onDone: () => notify(`System administrators have access for ${pluralize(hours, "hour")}`),
       onRefused: (message) => form.setError("reason", message),
     });
