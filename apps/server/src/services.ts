@@ -69,7 +69,7 @@ export async function startServices(
   const api = createApi(app);
   registerSession(app, services);
   registerPassword(app, services);
-  registerAccount(app, services);
+  registerAccount(api, services);
   registerLeads(app, services);
   registerTeam(api, services);
   registerTraining(api, services, openDataset);

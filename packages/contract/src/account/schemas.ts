@@ -104,11 +104,15 @@ export const accountChange = z.object({
 export type AccountChange = z.infer<typeof accountChange>;
 
 export const emailChangeRequest = z.object({ email, password: existingPassword });
+export type EmailChangeRequest = z.infer<typeof emailChangeRequest>;
 export const emailVerifyRequest = z.object({ token, password: existingPassword });
+export type EmailVerifyRequest = z.infer<typeof emailVerifyRequest>;
 export const passwordChangeRequest = z.object({ currentPassword: existingPassword, newPassword: password });
+export type PasswordChangeRequest = z.infer<typeof passwordChangeRequest>;
 export const passwordProof = z.object({ password: existingPassword });
 /** Turning off two-factor sign-in takes the password plus a code from the app or a recovery code. */
 export const twoFactorDisableRequest = z.object({ password: existingPassword, code: secondFactorCode });
+export type TwoFactorDisableRequest = z.infer<typeof twoFactorDisableRequest>;
 /** Step-up: a code (from the app, or a recovery code) if two-factor sign-in is on, otherwise the password. */
 export const stepUpRequest = z.object({
   password: z.optional(existingPassword),
@@ -136,19 +140,20 @@ export const accountSessions = z.object({ sessions: z.array(accountSession) });
 export type AccountSession = z.infer<typeof accountSession>;
 
 /** A row of the payment-subscription table (spec section 7). Users can read only their own. */
-export interface SubscriptionRecord {
-  readonly id: string;
-  readonly customer_id: string;
-  readonly status: string;
+export const subscriptionRecord = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  status: z.string(),
   /** A copy of `status`. */
-  readonly subscription_status: string;
-  readonly plan: string;
-  readonly current_period_end: string | null;
-  readonly trial_end: string | null;
-  readonly cancel_at_period_end: boolean;
-  readonly created_at: string;
-  readonly deleted_at: string | null;
-}
+  subscription_status: z.string(),
+  plan: z.string(),
+  current_period_end: z.nullable(z.string()),
+  trial_end: z.nullable(z.string()),
+  cancel_at_period_end: z.boolean(),
+  created_at: z.string(),
+  deleted_at: z.nullable(z.string()),
+});
+export type SubscriptionRecord = z.infer<typeof subscriptionRecord>;
 
 const institutionAdmin = z.object({ id: z.string(), email: z.string(), role: z.literal("admin") });
 export type InstitutionAdmin = z.infer<typeof institutionAdmin>;
@@ -158,7 +163,6 @@ export const institutionResponse = z.object({
   hasInstitutionAccess: z.boolean(),
   admins: z.array(institutionAdmin),
 });
-export type InstitutionResponse = z.infer<typeof institutionResponse>;
 
 /** A visitor who gave an email address to use reports or file import, or to get news about the other product. */
 export const leadRequest = z.object({

@@ -1,3 +1,4 @@
+import * as account from "../account/calls.ts";
 import * as apiKeys from "../api-keys/calls.ts";
 import * as bulk from "../bulk/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
@@ -12,6 +13,7 @@ import type { Call } from "./define-call.ts";
 
 /** Every API call of the product, for the server's guard and the tests that try each of them. */
 export const allCalls: readonly Call[] = [
+  account,
   apiKeys,
   bulk,
   dashboard,

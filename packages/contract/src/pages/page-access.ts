@@ -22,32 +22,6 @@ const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
 
   "POST /api/leads": "public",
 
-  "GET /api/account": "signed-in",
-  "PATCH /api/account": "signed-in",
-  "DELETE /api/account": "signed-in",
-  "GET /api/account/export": "signed-in",
-  "POST /api/account/export": "signed-in",
-  "GET /api/account/export/:id/file": "signed-in",
-  "PUT /api/account/terms": "signed-in",
-  "PUT /api/account/password": "signed-in",
-  "PUT /api/account/email": "signed-in",
-  "DELETE /api/account/email/pending": "signed-in",
-  "POST /api/account/email/pending/resend": "signed-in",
-  "POST /api/account/email/verification": "signed-in",
-  "POST /api/account/email/verify": "public",
-  "GET /api/account/sessions": "signed-in",
-  "DELETE /api/account/sessions": "signed-in",
-  "DELETE /api/account/sessions/:id": "signed-in",
-  "POST /api/account/two-factor": "signed-in",
-  "POST /api/account/two-factor/confirm": "signed-in",
-  "POST /api/account/two-factor/codes": "signed-in",
-  "DELETE /api/account/two-factor": "signed-in",
-  "GET /api/account/role": "signed-in",
-  "GET /api/account/institution": "signed-in",
-  "GET /api/account/subscription": "signed-in",
-  "GET /api/account/customer": "signed-in",
-  "GET /api/account/subscriptions": "signed-in",
-
   // Signed by the payment provider.
   "POST /api/billing/webhook": "public",
   // The handlers narrow this down to subscriptions the user pays for and teams they own or administer.
@@ -141,12 +115,10 @@ export const apiAccess: Readonly<Record<ApiRoute, ApiRule>> = {
  * Calls that also need a recent step-up authentication: a fresh sign-in or `POST /api/session/step-up`. Otherwise they
  * fail with `step_up_required`.
  */
-export const stepUpCalls: ReadonlySet<ApiRoute> = new Set<ApiRoute>([
-  ...allCalls.filter((call) => call.stepUp).map((call) => call.route),
-  "POST /api/account/export",
-  "GET /api/account/export/:id/file",
-  "DELETE /api/account",
-]);
+export const stepUpCalls: ReadonlySet<ApiRoute> = new Set(
+  allCalls.filter((call) => call.stepUp).map((call) => call.route),
+);
+
 /** What a visitor gets when they open a page (design: "What each guarded route does"). */
 export type PageOutcome =
   | "content"

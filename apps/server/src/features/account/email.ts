@@ -1,4 +1,4 @@
-import { emailChangeRequest, emailVerifyRequest } from "@meridian/contract/account/schemas";
+import type { EmailChangeRequest, EmailVerifyRequest } from "@meridian/contract/account/schemas";
 import { paths } from "@meridian/contract/pages/paths";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
@@ -11,7 +11,6 @@ import { sendVerificationEmail } from "../../platform/auth/verify-email.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -25,9 +24,9 @@ export async function requestEmailChange(
   c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
+  { email, password }: EmailChangeRequest,
 ): Promise<void> {
   const { db, outbox, config } = services;
-  const { email, password } = await parseJson(c, emailChangeRequest);
   await confirmPassword(c, db, visitor, password);
   await enforceRateLimit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
   if (email === visitor.user.email) {
@@ -108,9 +107,12 @@ export async function resendVerification(services: Services, visitor: SignedIn):
 }
 
 /** Handles the link of both emails. It confirms the address only together with the account's password. */
-export async function verifyEmail(c: Context<RequestEnv>, services: Services): Promise<void> {
+export async function verifyEmail(
+  c: Context<RequestEnv>,
+  services: Services,
+  { token, password }: EmailVerifyRequest,
+): Promise<void> {
   const { db } = services;
-  const { token, password } = await parseJson(c, emailVerifyRequest);
   await enforceRateLimit(db, {
     key: `verify-email:${getNetwork(c.var.clientAddress)}`,
     max: 30,

@@ -1,11 +1,10 @@
-import { passwordChangeRequest } from "@meridian/contract/account/schemas";
+import type { PasswordChangeRequest } from "@meridian/contract/account/schemas";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { rejectWeakPassword } from "../../platform/auth/password-rules.ts";
 import { passwordChangedNotice, sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { setPassword } from "../../platform/auth/passwords.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { confirmPassword } from "../../platform/auth/confirm-password.ts";
@@ -15,9 +14,9 @@ export async function changePassword(
   c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
+  { currentPassword, newPassword }: PasswordChangeRequest,
 ): Promise<void> {
   const { db } = services;
-  const { currentPassword, newPassword } = await parseJson(c, passwordChangeRequest);
   await confirmPassword(c, db, visitor, currentPassword, "currentPassword");
   await rejectWeakPassword(newPassword, visitor.user.email, "newPassword");
   await db.transaction(async (tx) => {

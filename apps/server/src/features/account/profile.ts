@@ -1,11 +1,8 @@
-import { type AccountChange, type AccountProfile, accountChange } from "@meridian/contract/account/schemas";
+import type { AccountChange, AccountProfile } from "@meridian/contract/account/schemas";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Context } from "hono";
 import { countRecoveryCodes } from "../../platform/auth/recovery-codes.ts";
 import { memberships, oneTimeTokens, teams, users } from "../../platform/db/schema/accounts.ts";
 import { notSignedIn } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -48,11 +45,10 @@ export async function readProfile({ db, auth }: Services, userId: string): Promi
 
 /** Updates only the fields in the request body. */
 export async function updateProfile(
-  c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
+  change: AccountChange,
 ): Promise<AccountProfile> {
-  const change = await parseJson(c, accountChange);
   const columns = toColumns(change);
   if (Object.keys(columns).length > 0) {
     await services.db

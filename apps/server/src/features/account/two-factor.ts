@@ -1,9 +1,7 @@
-import {
-  passwordProof,
-  type RecoveryCodes,
-  type TotpEnrollment,
-  totpConfirmRequest,
-  twoFactorDisableRequest,
+import type {
+  RecoveryCodes,
+  TotpEnrollment,
+  TwoFactorDisableRequest,
 } from "@meridian/contract/account/schemas";
 import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "hono";
@@ -15,7 +13,6 @@ import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { confirmPassword } from "../../platform/auth/confirm-password.ts";
@@ -25,8 +22,8 @@ export async function startTwoFactor(
   c: Context<RequestEnv>,
   { db, auth }: Services,
   visitor: SignedIn,
+  password: string,
 ): Promise<TotpEnrollment> {
-  const { password } = await parseJson(c, passwordProof);
   await confirmPassword(c, db, visitor, password);
   const enrollment = await callAuth(c, (headers) =>
     auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers, returnHeaders: true }),
@@ -40,9 +37,9 @@ export async function confirmTwoFactor(
   c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
+  code: string,
 ): Promise<void> {
   const { db, auth } = services;
-  const { code } = await parseJson(c, totpConfirmRequest);
   await confirmSecondFactor(c, services, visitor.user.id, code);
   // Better Auth has replaced this browser's session.
   const token = await getIssuedSessionToken(c, auth);
@@ -79,9 +76,9 @@ export async function renewRecoveryCodes(
   c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
+  password: string,
 ): Promise<RecoveryCodes> {
   const { db, auth } = services;
-  const { password } = await parseJson(c, passwordProof);
   await confirmPassword(c, db, visitor, password);
   if (!visitor.user.twoFactorEnabled) {
     throw new HttpError(
@@ -107,9 +104,9 @@ export async function disableTwoFactor(
   c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
+  { password, code }: TwoFactorDisableRequest,
 ): Promise<void> {
   const { db, auth, config } = services;
-  const { password, code } = await parseJson(c, twoFactorDisableRequest);
   await confirmPassword(c, db, visitor, password);
   if (visitor.access.isSysadmin && config.mode === "production") {
     throw new HttpError(

@@ -7,7 +7,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./account.css";
-import { accountQuery } from "./calls.ts";
+import { accountQuery } from "./queries.ts";
 import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./profile/email-section.tsx";
 import { PasswordSection } from "./security/password-section.tsx";

@@ -1,3 +1,4 @@
+import { requestAccountExport } from "@meridian/contract/account/calls";
 import type { AccountExport } from "@meridian/contract/account/account-export";
 import { accountExportDays } from "@meridian/contract/history/retention";
 import { useQuery } from "@tanstack/react-query";
@@ -6,7 +7,8 @@ import { LoadErrorNotice } from "../../components/load-error-notice.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SpinnerIcon } from "../../components/spinner.tsx";
 import { useChange } from "../../lib/use-change.ts";
-import { accountExportQuery, downloadAccountExport, requestAccountExport } from "./calls.ts";
+import { request } from "../../lib/request.ts";
+import { accountExportQuery, openAccountExport } from "./queries.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
 
 const megabyteFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
@@ -25,7 +27,7 @@ export function DataExport() {
         <Button
           kind="primary"
           busy={doing === "download" && "Opening"}
-          onClick={() => void run(() => downloadAccountExport(latest.id), { name: "download" })}
+          onClick={() => void run(() => openAccountExport(latest.id), { name: "download" })}
         >
           Download my data ({megabyteFormat.format(Math.max(latest.bytes / 1_000_000, 0.1))} MB)
         </Button>
@@ -34,7 +36,7 @@ export function DataExport() {
         <Button
           disabled={data === undefined}
           busy={doing === "request" && "Requesting"}
-          onClick={() => void run(requestAccountExport, { name: "request" })}
+          onClick={() => void run(() => request(requestAccountExport), { name: "request" })}
         >
           {buttonLabel(latest)}
         </Button>

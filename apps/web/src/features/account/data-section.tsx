@@ -1,3 +1,4 @@
+import { deleteAccount } from "@meridian/contract/account/calls";
 import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { guestSession } from "@meridian/contract/session/session";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSessionStore } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
-import { deleteAccount } from "./calls.ts";
+import { request } from "../../lib/request.ts";
 import { DataExport } from "./data-export.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
@@ -47,7 +48,7 @@ function DeleteDialog({
   const send = ({ password }: { readonly password: string }) =>
     run(
       async () => {
-        await deleteAccount(password);
+        await request(deleteAccount, { body: { password } });
         navigate(paths.home);
         session.replace(guestSession);
         emitAuthEvent("SIGNED_OUT");

@@ -21,13 +21,6 @@ export const submitSecondFactor = (code: string) =>
 export const stepUp = (proof: StepUpRequest) => post("/api/session/step-up", okResponse, proof);
 export const signUp = (request: SignUpRequest) => post("/api/session/sign-up", okResponse, request);
 export const captureLead = (request: LeadRequest) => post("/api/leads", okResponse, request);
-export const verifyEmail = (token: string, password: string) =>
-  post("/api/account/email/verify", z.unknown(), { token, password });
-
-/** Sets `terms_accepted` on the user after sign-in. The session is valid without it, so a failure is not shown. */
-export function acceptTerms(): void {
-  void callApi("/api/account/terms", z.unknown(), { method: "PUT" }).catch(() => {});
-}
 
 /** Functions may return an `error` field with any status. */
 const functionResponse = z.looseObject({

@@ -1,14 +1,16 @@
+import { acceptTerms } from "@meridian/contract/account/calls";
 import type { SessionState } from "@meridian/contract/session/session";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
+import { request } from "../../lib/request.ts";
 import { useSessionStore } from "../../lib/session.tsx";
-import { acceptTerms } from "./calls.ts";
 
 /** Completes a sign-in: sets the session, emits SIGNED_IN, then runs the dialog's own callback. */
 export function useCompleteSignIn(then: () => void): (session: SessionState) => void {
   const store = useSessionStore();
   return (session) => {
     store.replace(session);
-    acceptTerms();
+    // The session is valid without `terms_accepted`, so a failure is not shown.
+    void request(acceptTerms).catch(() => {});
     emitAuthEvent("SIGNED_IN");
     then();
   };

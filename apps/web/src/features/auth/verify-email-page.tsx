@@ -1,3 +1,4 @@
+import { verifyEmail } from "@meridian/contract/account/calls";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -6,9 +7,9 @@ import { serverMessage } from "../../lib/api.ts";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
+import { request } from "../../lib/request.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { AuthPage } from "./auth-page.tsx";
-import { verifyEmail } from "./calls.ts";
 import { forgetLinkToken, useLinkToken } from "./use-link-token.ts";
 
 /** Verifies an email address: the link proves access to the inbox, the password proves ownership of the account. */
@@ -20,7 +21,7 @@ export function Page() {
   const send = async ({ password }: { readonly password: string }) => {
     setStep("sending");
     try {
-      await verifyEmail(token ?? "", password);
+      await request(verifyEmail, { body: { token: token ?? "", password } });
       forgetLinkToken();
       emitAuthEvent("USER_UPDATED");
       setStep("done");

@@ -9,7 +9,7 @@ import {
   redirectResponse,
 } from "@meridian/contract/billing/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { anyResponse, callApi } from "../../lib/api.ts";
+import { callApi } from "../../lib/api.ts";
 import { queryKeys } from "../../lib/query-client.ts";
 
 /** Billing calls shared by the pricing, success and billing pages. */
@@ -49,7 +49,6 @@ export const requestQuote = (request: QuoteRequest) =>
   callApi("/api/billing/quotes", quoteResponse, { ...post, body: request });
 export const acceptQuote = (id: string) =>
   callApi(`/api/billing/quotes/${encodeURIComponent(id)}/accept`, billingState, { ...post, body: {} });
-export const sendVerification = () => callApi("/api/account/email/verification", anyResponse, post);
 
 /** Shown wherever the subscription could not be loaded (spec section 8). */
 export const subscriptionErrors = {

@@ -1,5 +1,6 @@
+import { resendVerification } from "@meridian/contract/account/calls";
 import { useState, type ReactNode } from "react";
-import { sendVerification } from "./calls.ts";
+import { request } from "../../lib/request.ts";
 import { notifyError } from "../../lib/toasts.ts";
 import { Button } from "../../components/button.tsx";
 import "./confirm-email-notice.css";
@@ -20,7 +21,7 @@ export function ConfirmEmailNotice({
   const [sent, setSent] = useState(false);
   const send = async () => {
     try {
-      await sendVerification();
+      await request(resendVerification);
       setSent(true);
     } catch {
       notifyError("We could not send the email. Try again in a moment.");

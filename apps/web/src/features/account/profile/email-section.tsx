@@ -1,3 +1,9 @@
+import {
+  cancelEmailChange,
+  requestEmailChange,
+  resendEmailChange,
+  resendVerification,
+} from "@meridian/contract/account/calls";
 import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
@@ -8,7 +14,7 @@ import { PasswordField } from "../../../components/password-field.tsx";
 import { email, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { cancelEmailChange, changeEmail, resendEmailChange, sendVerification } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 
@@ -19,7 +25,7 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
   );
   const { busy, run } = useAccountChange();
   const change = (values: typeof form.values) =>
-    run(() => changeEmail(values.email, values.password), {
+    run(() => request(requestEmailChange, { body: values }), {
       onDone: () => {
         form.reset();
         notifySuccess("Check your new inbox. The change takes effect when you open the link in the email.");
@@ -27,13 +33,17 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
       onRefused: (message) => form.setError("password", message),
     });
   const resend = () =>
-    run(sendVerification, { onDone: () => notifySuccess("Confirmation email sent. Check your inbox.") });
+    run(() => request(resendVerification), {
+      onDone: () => notifySuccess("Confirmation email sent. Check your inbox."),
+    });
   const resendChange = () =>
-    run(resendEmailChange, {
+    run(() => request(resendEmailChange), {
       onDone: () => notifySuccess("We sent the link again. Only the newest one works."),
     });
   const cancelChange = () =>
-    run(cancelEmailChange, { onDone: () => notifySuccess("Your email address has not changed.") });
+    run(() => request(cancelEmailChange), {
+      onDone: () => notifySuccess("Your email address has not changed."),
+    });
 
   return (
     <AccountSection

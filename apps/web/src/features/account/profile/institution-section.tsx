@@ -1,6 +1,6 @@
 import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { institutionQuery } from "../calls.ts";
+import { institutionQuery } from "../queries.ts";
 import { AccountSection } from "../account-section.tsx";
 
 /** For users without a team: the admins at their email domain, who can invite them. */

@@ -1,3 +1,4 @@
+import { updateAccount } from "@meridian/contract/account/calls";
 import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { defaultPolicy, type Policy } from "@meridian/grading";
 import { useState } from "react";
@@ -6,7 +7,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { PolicyFields } from "../../calculator/public.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { changeAccount } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 
@@ -16,7 +17,7 @@ export function PolicySection({ profile }: { readonly profile: AccountProfile })
   const [draft, setDraft] = useState<Policy | null>(null);
   const { busy, run } = useAccountChange();
   const save = (policy: Policy | null, message: string) =>
-    run(() => changeAccount({ defaultPolicy: policy }), {
+    run(() => request(updateAccount, { body: { defaultPolicy: policy } }), {
       onDone: () => {
         setDraft(null);
         notifySuccess(message);

@@ -1,9 +1,10 @@
+import { updateAccount } from "@meridian/contract/account/calls";
 import type { AccountProfile } from "@meridian/contract/account/schemas";
 import type { Theme } from "@meridian/contract/pages/render";
 import { Checkbox, SelectField } from "../../../components/field.tsx";
 import { emitAuthEvent } from "../../../lib/auth-events.ts";
 import { chooseTheme } from "../../layout/public.ts";
-import { changeAccount } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 
@@ -25,7 +26,7 @@ export function PreferencesSection({ profile }: { readonly profile: AccountProfi
         onChange={(event) => {
           const theme = themes.find(({ value }) => value === event.target.value)?.value ?? "system";
           chooseTheme(theme);
-          void run(() => changeAccount({ theme }), notifyUpdate);
+          void run(() => request(updateAccount, { body: { theme } }), notifyUpdate);
         }}
       >
         {themes.map(({ value, label }) => (
@@ -40,7 +41,7 @@ export function PreferencesSection({ profile }: { readonly profile: AccountProfi
         disabled={busy}
         onChange={(event) => {
           const newsOptIn = event.target.checked;
-          void run(() => changeAccount({ newsOptIn }), notifyUpdate);
+          void run(() => request(updateAccount, { body: { newsOptIn } }), notifyUpdate);
         }}
       />
     </AccountSection>

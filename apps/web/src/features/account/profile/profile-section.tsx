@@ -1,10 +1,11 @@
+import { updateAccount } from "@meridian/contract/account/calls";
 import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { emitAuthEvent } from "../../../lib/auth-events.ts";
 import { maxLength } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { changeAccount } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 
@@ -12,7 +13,7 @@ export function ProfileSection({ profile }: { readonly profile: AccountProfile }
   const form = useForm({ fullName: profile.fullName }, { fullName: [maxLength(200)] });
   const { busy, run } = useAccountChange();
   const save = ({ fullName }: { readonly fullName: string }) =>
-    run(() => changeAccount({ fullName }), {
+    run(() => request(updateAccount, { body: { fullName } }), {
       onDone: () => emitAuthEvent("USER_UPDATED"),
       onRefused: (message) => form.setError("fullName", message),
     });

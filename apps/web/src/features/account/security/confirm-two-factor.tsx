@@ -1,3 +1,4 @@
+import { confirmTwoFactor } from "@meridian/contract/account/calls";
 import type { TotpEnrollment } from "@meridian/contract/account/schemas";
 import { renderSVG } from "uqr";
 import { Button } from "../../../components/button.tsx";
@@ -9,7 +10,7 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession, useSessionStore } from "../../../lib/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { confirmTwoFactor } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { CodeList } from "./code-list.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 
@@ -37,7 +38,7 @@ export function ConfirmTwoFactor({
   const { search } = useLocation();
   const secret = new URL(enrollment.totpUri).searchParams.get("secret") ?? "";
   const send = ({ code }: { readonly code: string }) =>
-    run(() => confirmTwoFactor(code.trim()), {
+    run(() => request(confirmTwoFactor, { body: { code: code.trim() } }), {
       onDone: () => {
         notifySuccess("Two-factor sign-in is on.");
         onDone();

@@ -1,10 +1,11 @@
+import { changePassword } from "@meridian/contract/account/calls";
 import { passwordMinLength } from "@meridian/contract/account/constants";
 import { Button } from "../../../components/button.tsx";
 import { PasswordField } from "../../../components/password-field.tsx";
 import { matchField, minLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { changePassword } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 
@@ -22,14 +23,17 @@ export function PasswordSection() {
   );
   const { busy, run } = useAccountChange();
   const change = (values: typeof form.values) =>
-    run(() => changePassword(values.current, values.next), {
-      onDone: () => {
-        form.reset();
-        notifySuccess("Your password has been updated successfully!");
+    run(
+      () => request(changePassword, { body: { currentPassword: values.current, newPassword: values.next } }),
+      {
+        onDone: () => {
+          form.reset();
+          notifySuccess("Your password has been updated successfully!");
+        },
+        onRefused: (message, error) =>
+          form.setError(error?.field === "newPassword" ? "next" : "current", message),
       },
-      onRefused: (message, error) =>
-        form.setError(error?.field === "newPassword" ? "next" : "current", message),
-    });
+    );
   return (
     <AccountSection title="Password" about="Changing it signs out all your other devices.">
       <form noValidate onSubmit={form.submit(change)}>

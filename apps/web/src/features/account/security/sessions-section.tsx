@@ -1,9 +1,11 @@
+import { endOtherSessions, endSession } from "@meridian/contract/account/calls";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { LoadErrorNotice } from "../../../components/load-error-notice.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { endOtherSessions, endSession, sessionsQuery } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
+import { sessionsQuery } from "../queries.ts";
 import { deviceName } from "./device-name.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
@@ -37,7 +39,9 @@ export function SessionsSection() {
                 disabled={busy}
                 aria-label={`Sign out ${deviceName(session.userAgent)}`}
                 onClick={() =>
-                  void run(() => endSession(session.id), { onDone: () => notify("Device signed out") })
+                  void run(() => request(endSession, { params: { id: session.id } }), {
+                    onDone: () => notify("Device signed out"),
+                  })
                 }
               >
                 Sign out
@@ -49,7 +53,11 @@ export function SessionsSection() {
       {sessions.length > 1 ? (
         <Button
           disabled={busy}
-          onClick={() => void run(endOtherSessions, { onDone: () => notify("All other devices signed out") })}
+          onClick={() =>
+            void run(() => request(endOtherSessions), {
+              onDone: () => notify("All other devices signed out"),
+            })
+          }
         >
           Sign out all other devices
         </Button>

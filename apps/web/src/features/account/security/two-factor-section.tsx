@@ -1,10 +1,11 @@
+import { disableTwoFactor, renewRecoveryCodes, startTwoFactor } from "@meridian/contract/account/calls";
 import type { AccountProfile, TotpEnrollment } from "@meridian/contract/account/schemas";
 import { useState } from "react";
 import { Notice } from "../../../components/notice.tsx";
 import { useSessionStore } from "../../../lib/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
-import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { CodeList } from "./code-list.tsx";
 import { ConfirmTwoFactor } from "./confirm-two-factor.tsx";
 import { PasswordStep } from "./password-step.tsx";
@@ -48,7 +49,7 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
             busyVerb="Turning off"
             withCode
             action={async (password, code) => {
-              await stopTwoFactor(password, code);
+              await request(disableTwoFactor, { body: { password, code } });
               notifySuccess("Currently off.");
               void store.refresh();
             }}
@@ -60,7 +61,7 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
           key="on"
           verb="Turn on"
           busyVerb="Preparing"
-          action={async (password) => setEnrollment(await startTwoFactor(password))}
+          action={async (password) => setEnrollment(await request(startTwoFactor, { body: { password } }))}
         />
       )}
     </AccountSection>
@@ -88,7 +89,9 @@ function NewRecoveryCodes() {
         key="codes"
         verb="Create new codes"
         busyVerb="Creating"
-        action={async (password) => setCodes((await renewRecoveryCodes(password)).recoveryCodes)}
+        action={async (password) =>
+          setCodes((await request(renewRecoveryCodes, { body: { password } })).recoveryCodes)
+        }
       />
     </details>
   );

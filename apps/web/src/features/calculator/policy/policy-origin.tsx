@@ -1,8 +1,9 @@
+import { updateAccount } from "@meridian/contract/account/calls";
 import type { Policy } from "@meridian/grading";
 import { useState } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { anyResponse, callApi } from "../../../lib/api.ts";
+import { request } from "../../../lib/request.ts";
 import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { isSamePolicy, setWorkspace, useWorkspace } from "../state/workspace.ts";
 
@@ -32,7 +33,7 @@ export function PolicyOrigin({
   const saveAsDefault = async () => {
     setSaving(true);
     try {
-      await callApi("/api/account", anyResponse, { method: "PATCH", body: { defaultPolicy: policy } });
+      await request(updateAccount, { body: { defaultPolicy: policy } });
       setWorkspace({ ...workspace, ownPolicy: policy });
       notifySuccess("New evaluations will start with this policy");
     } catch {
