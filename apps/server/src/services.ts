@@ -86,7 +86,7 @@ export async function startServices(
   const bulk = registerBulk(api, services);
   registerApiKeys(api, services);
   registerPublicApi(app, services, openDataset);
-  registerCrm(app, services);
+  registerCrm(api, services);
   registerWebhooks(api, services);
   if (config.mode === "local") registerDevMail(app, services);
   registerHousekeeping(services);

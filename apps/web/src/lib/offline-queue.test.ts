@@ -1,5 +1,4 @@
-import "fake-indexeddb/auto";
-import { IDBFactory } from "fake-indexeddb";
+import * as fakeIndexedDb from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendRequest } from "./api.ts";
 import { createOfflineQueue, type QueueDeps } from "./offline-queue.ts";
@@ -19,7 +18,7 @@ let lock: Promise<unknown>;
 let tabs: (() => void)[];
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  Object.assign(globalThis, fakeIndexedDb, { indexedDB: new fakeIndexedDb.IDBFactory() });
   [sentRequests, serial, lock, tabs] = [[], 0, Promise.resolve(), []];
   respond = () => Response.json({ ok: true });
   vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {

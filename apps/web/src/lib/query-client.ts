@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
 const minutes = 60_000;
 
 /** Grading-systems cache key version v2 (spec section 9); bump it when their shape changes. */
-export const gradingSystemsVersion = "v2";
+const gradingSystemsVersion = "v2";
 
 /** The spec's cache keys that are in use (decision 099). */
 export const queryKeys = {

@@ -1,6 +1,7 @@
 import * as account from "../account/calls.ts";
 import * as apiKeys from "../api-keys/calls.ts";
 import * as bulk from "../bulk/calls.ts";
+import * as crm from "../crm/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as gpaReports from "../gpa-reports/calls.ts";
 import * as history from "../history/calls.ts";
@@ -16,6 +17,7 @@ export const allCalls: readonly Call[] = [
   account,
   apiKeys,
   bulk,
+  crm,
   dashboard,
   gpaReports,
   history,

@@ -132,7 +132,7 @@ export type SendOutcome = z.infer<typeof sendOutcome>;
 
 export const deliveryStates = ["queued", "sent", "rejected", "failed", "superseded"] as const;
 
-const delivery = z.object({
+export const delivery = z.object({
   id: z.string(),
   connectionId: z.string(),
   connectionName: z.string(),

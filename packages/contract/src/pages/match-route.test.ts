@@ -22,7 +22,7 @@ test.each(["/About", "/about//", "//about", "/none", "/blog/a/b", "/%5Cother.exa
   },
 );
 
-test("tells paths of programs from pages whose names start alike", () => {
+test("distinguishes paths of programs from pages whose names start alike", () => {
   expect(["/api", "/api/session", "/healthz", "/rest/v1/rpc/x"].every(isProgramPath)).toBe(true);
   expect(["/", "/apis", "/developers", "/restore"].some(isProgramPath)).toBe(false);
 });

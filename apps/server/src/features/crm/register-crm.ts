@@ -1,17 +1,7 @@
 import { randomUUID } from "node:crypto";
-import {
-  type ConnectionList,
-  connectionInput,
-  type CrmTargets,
-  previewRequest,
-  retryRequest,
-  type SavedConnection,
-  type SendableEvaluations,
-  sendRequest,
-  testRequest,
-} from "@meridian/contract/crm/schemas";
+import * as calls from "@meridian/contract/crm/calls";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -20,7 +10,7 @@ import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { isTeamAdmin, readableIn, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
@@ -51,7 +41,7 @@ import type { SenderDeps } from "./senders/sender.ts";
 import { testConnection } from "./test-connection.ts";
 
 /** CRM sync: a team's connections, sending records and the delivery log. */
-export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
+export function registerCrm(api: Api, services: Services): void {
   const { db, visitors, jobs, records, ring, outbound, now } = services;
   const reportPdf: SenderDeps["reportPdf"] = (record, connectionId) =>
     issuedReportPdf(db, services.reportWorker, record, connectionId);
@@ -69,34 +59,26 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     await tx.delete(crmDeliveries).where(inArray(crmDeliveries.evaluationId, [...evaluationIds]));
   });
 
-  app.get("/api/crm/connections", async (c) => {
+  api.handle(calls.listConnections, async ({ c }) => {
     const { teamId } = await admin(c);
-    const connections = await describeConnections(db, ring, await listConnections(db, teamId));
-    return c.json({ connections } satisfies ConnectionList);
+    return { connections: await describeConnections(db, ring, await listConnections(db, teamId)) };
   });
 
-  app.post("/api/crm/connections", async (c) => {
+  api.handle(calls.createConnection, async ({ c, body: input }) => {
     const { teamId, user } = await admin(c);
-    const input = await parseJson(c, connectionInput);
     await enforceRateLimit(db, { key: `crm-connections:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     requireHttps(input.settings.address);
-    const created = await db.transaction(async (tx) => {
+    const { row, signingSecret } = await db.transaction(async (tx) => {
       const inserted = await createConnection(tx, ring, { teamId, userId: user.id }, input, randomUUID());
       await audit(tx, c, "team.crm-connected", teamId, user.id, inserted.row);
       return inserted;
     });
-    const { row, signingSecret } = created;
-    const response: SavedConnection = {
-      connection: await describeOne(row),
-      ...(signingSecret !== undefined && { signingSecret }),
-    };
-    return c.json(response, 201);
+    return { connection: await describeOne(row), ...(signingSecret !== undefined && { signingSecret }) };
   });
 
-  app.put("/api/crm/connections/:id", async (c) => {
+  api.handle(calls.updateConnection, async ({ c, params, body: input }) => {
     const { teamId, user } = await admin(c);
-    const before = await getConnection(db, teamId, c.req.param("id"));
-    const input = await parseJson(c, connectionInput);
+    const before = await getConnection(db, teamId, params.id);
     requireHttps(input.settings.address);
     const { row, signingSecret } = await db.transaction(async (tx) => {
       const changed = await updateConnection(tx, ring, before, input);
@@ -104,16 +86,12 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       if (changed.row.enabled && !before.enabled) await requestDelivery(jobs, changed.row.id, tx);
       return changed;
     });
-    const response: SavedConnection = {
-      connection: await describeOne(row),
-      ...(signingSecret !== undefined && { signingSecret }),
-    };
-    return c.json(response);
+    return { connection: await describeOne(row), ...(signingSecret !== undefined && { signingSecret }) };
   });
 
-  app.delete("/api/crm/connections/:id", async (c) => {
+  api.handle(calls.deleteConnection, async ({ c, params }) => {
     const { teamId, user } = await admin(c);
-    const row = await getConnection(db, teamId, c.req.param("id"));
+    const row = await getConnection(db, teamId, params.id);
     await db.transaction(async (tx) => {
       // Keep the delivery log, but erase the credentials.
       const erased = {
@@ -124,26 +102,23 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       await tx.update(crmConnections).set(erased).where(eq(crmConnections.id, row.id));
       await audit(tx, c, "team.crm-removed", teamId, user.id, row);
     });
-    return c.json({ ok: true });
   });
 
-  app.post("/api/crm/connections/:id/test", async (c) => {
+  api.handle(calls.testConnection, async ({ c, params, body: { acceptHostKey } }) => {
     const { teamId, user } = await admin(c);
-    const row = await getConnection(db, teamId, c.req.param("id"));
-    const { acceptHostKey } = await parseJson(c, testRequest);
+    const row = await getConnection(db, teamId, params.id);
     await enforceRateLimit(db, { key: `crm-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     const { tested, ...outcome } = await testConnection(services, deps, row, acceptHostKey);
     if (acceptHostKey !== undefined && outcome.ok) {
       await audit(db, c, "team.crm-host-key-accepted", teamId, user.id, row);
     }
     if (outcome.ok) await requeueBlocked(db, jobs, row.id);
-    return c.json({ ...outcome, connection: await describeOne(tested) });
+    return { ...outcome, connection: await describeOne(tested) };
   });
 
-  app.post("/api/crm/preview", async (c) => {
+  api.handle(calls.previewPayload, async ({ c, body: { connection, evaluationId } }) => {
     const { visitor, teamId, team } = await admin(c);
-    const { connection, evaluationId } = await parseJson(c, previewRequest);
-    if (evaluationId === undefined) return c.json(previewPayload(connection, null));
+    if (evaluationId === undefined) return previewPayload(connection, null);
     const [evaluation] = await db
       .select({ version: evaluations.version })
       .from(evaluations)
@@ -154,10 +129,10 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       ? await readFinalEvaluation(db, services.config.baseUrl, evaluationId, evaluation.version)
       : null;
     if (!record) throw new HttpError(404, "no-such-record", "Record not found.");
-    return c.json(previewPayload(connection, record));
+    return previewPayload(connection, record);
   });
 
-  app.get("/api/crm/records", async (c) => {
+  api.handle(calls.listSendableRecords, async ({ c }) => {
     const { visitor, team } = await admin(c);
     // Selects ids from the index first (decision 051), so that only the shown rows are read.
     const newest = db
@@ -176,27 +151,26 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       .from(evaluations)
       .where(inArray(evaluations.id, newest))
       .orderBy(desc(evaluations.updatedAt));
-    return c.json({ records: newestRecords } satisfies SendableEvaluations);
+    return { records: newestRecords };
   });
 
-  app.get("/api/crm/targets", async (c) => {
+  api.handle(calls.listTargets, async ({ c }) => {
     const { teamId } = await member(c);
     const rows = await listConnections(db, teamId);
-    const targets = rows.filter(({ enabled }) => enabled).map(({ id, name, kind }) => ({ id, name, kind }));
-    return c.json({ targets } satisfies CrmTargets);
+    return {
+      targets: rows.filter(({ enabled }) => enabled).map(({ id, name, kind }) => ({ id, name, kind })),
+    };
   });
 
-  app.post("/api/crm/check", async (c) => {
+  api.handle(calls.checkRecords, async ({ c, body: { connectionId, evaluationIds } }) => {
     const { visitor, teamId, user } = await member(c);
-    const { connectionId, evaluationIds } = await parseJson(c, sendRequest);
     await enforceRateLimit(db, { key: `crm-check:${user.id}`, max: 600, windowSeconds: 60 * 60 });
     const connection = await getConnection(db, teamId, connectionId);
-    return c.json(await checkSelection(services, visitor, connection, evaluationIds));
+    return checkSelection(services, visitor, connection, evaluationIds);
   });
 
-  app.post("/api/crm/send", async (c) => {
+  api.handle(calls.sendRecords, async ({ c, body: { connectionId, evaluationIds } }) => {
     const { visitor, teamId, team, user } = await member(c);
-    const { connectionId, evaluationIds } = await parseJson(c, sendRequest);
     await enforceRateLimit(db, { key: `crm-send:${user.id}`, max: 300, windowSeconds: 60 * 60 });
     const connection = await getConnection(db, teamId, connectionId);
     if (!connection.enabled) {
@@ -207,27 +181,25 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       );
     }
     await enforceTrialLimit(db, team, "crmRecords", new Set(evaluationIds).size);
-    return c.json(await queueSelection(services, visitor, connection, evaluationIds), 202);
+    return queueSelection(services, visitor, connection, evaluationIds);
   });
 
-  app.get("/api/crm/deliveries", async (c) => {
+  api.handle(calls.listDeliveries, async ({ c, query: { connection, record, state, before } }) => {
     const { visitor, teamId } = await member(c);
-    const { connection, record, state, before } = c.req.query();
     const filter = { connectionId: connection, evaluationId: record, state, before };
-    return c.json(await listDeliveries(db, visitor, teamId, filter));
+    return listDeliveries(db, visitor, teamId, filter);
   });
 
-  app.post("/api/crm/deliveries/retry", async (c) => {
+  api.handle(calls.retryFailedDeliveries, async ({ c, body: { connectionId } }) => {
     const { visitor, team, user } = await member(c);
-    const { connectionId } = await parseJson(c, retryRequest);
     await enforceRateLimit(db, { key: `crm-retry:${user.id}`, max: 60, windowSeconds: 60 * 60 });
-    return c.json(await retryRejected(db, jobs, visitor, team, connectionId), 202);
+    return retryRejected(db, jobs, visitor, team, connectionId);
   });
 
-  app.post("/api/crm/deliveries/:id/retry", async (c) => {
+  api.handle(calls.retryDelivery, async ({ c, params }) => {
     const { visitor, teamId, team } = await member(c);
     await enforceTrialLimit(db, team, "crmRecords");
-    return c.json(await retryDelivery(db, jobs, visitor, teamId, c.req.param("id")), 202);
+    return retryDelivery(db, jobs, visitor, teamId, params.id);
   });
 
   /** Student data must be encrypted in transit. Local mode may talk to its own machine without TLS. */

@@ -62,7 +62,7 @@ function runOnce(
       if (changedNothing) await requests.release(started.id);
       else await requests.finish(started.id, status, await readStorableBody(c.res));
     } catch (error) {
-      // The call itself is done. Without a stored outcome, a retry is told that it is unknown.
+      // The call itself is done. Without a stored outcome, a retry gets the error `outcome-unknown`.
       log.error({ requestId: c.var.requestId, err: error }, "storing an idempotent response failed");
     }
     return undefined;

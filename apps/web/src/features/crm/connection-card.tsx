@@ -7,7 +7,9 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { deleteConnection, saveConnection, testConnection } from "./calls.ts";
+import { deleteConnection, testConnection } from "@meridian/contract/crm/calls";
+import { request } from "../../lib/request.ts";
+import { saveConnection } from "./queries.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 
@@ -27,7 +29,9 @@ export function ConnectionCard({
   const [removing, setRemoving] = useState(false);
   const { doing, run } = useCrmChange<"test" | "switch" | "remove">();
   const test = (acceptHostKey?: string) =>
-    run(async () => setOutcome(await testConnection(id, acceptHostKey)), { name: "test" });
+    run(async () => setOutcome(await request(testConnection, { params: { id }, body: { acceptHostKey } })), {
+      name: "test",
+    });
   const toggleEnabled = () => {
     const { settings, mapping } = connection;
     return run(
@@ -98,7 +102,7 @@ export function ConnectionCard({
               onClick={() =>
                 void run(
                   async () => {
-                    await deleteConnection(id);
+                    await request(deleteConnection, { params: { id } });
                     notifySuccess(`${name} removed`);
                   },
                   { name: "remove" },

@@ -16,7 +16,7 @@ import { SigningSecret } from "../webhooks/public.ts";
 import { fieldMessage } from "../../lib/forms/field-message.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { saveConnection } from "./calls.ts";
+import { saveConnection } from "./queries.ts";
 import { MappingTable } from "./mapping-table.tsx";
 import { PayloadPreview } from "./payload-preview.tsx";
 import { SettingFields } from "./setting-fields.tsx";

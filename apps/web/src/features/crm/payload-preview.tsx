@@ -6,7 +6,9 @@ import { SelectField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { CodeBlock } from "../../components/code-block.tsx";
-import { previewConnection, recordsQuery } from "./calls.ts";
+import { previewPayload } from "@meridian/contract/crm/calls";
+import { request } from "../../lib/request.ts";
+import { recordsQuery } from "./queries.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 
 /** A preview together with the input it was built from. */
@@ -24,7 +26,13 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
   const { busy, run } = useCrmChange();
   const show = () => {
     const showPreview = (preview: Preview) => setResult({ input, record, preview });
-    const requestPreview = () => previewConnection({ ...input, name: input.name || "Preview" }, record);
+    const requestPreview = () =>
+      request(previewPayload, {
+        body: {
+          connection: { ...input, name: input.name || "Preview" },
+          evaluationId: record === "" ? undefined : record,
+        },
+      });
     return run(async () => showPreview(await requestPreview()), {
       onRefused: (message) => showPreview({ payload: null, problem: message }),
     });

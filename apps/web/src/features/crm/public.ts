@@ -1,3 +1,3 @@
-export { targetsQuery } from "./deliveries/calls.ts";
+export { targetsQuery } from "./deliveries/queries.ts";
 export { LazyCrmLogDialog } from "./deliveries/lazy-log-dialog.ts";
 export { SendToCrm } from "./deliveries/send-to-crm.tsx";

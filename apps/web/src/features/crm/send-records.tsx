@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SendToCrm } from "./deliveries/send-to-crm.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { recordsQuery } from "./calls.ts";
+import { recordsQuery } from "./queries.ts";
 import "../../components/checkbox.css";
 
 type Row = SendableEvaluations["records"][number];

@@ -1,5 +1,4 @@
-import "fake-indexeddb/auto";
-import { IDBFactory } from "fake-indexeddb";
+import * as fakeIndexedDb from "fake-indexeddb";
 import { beforeEach, expect, test } from "vitest";
 import { blankDocument } from "@meridian/transcript/document/blank-document";
 import { guestOwner, type Draft } from "./draft.ts";
@@ -75,7 +74,7 @@ class MemoryStorage {
 }
 
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
+  Object.assign(globalThis, fakeIndexedDb, { indexedDB: new fakeIndexedDb.IDBFactory() });
   globalThis.localStorage = new MemoryStorage() as unknown as Storage;
   store = await openDraftStore(() => ++time);
 });

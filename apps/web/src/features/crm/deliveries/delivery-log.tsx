@@ -8,7 +8,9 @@ import { SelectField } from "../../../components/field.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { deliveriesQuery, type LogFilter, retryDelivery, retryFailedDeliveries } from "./calls.ts";
+import { retryDelivery, retryFailedDeliveries } from "@meridian/contract/crm/calls";
+import { request } from "../../../lib/request.ts";
+import { deliveriesQuery, type LogFilter } from "./queries.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
@@ -45,7 +47,7 @@ export function DeliveryLog({
     (delivery) => delivery.state === "rejected" || delivery.state === "failed",
   );
   const retryAll = () =>
-    run(() => retryFailedDeliveries(connection), {
+    run(() => request(retryFailedDeliveries, { body: { connectionId: connection || undefined } }), {
       name: "all",
       onDone: ({ queued }) =>
         notify(queued === 1 ? "1 record queued again." : `${queued} records queued again.`),
@@ -106,7 +108,10 @@ export function DeliveryLog({
                   : "Send final records from History, or let a connection send them automatically."}
               </EmptyState>
             }
-            columns={deliveryColumns(doing, (id) => void run(() => retryDelivery(id), { name: id }))}
+            columns={deliveryColumns(
+              doing,
+              (id) => void run(() => request(retryDelivery, { params: { id } }), { name: id }),
+            )}
           />
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../components/dialog.tsx";
-import { type LogFilter, targetsQuery } from "./calls.ts";
+import { type LogFilter, targetsQuery } from "./queries.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
 
 /** Delivery log for members, who cannot open the admins' CRM page. */

@@ -1,13 +1,8 @@
-import {
-  type CrmTargets,
-  crmTargets,
-  type SendOutcome,
-  type SendProblem,
-} from "@meridian/contract/crm/schemas";
+import { type CrmTargets, type SendOutcome, type SendProblem } from "@meridian/contract/crm/schemas";
 import { issueReport } from "@meridian/contract/gpa-reports/calls";
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
-import { callApi, getErrorMessage } from "../../../lib/api.ts";
+import { getErrorMessage } from "../../../lib/api.ts";
 import { request } from "../../../lib/request.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
@@ -17,7 +12,7 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { checkRecords, sendRecords } from "./calls.ts";
+import { checkRecords, listTargets, sendRecords } from "@meridian/contract/crm/calls";
 import "./deliveries.css";
 
 /** Sends selected records to one of the team's CRM connections, after listing those that cannot be sent and why. */
@@ -49,7 +44,9 @@ export function SendToCrm({
     setChecked(null);
     if (connectionId === "") return Promise.resolve();
     return attempt(async () => {
-      const outcome = await checkRecords({ connectionId, evaluationIds });
+      const outcome = await request(checkRecords, {
+        body: { connectionId, evaluationIds: [...evaluationIds] },
+      });
       // Ignore the result if another connection was selected in the meantime.
       if (checkNumber === latestCheck.current) setChecked(outcome);
     });
@@ -58,7 +55,7 @@ export function SendToCrm({
     setOpen(true);
     setTargets(null);
     void attempt(async () => {
-      const available = (await callApi("/api/crm/targets", crmTargets)).targets;
+      const available = (await request(listTargets)).targets;
       setTargets(available);
       await check(available[0]?.id ?? "");
     });
@@ -66,7 +63,9 @@ export function SendToCrm({
   const send = async () => {
     setBusy("send");
     await attempt(async () => {
-      const outcome = await sendRecords({ connectionId: selectedId, evaluationIds });
+      const outcome = await request(sendRecords, {
+        body: { connectionId: selectedId, evaluationIds: [...evaluationIds] },
+      });
       const text = outcomeText(outcome);
       if (outcome.queued > 0) notifySuccess(text);
       else notify(text);
@@ -82,7 +81,9 @@ export function SendToCrm({
         await request(issueReport, { body: { evaluationId } });
       }
     });
-    const outcome = await checkRecords({ connectionId: selectedId, evaluationIds }).catch(() => null);
+    const outcome = await request(checkRecords, {
+      body: { connectionId: selectedId, evaluationIds: [...evaluationIds] },
+    }).catch(() => null);
     if (outcome) setChecked(outcome);
     setBusy(null);
   };

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { defineCall } from "../calls/define-call.ts";
+import {
+  connectionInput,
+  connectionList,
+  crmTargets,
+  delivery,
+  deliveryPage,
+  preview,
+  previewRequest,
+  retryOutcome,
+  retryRequest,
+  savedConnection,
+  sendableEvaluations,
+  sendOutcome,
+  sendRequest,
+  testOutcome,
+  testRequest,
+} from "./schemas.ts";
+
+export const listConnections = defineCall("GET /api/crm/connections", {
+  access: "admin",
+  response: connectionList,
+});
+export const createConnection = defineCall("POST /api/crm/connections", {
+  access: "admin-verified",
+  body: connectionInput,
+  response: savedConnection,
+  status: 201,
+});
+export const updateConnection = defineCall("PUT /api/crm/connections/:id", {
+  access: "admin-verified",
+  body: connectionInput,
+  response: savedConnection,
+});
+export const deleteConnection = defineCall("DELETE /api/crm/connections/:id", { access: "admin" });
+export const testConnection = defineCall("POST /api/crm/connections/:id/test", {
+  access: "admin-verified",
+  body: testRequest,
+  response: testOutcome,
+});
+export const previewPayload = defineCall("POST /api/crm/preview", {
+  access: "admin",
+  body: previewRequest,
+  response: preview,
+});
+/** The newest records, to try a mapping with. */
+export const listSendableRecords = defineCall("GET /api/crm/records", {
+  access: "admin",
+  response: sendableEvaluations,
+});
+
+export const listTargets = defineCall("GET /api/crm/targets", { access: "team", response: crmTargets });
+export const checkRecords = defineCall("POST /api/crm/check", {
+  access: "team",
+  body: sendRequest,
+  response: sendOutcome,
+});
+export const sendRecords = defineCall("POST /api/crm/send", {
+  access: "team-verified",
+  body: sendRequest,
+  response: sendOutcome,
+  status: 202,
+});
+
+const text = z.optional(z.string());
+export const listDeliveries = defineCall("GET /api/crm/deliveries", {
+  access: "team",
+  query: z.object({ connection: text, record: text, state: text, before: text }),
+  response: deliveryPage,
+});
+export const retryFailedDeliveries = defineCall("POST /api/crm/deliveries/retry", {
+  access: "team-verified",
+  body: retryRequest,
+  response: retryOutcome,
+  status: 202,
+});
+export const retryDelivery = defineCall("POST /api/crm/deliveries/:id/retry", {
+  access: "team-verified",
+  response: delivery,
+  status: 202,
+});
