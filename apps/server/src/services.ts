@@ -67,10 +67,10 @@ export async function startServices(
     app.use(path, idempotency(services, visitors));
   }
   const api = createApi(app);
-  registerSession(app, services);
-  registerPassword(app, services);
+  registerSession(api, services);
+  registerPassword(api, services);
   registerAccount(api, services);
-  registerLeads(app, services);
+  registerLeads(api, services);
   registerTeam(api, services);
   registerTraining(api, services, openDataset);
   registerReadingList(api, services);

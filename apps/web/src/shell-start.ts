@@ -1,6 +1,8 @@
 import { type Theme, themeCookie } from "@meridian/contract/pages/render";
+import { getSession } from "@meridian/contract/session/calls";
 import { readRememberedSession } from "./lib/remembered-session.ts";
-import { fetchSession, SessionStore } from "./lib/session-store.ts";
+import { request } from "./lib/request.ts";
+import { SessionStore } from "./lib/session-store.ts";
 import { chooseTheme } from "./features/layout/theme/theme.ts";
 
 /**
@@ -14,8 +16,8 @@ export function createShellSession(): SessionStore {
   const store = new SessionStore(null, {
     fetchSession: async () => {
       // Once there is a session, a failed request changes nothing.
-      if (store.get().session) return fetchSession();
-      return (navigator.onLine ? fetchSession() : Promise.reject(new Error("offline"))).catch(
+      if (store.get().session) return request(getSession);
+      return (navigator.onLine ? request(getSession) : Promise.reject(new Error("offline"))).catch(
         readRememberedSession,
       );
     },

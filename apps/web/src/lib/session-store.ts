@@ -1,7 +1,8 @@
 import { subscriptionCacheLifetime } from "@meridian/contract/account/constants";
-import { guestSession, parseSessionState, type SessionState } from "@meridian/contract/session/session";
-import { anyResponse, callApi, type ResponseParser } from "./api.ts";
+import { getSession, signOut as signOutCall } from "@meridian/contract/session/calls";
+import { guestSession, type SessionState } from "@meridian/contract/session/session";
 import { emitAuthEvent, emitInThisTab } from "./auth-events.ts";
+import { request } from "./request.ts";
 import { readRetries, withRetry } from "./retry-policy.ts";
 
 export interface SessionSnapshot {
@@ -102,21 +103,11 @@ export class SessionStore {
 
 /** Ends the session on the server, then here. When the server call fails, throws and changes nothing. */
 export async function signOut(store: SessionStore): Promise<void> {
-  await callApi("/api/session/sign-out", anyResponse, { method: "POST" });
+  await request(signOutCall);
   store.replace(guestSession);
   emitAuthEvent("SIGNED_OUT");
 }
 
-const sessionParser: ResponseParser<SessionState> = {
-  parse: (value) => {
-    const session = parseSessionState(value);
-    if (!session) throw new TypeError("The response is not a session");
-    return session;
-  },
-};
-
-export const fetchSession = (): Promise<SessionState> => callApi("/api/session", sessionParser);
-
 function fetchSessionWithRetry(): Promise<SessionState> {
-  return withRetry(fetchSession, readRetries);
+  return withRetry(() => request(getSession), readRetries);
 }

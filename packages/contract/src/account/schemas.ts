@@ -173,6 +173,16 @@ export const leadRequest = z.object({
 });
 export type LeadRequest = z.input<typeof leadRequest>;
 
+/** Functions may return an `error` field with any status. */
+export const functionResponse = z.looseObject({
+  error: z.optional(
+    z.nullable(
+      z.union([z.string(), z.looseObject({ code: z.optional(z.string()), message: z.optional(z.string()) })]),
+    ),
+  ),
+});
+export type FunctionResponse = z.infer<typeof functionResponse>;
+
 /** Function "custom-password-reset". `redirectTo` is used only if it is on our own site; `isAdmin` is ignored. */
 export const passwordResetRequest = z.object({
   email: emailAddress("Email address is required"),
@@ -201,6 +211,7 @@ export const passwordUpdateRequest = z.object({
     ),
   token: z.string().check(z.minLength(1, "No reset token provided"), z.maxLength(200)),
 });
+export type PasswordUpdateRequest = z.infer<typeof passwordUpdateRequest>;
 
 /** Function "notify-password-change". IP address and user agent of the body are ignored; the server uses its own. */
 export const passwordChangeNotice = z.object({
@@ -209,5 +220,3 @@ export const passwordChangeNotice = z.object({
   ipAddress: z.nullable(z.string().check(z.maxLength(64))),
   userAgent: z.string().check(z.maxLength(1000)),
 });
-
-export const okResponse = z.object({ ok: z.literal(true) });

@@ -5,8 +5,12 @@ import * as crm from "../crm/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as gpaReports from "../gpa-reports/calls.ts";
 import * as history from "../history/calls.ts";
+import * as leads from "../leads/calls.ts";
+import * as password from "../password/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
 import * as support from "../support/calls.ts";
+import * as session from "../session/calls.ts";
+import * as signIn from "../session/sign-in-calls.ts";
 import * as team from "../team/calls.ts";
 import * as training from "../training/calls.ts";
 import * as webhooks from "../webhooks/calls.ts";
@@ -21,8 +25,12 @@ export const allCalls: readonly Call[] = [
   dashboard,
   gpaReports,
   history,
+  leads,
+  password,
   readingList,
   support,
+  session,
+  signIn,
   team,
   training,
   webhooks,

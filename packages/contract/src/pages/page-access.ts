@@ -5,22 +5,9 @@ import type { PageAccess } from "./routes.ts";
 
 /** Calls that are not yet declared in a capability's `calls.ts`. */
 const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
-  "GET /api/session": "public",
-  "POST /api/session/sign-in": "public",
-  "POST /api/session/second-factor": "public",
-  "POST /api/session/sign-up": "public",
-  "POST /api/session/sign-out": "public",
-  "POST /api/session/step-up": "signed-in",
-
-  "POST /functions/v1/custom-password-reset": "public",
-  "POST /functions/v1/update-user-password": "public",
-  "POST /functions/v1/notify-password-change": "public",
-  "POST /rest/v1/rpc/validate_recovery_token": "public",
   "POST /functions/v1/track-metrics": "public",
   "POST /functions/v1/alert-handler": "public",
   "POST /api/csp-reports": "public",
-
-  "POST /api/leads": "public",
 
   // Signed by the payment provider.
   "POST /api/billing/webhook": "public",

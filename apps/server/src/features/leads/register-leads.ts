@@ -1,16 +1,13 @@
-import { leadRequest } from "@meridian/contract/account/schemas";
+import { createLead } from "@meridian/contract/leads/calls";
 import { sql } from "drizzle-orm";
-import type { Hono } from "hono";
 import { leads } from "../../platform/db/schema/accounts.ts";
-import { parseJson } from "../../platform/http/parse.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Stores the email address of a visitor who wants reports or early access, with the page and time of consent. Never reveals whether an address is already stored. */
-export function registerLeads(app: Hono<RequestEnv>, { db, now }: Services): void {
-  app.post("/api/leads", async (c) => {
-    const { email, source, news_opt_in: newsOptIn } = await parseJson(c, leadRequest);
+export function registerLeads(api: Api, { db, now }: Services): void {
+  api.handle(createLead, async ({ c, body: { email, source, news_opt_in: newsOptIn } }) => {
     await enforceRateLimit(db, {
       key: `lead:${getNetwork(c.var.clientAddress)}`,
       max: 60,
@@ -23,6 +20,5 @@ export function registerLeads(app: Hono<RequestEnv>, { db, now }: Services): voi
       .insert(leads)
       .values({ email, source, newsOptIn, consentedAt })
       .onConflictDoUpdate({ target: leads.email, set: { source, newsOptIn: mergedOptIn, consentedAt } });
-    return c.json({ ok: true }, 201);
   });
 }

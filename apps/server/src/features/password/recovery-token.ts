@@ -1,7 +1,6 @@
-import { type RecoveryTokenCheck, recoveryTokenRequest } from "@meridian/contract/account/schemas";
+import type { RecoveryTokenCheck } from "@meridian/contract/account/schemas";
 import type { Context } from "hono";
 import { findTokenOwner } from "../../platform/auth/one-time-tokens.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -10,8 +9,8 @@ import type { Services } from "../../platform/services.ts";
 export async function checkRecoveryToken(
   c: Context<RequestEnv>,
   { db }: Services,
+  token: string,
 ): Promise<RecoveryTokenCheck> {
-  const { token_param: token } = await parseJson(c, recoveryTokenRequest);
   await enforceRateLimit(db, {
     key: `recovery-token:${getNetwork(c.var.clientAddress)}`,
     max: 100,

@@ -1,5 +1,4 @@
 import { resetLinkHours } from "@meridian/contract/account/constants";
-import { passwordResetRequest } from "@meridian/contract/account/schemas";
 import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
@@ -9,7 +8,6 @@ import { hasLiveToken, issueToken } from "../../platform/auth/one-time-tokens.ts
 import { hashToken } from "../../platform/crypto/token.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -21,9 +19,8 @@ const hour = 60 * 60;
 const maxLinksPerHour = 5;
 
 /** Function "custom-password-reset": emails the link. `isAdmin` and `redirectTo` are ignored; the link always points to this site. */
-export async function requestReset(c: Context<RequestEnv>, services: Services): Promise<void> {
+export async function requestReset(c: Context<RequestEnv>, services: Services, email: string): Promise<void> {
   const { db, jobs, config } = services;
-  const { email } = await parseJson(c, passwordResetRequest);
   const address = c.var.clientAddress;
   await enforceRateLimit(db, { key: `reset:${getNetwork(address)}`, max: 30, windowSeconds: hour });
   // Per sender, so that requests by others cannot block the owner.

@@ -1,4 +1,4 @@
-import { passwordUpdateRequest } from "@meridian/contract/account/schemas";
+import type { PasswordUpdateRequest } from "@meridian/contract/account/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
@@ -11,7 +11,6 @@ import { clearFailedSignIns } from "../../platform/auth/sign-in-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, twoFactors, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -20,9 +19,12 @@ import type { Services } from "../../platform/services.ts";
  * Function "update-user-password": the token determines the account, and `user_id` must match. The token works once.
  * Changing the password ends every session and, because the link came by email, verifies the address.
  */
-export async function updatePassword(c: Context<RequestEnv>, services: Services): Promise<void> {
+export async function updatePassword(
+  c: Context<RequestEnv>,
+  services: Services,
+  request: PasswordUpdateRequest,
+): Promise<void> {
   const { db, config } = services;
-  const request = await parseJson(c, passwordUpdateRequest);
   await enforceRateLimit(db, {
     key: `update-password:${getNetwork(c.var.clientAddress)}`,
     max: 30,

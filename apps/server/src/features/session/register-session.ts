@@ -1,32 +1,29 @@
-import type { Hono } from "hono";
+import { getSession, signOut } from "@meridian/contract/session/calls";
+import * as calls from "@meridian/contract/session/sign-in-calls";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { toSessionState } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
 import { submitSecondFactor, signIn } from "./sign-in.ts";
 import { stepUp } from "./step-up.ts";
 import { signUp } from "./sign-up.ts";
 
 /** Session state, sign-in, sign-up and sign-out. */
-export function registerSession(app: Hono<RequestEnv>, services: Services): void {
+export function registerSession(api: Api, services: Services): void {
   const { db, auth, visitors } = services;
-  app.get("/api/session", async (c) => {
+  api.handle(getSession, async ({ c }) => {
     c.header("Cache-Control", "private, no-store");
-    return c.json(toSessionState(await visitors.get(c)));
+    return toSessionState(await visitors.get(c));
   });
-  app.post("/api/session/sign-in", async (c) => c.json(await signIn(c, services)));
-  app.post("/api/session/second-factor", async (c) => c.json(await submitSecondFactor(c, services)));
-  app.post("/api/session/step-up", async (c) => {
-    await stepUp(c, services, await requireSignedIn(c, visitors));
-    return c.json({ ok: true });
-  });
-  app.post("/api/session/sign-up", async (c) => {
-    await signUp(c, services);
-    return c.json({ ok: true }, 201);
-  });
-  app.post("/api/session/sign-out", async (c) => {
+  api.handle(calls.signIn, ({ c, body }) => signIn(c, services, body));
+  api.handle(calls.submitSecondFactor, ({ c, body }) => submitSecondFactor(c, services, body.code));
+  api.handle(calls.stepUp, async ({ c, body }) =>
+    stepUp(c, services, await requireSignedIn(c, visitors), body),
+  );
+  api.handle(calls.signUp, ({ c, body }) => signUp(c, services, body));
+  api.handle(signOut, async ({ c }) => {
     const { user } = await visitors.get(c);
     await callAuth(c, (headers) => auth.api.signOut({ headers, returnHeaders: true }));
     if (user) {
@@ -36,6 +33,5 @@ export function registerSession(app: Hono<RequestEnv>, services: Services): void
         ipAddress: c.var.clientAddress,
       });
     }
-    return c.json({ ok: true });
   });
 }

@@ -1,4 +1,4 @@
-import { secondFactorRequest, type SignInResponse, signInRequest } from "@meridian/contract/account/schemas";
+import type { SignInRequest, SignInResponse } from "@meridian/contract/account/schemas";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { toSessionState } from "../../platform/access/visitors.ts";
@@ -13,15 +13,17 @@ import type { Database } from "../../platform/db/database.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** `POST /api/session/sign-in`: creates a session, or asks for the second factor. */
-export async function signIn(c: Context<RequestEnv>, services: Services): Promise<SignInResponse> {
+/** Creates a session, or asks for the second factor. */
+export async function signIn(
+  c: Context<RequestEnv>,
+  services: Services,
+  { email, password }: SignInRequest,
+): Promise<SignInResponse> {
   const { db, auth, config } = services;
-  const { email, password } = await parseJson(c, signInRequest);
   const address = c.var.clientAddress;
   const undoCount = await limitSignIn(db, { email, address, knownDevice: isKnownDevice(c, config, email) });
   const result = await callAuth(c, (headers) =>
@@ -38,13 +40,13 @@ export async function signIn(c: Context<RequestEnv>, services: Services): Promis
   return completeSignIn(c, services, result.token);
 }
 
-/** `POST /api/session/second-factor`: accepts a six-digit code or a recovery code. */
+/** Accepts a six-digit code or a recovery code. */
 export async function submitSecondFactor(
   c: Context<RequestEnv>,
   services: Services,
+  code: string,
 ): Promise<SignInResponse> {
   const { db, auth, visitors } = services;
-  const { code } = await parseJson(c, secondFactorRequest);
   await enforceRateLimit(db, {
     key: `second-factor:${getNetwork(c.var.clientAddress)}`,
     max: 20,

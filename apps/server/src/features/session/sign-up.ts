@@ -1,4 +1,5 @@
-import { signUpRequest } from "@meridian/contract/account/schemas";
+import type { signUpRequest } from "@meridian/contract/account/schemas";
+import type { Parsed } from "@meridian/contract/calls/define-call";
 import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
@@ -8,16 +9,18 @@ import { rejectWeakPassword } from "../../platform/auth/password-rules.ts";
 import { sendVerificationEmail } from "../../platform/auth/verify-email.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** `POST /api/session/sign-up`: creates the account and emails a verification link. No session is created; the form switches to sign-in. */
-export async function signUp(c: Context<RequestEnv>, services: Services): Promise<void> {
+/** Creates the account and emails a verification link. */
+export async function signUp(
+  c: Context<RequestEnv>,
+  services: Services,
+  request: Parsed<typeof signUpRequest>,
+): Promise<void> {
   const { db, auth, outbox, config } = services;
-  const request = await parseJson(c, signUpRequest);
   await enforceRateLimit(db, {
     key: `sign-up:${getNetwork(c.var.clientAddress)}`,
     max: 60,

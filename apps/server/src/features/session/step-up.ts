@@ -1,4 +1,4 @@
-import { stepUpRequest } from "@meridian/contract/account/schemas";
+import type { StepUpRequest } from "@meridian/contract/account/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -7,18 +7,21 @@ import { confirmPassword } from "../../platform/auth/confirm-password.ts";
 import { confirmSecondFactor } from "../../platform/auth/second-factor.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 
 /**
- * `POST /api/session/step-up`: reauthenticates the user, with a code if two-factor sign-in is on and with the
- * password otherwise. Applies to this session only.
+ * Reauthenticates the user, with a code if two-factor sign-in is on and with the password otherwise. Applies to this
+ * session only.
  */
-export async function stepUp(c: Context<RequestEnv>, services: Services, visitor: SignedIn): Promise<void> {
+export async function stepUp(
+  c: Context<RequestEnv>,
+  services: Services,
+  visitor: SignedIn,
+  { password, code }: StepUpRequest,
+): Promise<void> {
   const { db, now } = services;
   const { user, session } = visitor;
-  const { password, code } = await parseJson(c, stepUpRequest);
   if (user.twoFactorEnabled) {
     if (code === undefined) throw missingField("code", "Enter a code");
     await confirmSecondFactor(c, services, user.id, code);

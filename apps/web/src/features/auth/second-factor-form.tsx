@@ -1,3 +1,4 @@
+import { submitSecondFactor } from "@meridian/contract/session/sign-in-calls";
 import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -6,7 +7,7 @@ import { minLength, required } from "../../lib/forms/rules.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notify } from "../../lib/toasts.ts";
-import { submitSecondFactor } from "./calls.ts";
+import { request } from "../../lib/request.ts";
 import { failureMessage } from "./failure-message.ts";
 
 const codeRules = [required("Enter a code"), minLength(6, "Codes have at least 6 characters")];
@@ -19,7 +20,7 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
   const send = async ({ code }: { readonly code: string }) => {
     setSending(true);
     try {
-      const response = await submitSecondFactor(code.trim());
+      const response = await request(submitSecondFactor, { body: { code: code.trim() } });
       if (response.status !== "signed-in") return;
       if (response.recoveryCodesLeft !== undefined) notify(codesLeftText(response.recoveryCodesLeft));
       onSignedIn(response.session);

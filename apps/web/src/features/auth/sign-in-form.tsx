@@ -1,3 +1,4 @@
+import { signIn } from "@meridian/contract/session/sign-in-calls";
 import type { SessionState } from "@meridian/contract/session/session";
 import { useEffect, useState } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
@@ -10,7 +11,7 @@ import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { notifyError } from "../../lib/toasts.ts";
-import { signIn } from "./calls.ts";
+import { request } from "../../lib/request.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
@@ -50,7 +51,7 @@ export function SignInForm({
     setSending(true);
     setFailure(null);
     try {
-      const response = await signIn({ email, password });
+      const response = await request(signIn, { body: { email, password } });
       if (response.status === "two-factor") onSecondFactor();
       else onSignedIn(response.session);
     } catch (error) {

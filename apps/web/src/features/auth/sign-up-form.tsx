@@ -1,3 +1,4 @@
+import { signUp } from "@meridian/contract/session/sign-in-calls";
 import { passwordMinLength } from "@meridian/contract/account/constants";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -8,7 +9,7 @@ import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { startJourney, type Journey } from "../monitoring/public.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
-import { signUp } from "./calls.ts";
+import { request } from "../../lib/request.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
@@ -44,7 +45,9 @@ export function SignUpForm({
     setFailure(null);
     journey.current?.step("sent");
     try {
-      await signUp({ email, password, full_name: fullName, terms_accepted: true, news_opt_in: newsOptIn });
+      await request(signUp, {
+        body: { email, password, full_name: fullName, terms_accepted: true, news_opt_in: newsOptIn },
+      });
       journey.current?.complete(true);
       notifySuccess("Account created successfully! You can now sign in.");
       onSignedUp(password);

@@ -1,6 +1,6 @@
-import { okResponse, type LeadRequest } from "@meridian/contract/account/schemas";
-import { callApi } from "../../lib/api.ts";
+import { createLead } from "@meridian/contract/leads/calls";
 import { paths } from "@meridian/contract/pages/paths";
+import { request } from "../../lib/request.ts";
 
 /** Spec section 2: the submit takes about 1 second. The address is saved as a lead in the meantime. */
 const simulatedSubmitMs = 1000;
@@ -9,9 +9,6 @@ export async function requestEarlyAccess(
   email: string,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<void> {
-  const lead: LeadRequest = { email, consent: true, source: paths.oneAdmission };
-  await Promise.all([
-    callApi("/api/leads", okResponse, { method: "POST", body: lead }),
-    wait(simulatedSubmitMs),
-  ]);
+  const body = { email, consent: true, source: paths.oneAdmission } as const;
+  await Promise.all([request(createLead, { body }), wait(simulatedSubmitMs)]);
 }

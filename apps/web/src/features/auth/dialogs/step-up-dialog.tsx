@@ -1,4 +1,5 @@
 import "../auth.css";
+import { stepUp } from "@meridian/contract/session/sign-in-calls";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
@@ -7,7 +8,7 @@ import { PasswordField } from "../../../components/password-field.tsx";
 import { minLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import type { StepUpProof } from "../../../lib/step-up.ts";
-import { stepUp } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { failureMessage } from "../failure-message.ts";
 
 const rules = {
@@ -28,7 +29,7 @@ export function StepUpDialog({
   const send = async ({ value }: { readonly value: string }) => {
     setSending(true);
     try {
-      await stepUp(proof === "code" ? { code: value.trim() } : { password: value });
+      await request(stepUp, { body: proof === "code" ? { code: value.trim() } : { password: value } });
       onEnd(true);
     } catch (error) {
       setSending(false);

@@ -1,3 +1,4 @@
+import { createLead } from "@meridian/contract/leads/calls";
 import type { LeadRequest } from "@meridian/contract/account/schemas";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/button.tsx";
@@ -7,7 +8,7 @@ import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { saveLead } from "./lead-access.ts";
 import { anyOwner } from "../../../lib/offline-queue-owner.ts";
-import { captureLead } from "../calls.ts";
+import { callUrl, request } from "../../../lib/request.ts";
 import { emailRules } from "../credential-rules.ts";
 import { useConsent } from "../use-consent.ts";
 
@@ -19,7 +20,7 @@ async function queueLead(body: LeadRequest): Promise<void> {
       owner: anyOwner,
       label: "Send your email address",
       method: "POST",
-      path: "/api/leads",
+      path: callUrl(createLead),
     } as const;
     await offlineQueue().send({ ...action, body });
   } catch {
@@ -48,9 +49,9 @@ export function LeadForm({
 
   const send = async ({ email }: { readonly email: string }) => {
     setSending(true);
-    const request = { email, consent: true, source: location.pathname, news_opt_in: newsOptIn } as const;
+    const lead = { email, consent: true, source: location.pathname, news_opt_in: newsOptIn } as const;
     try {
-      await captureLead(request);
+      await request(createLead, { body: lead });
     } catch (error) {
       // The visitor can fix a rejected address, but a network failure must not block the report.
       if (error instanceof ApiError && error.status < 500) {
@@ -58,7 +59,7 @@ export function LeadForm({
         form.setError("email", error.message);
         return;
       }
-      await queueLead(request);
+      await queueLead(lead);
     }
     saveLead({ email: email.trim() });
     onDone();

@@ -10,7 +10,7 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { AuthPage } from "../auth-page.tsx";
-import { requestPasswordReset } from "../calls.ts";
+import { requestPasswordReset } from "./password-functions.ts";
 import { isUnexpected, resetFailureMessage } from "./reset-failure.ts";
 
 const rules = { email: [required("Email address is required"), email()] };

@@ -19,7 +19,7 @@ import { useSession, useSessionStore } from "../../../lib/session.tsx";
 import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { QueryProvider } from "../../../lib/query-provider.tsx";
 import { AuthPage } from "../auth-page.tsx";
-import { notifyPasswordChange, updatePassword } from "../calls.ts";
+import { notifyPasswordChange, updatePassword } from "./password-functions.ts";
 import { forgetLinkToken } from "../use-link-token.ts";
 import { type Recovery, useRecovery } from "./use-recovery.ts";
 

@@ -1,5 +1,6 @@
+import { validateRecoveryToken } from "@meridian/contract/password/calls";
 import { useQuery } from "@tanstack/react-query";
-import { validateRecoveryToken } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { useLinkToken } from "../use-link-token.ts";
 
 export type Recovery =
@@ -14,7 +15,7 @@ export function useRecovery(): Recovery {
   const token = useLinkToken();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["recovery-token", token],
-    queryFn: () => validateRecoveryToken(token ?? ""),
+    queryFn: () => request(validateRecoveryToken, { body: { token_param: token ?? "" } }),
     enabled: typeof token === "string",
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,16 @@
+import { defineCall } from "../calls/define-call.ts";
+import { parseSessionState } from "./session.ts";
+
+// Every page loads these two, so they use no schemas. The calls with a body are in `sign-in-calls.ts`.
+
+export const getSession = defineCall("GET /api/session", {
+  access: "public",
+  response: {
+    parse: (value) => {
+      const session = parseSessionState(value);
+      if (!session) throw new TypeError("The response is not a session");
+      return session;
+    },
+  },
+});
+export const signOut = defineCall("POST /api/session/sign-out", { access: "public" });

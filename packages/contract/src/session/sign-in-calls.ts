@@ -1,0 +1,26 @@
+import {
+  secondFactorRequest,
+  signInRequest,
+  signInResponse,
+  signUpRequest,
+  stepUpRequest,
+} from "../account/schemas.ts";
+import { defineCall } from "../calls/define-call.ts";
+
+export const signIn = defineCall("POST /api/session/sign-in", {
+  access: "public",
+  body: signInRequest,
+  response: signInResponse,
+});
+export const submitSecondFactor = defineCall("POST /api/session/second-factor", {
+  access: "public",
+  body: secondFactorRequest,
+  response: signInResponse,
+});
+/** No session is created; the form switches to sign-in. */
+export const signUp = defineCall("POST /api/session/sign-up", {
+  access: "public",
+  body: signUpRequest,
+  status: 201,
+});
+export const stepUp = defineCall("POST /api/session/step-up", { access: "signed-in", body: stepUpRequest });
