@@ -75,11 +75,11 @@ export async function startServices(
   registerTraining(api, services, openDataset);
   registerReadingList(api, services);
   registerHistory(api, services, openDataset);
-  registerBilling(app, services);
+  registerBilling(app, api, services);
   registerBranding(api, services);
   registerGpaReports(api, services);
   registerNotify(app, services);
-  registerSysAdmin(app, services);
+  registerSysAdmin(app, api, services);
   registerSupport(api, services);
   registerDashboard(api, services, openDataset);
   const monitoring = registerMonitoring(app, services);

@@ -8,9 +8,11 @@ import * as history from "../history/calls.ts";
 import * as leads from "../leads/calls.ts";
 import * as password from "../password/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
-import * as support from "../support/calls.ts";
+import * as reference from "../reference/calls.ts";
 import * as session from "../session/calls.ts";
 import * as signIn from "../session/sign-in-calls.ts";
+import * as support from "../support/calls.ts";
+import * as sysAdmin from "../sys-admin/calls.ts";
 import * as team from "../team/calls.ts";
 import * as training from "../training/calls.ts";
 import * as webhooks from "../webhooks/calls.ts";
@@ -28,9 +30,11 @@ export const allCalls: readonly Call[] = [
   leads,
   password,
   readingList,
-  support,
+  reference,
   session,
   signIn,
+  support,
+  sysAdmin,
   team,
   training,
   webhooks,

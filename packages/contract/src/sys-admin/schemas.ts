@@ -125,9 +125,6 @@ export const countryOrder = z.object({
     z.refine((codes) => new Set(codes).size === codes.length, "A country is listed twice."),
   ),
 });
-export type CountryOrder = z.infer<typeof countryOrder>;
-/** `custom` is false if the default order is in use. */
-export const countryOrderResponse = z.object({ codes: z.array(text), custom: z.boolean() });
 
 /** The premium features that are turned off on this installation. */
 export const featureSwitches = z.object({ off: z.array(z.enum(premiumRefs)) });

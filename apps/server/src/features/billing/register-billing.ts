@@ -6,7 +6,10 @@ import {
   quoteRequest,
   subscriptionRequest,
 } from "@meridian/contract/billing/schemas";
-import { approvalRequest } from "@meridian/contract/sys-admin/schemas";
+import {
+  approveSubscription,
+  withdrawApproval as withdrawApprovalCall,
+} from "@meridian/contract/sys-admin/calls";
 import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
@@ -16,6 +19,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
+import type { Api } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
@@ -46,7 +50,7 @@ import { receiveWebhook } from "./webhook.ts";
 import { withdrawApproval } from "./invoices/withdraw-approval.ts";
 
 /** Checkout, the billing page, quotes, and the webhook of the payment provider. */
-export function registerBilling(app: Hono<RequestEnv>, services: Services): void {
+export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Services): void {
   const { db, visitors, outbox, jobs, log, config, now } = services;
   const onRefund = (tx: Database) => jobs.add(refundCheck, {}, { db: tx });
   const deps: BillingDeps = { db, outbox, baseUrl: config.baseUrl, onRefund };
@@ -189,18 +193,14 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     return c.json(await readBillingState(db, visitor, seller.name, now()));
   });
 
-  app.post("/api/sys-admin/subscriptions/:id/approve", async (c) => {
-    const visitor = await requireVisitor(c);
-    const { note } = await parseJson(c, approvalRequest);
-    await approvePlan(deps, visitor, { id: c.req.param("id"), note, ipAddress: c.var.clientAddress }, now());
-    return c.json({ ok: true });
+  api.handle(approveSubscription, async ({ c, params, body: { note } }) => {
+    const approval = { id: params.id, note, ipAddress: c.var.clientAddress };
+    await approvePlan(deps, await requireVisitor(c), approval, now());
   });
 
-  app.post("/api/sys-admin/subscriptions/:id/withdraw-approval", async (c) => {
-    const visitor = await requireVisitor(c);
-    const { note } = await parseJson(c, approvalRequest);
-    await withdrawApproval(deps, visitor, { id: c.req.param("id"), note, ipAddress: c.var.clientAddress });
-    return c.json({ ok: true });
+  api.handle(withdrawApprovalCall, async ({ c, params, body: { note } }) => {
+    const withdrawal = { id: params.id, note, ipAddress: c.var.clientAddress };
+    await withdrawApproval(deps, await requireVisitor(c), withdrawal);
   });
 
   registerBillingJobs(services, deps, provider);

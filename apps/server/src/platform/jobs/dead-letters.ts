@@ -1,16 +1,10 @@
+import type { DeadLetterRow } from "@meridian/contract/sys-admin/schemas";
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 import { deadLetterQueue } from "./jobs.ts";
 
-/** A job that failed permanently. Its payload stays in the database so that it can be retried. */
-export interface DeadLetter extends Record<string, unknown> {
-  readonly id: string;
-  readonly kind: string;
-  readonly failedAt: Date;
-  readonly error: string | null;
-}
-
-export async function listDeadLetters(db: Database, limit = 100): Promise<DeadLetter[]> {
+/** Jobs that failed permanently. Their payload stays in the database so that they can be retried. */
+export async function listDeadLetters(db: Database, limit = 100): Promise<DeadLetterRow[]> {
   const rows = await queryRows<{ id: string; kind: string; failed_at: string | Date; error: string | null }>(
     db,
     sql`
@@ -20,5 +14,10 @@ export async function listDeadLetters(db: Database, limit = 100): Promise<DeadLe
       ORDER BY created_on DESC
       LIMIT ${limit}`,
   );
-  return rows.map(({ id, kind, failed_at, error }) => ({ id, kind, failedAt: new Date(failed_at), error }));
+  return rows.map(({ id, kind, failed_at, error }) => ({
+    id,
+    kind,
+    failedAt: new Date(failed_at).toISOString(),
+    error,
+  }));
 }

@@ -1,3 +1,4 @@
+import type { MailRow } from "@meridian/contract/sys-admin/schemas";
 import { desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { KeyRing } from "../crypto/key-ring.ts";
@@ -47,8 +48,8 @@ export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
 }
 
 /** Recipient, subject and status: the only parts of an email that are visible in production. */
-export function listMail(db: Database, limit = 100) {
-  return db
+export async function listMail(db: Database, limit = 100): Promise<MailRow[]> {
+  const rows = await db
     .select({
       id: mailOutbox.id,
       recipient: mailOutbox.recipient,
@@ -63,6 +64,11 @@ export function listMail(db: Database, limit = 100) {
     .from(mailOutbox)
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit);
+  return rows.map(({ createdAt, sentAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
 }
 
 /** Like `listMail`, but with the text. For the local outbox only. */

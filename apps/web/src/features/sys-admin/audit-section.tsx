@@ -1,8 +1,9 @@
+import { listAudit } from "@meridian/contract/sys-admin/calls";
 import type { AuditRow } from "@meridian/contract/sys-admin/schemas";
 import { ScrollText } from "lucide-react";
 import { TextField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
-import { readAudit } from "./calls.ts";
+import { request } from "../../lib/request.ts";
 import { PaginatedList } from "./paginated-list.tsx";
 import { formatDateTime } from "../../lib/format-date-time.ts";
 import { useFilter } from "./use-filter.ts";
@@ -59,7 +60,7 @@ export function AuditSection() {
         name="audit"
         caption="Audit log, newest first"
         filter={filter}
-        read={readAudit}
+        read={(typedFilter, after) => request(listAudit, { query: { ...typedFilter, after } })}
         columns={columns}
         rowKey={({ id }) => String(id)}
         empty={{ icon: ScrollText, title: "No log entries match" }}

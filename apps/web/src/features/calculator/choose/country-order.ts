@@ -1,5 +1,7 @@
+import { getCountryOrder } from "@meridian/contract/reference/calls";
 import { defaultCountryOrder } from "@meridian/contract/reference/country-order";
 import type { CountryMatch, DatasetIndex } from "@meridian/grading";
+import { request } from "../../../lib/request.ts";
 
 /** The list before the user types: recent choices, then the most used countries, then A to Z. */
 export function sortCountries(
@@ -33,9 +35,7 @@ export function countryOrder(): readonly string[] {
 
 async function fetchOrder(): Promise<void> {
   try {
-    const response = (await (await fetch("/api/country-order")).json()) as { codes?: unknown };
-    const { codes } = response;
-    if (Array.isArray(codes) && codes.every((code) => typeof code === "string")) order = codes;
+    order = (await request(getCountryOrder)).codes;
   } catch {
     // Keep the default order; the next visit tries again.
   }

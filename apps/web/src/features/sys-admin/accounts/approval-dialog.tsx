@@ -1,14 +1,15 @@
+import { approveSubscription, withdrawApproval } from "@meridian/contract/sys-admin/calls";
 import type { SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
 import { planList } from "@meridian/contract/billing/plans";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/field.tsx";
-import { changeApproval } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
 const approval = {
-  change: "approve",
+  call: approveSubscription,
   verb: "Approve",
   title: (plan: string) => `Approve ${plan}`,
   busyLabel: "Approving",
@@ -18,7 +19,7 @@ const approval = {
   done: (plan: string, payer: string) => `${plan} is active for ${payer}`,
 } as const;
 const withdrawal = {
-  change: "withdraw-approval",
+  call: withdrawApproval,
   verb: "Withdraw approval",
   title: (plan: string) => `Withdraw approval of ${plan}`,
   busyLabel: "Withdrawing",
@@ -40,10 +41,14 @@ export function ApprovalDialog({
   const { busy, run } = useUndoableChange();
   const { id, email } = subscription;
   const plan = planList.find((entry) => entry.id === subscription.plan)?.name ?? subscription.plan;
-  const { change, verb, title, busyLabel, description, hint, done } = subscription.approvedUnpaid
+  const { call, verb, title, busyLabel, description, hint, done } = subscription.approvedUnpaid
     ? withdrawal
     : approval;
-  const submit = () => run(() => changeApproval(id, change, note.trim()), done(plan, email ?? "the payer"));
+  const submit = () =>
+    run(
+      () => request(call, { params: { id }, body: { note: note.trim() } }),
+      done(plan, email ?? "the payer"),
+    );
   return (
     <Dialog
       open

@@ -1,8 +1,9 @@
+import { exportLeads, listLeads } from "@meridian/contract/sys-admin/calls";
 import type { LeadRow } from "@meridian/contract/sys-admin/schemas";
 import { Download, Mail } from "lucide-react";
 import { TextField } from "../../../components/field.tsx";
 import type { Column } from "../../../components/table.tsx";
-import { leadsFile, readLeads } from "../calls.ts";
+import { callUrl, request } from "../../../lib/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { useFilter } from "../use-filter.ts";
@@ -26,7 +27,7 @@ export function LeadsSection() {
           value={typed.search}
           onChange={(event) => set("search", event.target.value)}
         />
-        <a className="btn" href={leadsFile} download>
+        <a className="btn" href={callUrl(exportLeads)} download>
           <Download className="i" aria-hidden="true" />
           Export all as CSV
         </a>
@@ -35,7 +36,7 @@ export function LeadsSection() {
         name="leads"
         caption="Leads, newest first"
         filter={filter}
-        read={readLeads}
+        read={(typedFilter, after) => request(listLeads, { query: { ...typedFilter, after } })}
         columns={columns}
         rowKey={({ email }) => email}
         empty={{

@@ -1,3 +1,4 @@
+import { listSubscriptions } from "@meridian/contract/sys-admin/calls";
 import type { SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
 import { planList } from "@meridian/contract/billing/plans";
 import { CreditCard } from "lucide-react";
@@ -7,7 +8,7 @@ import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import type { Column } from "../../../components/table.tsx";
 import { ApprovalDialog } from "./approval-dialog.tsx";
-import { readSubscriptions } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { getStatusDisplay, subscriptionStatuses } from "../../billing/public.ts";
@@ -79,7 +80,7 @@ export function SubscriptionsSection() {
         name="subscriptions"
         caption="Subscriptions, newest first"
         filter={filter}
-        read={readSubscriptions}
+        read={(typedFilter, after) => request(listSubscriptions, { query: { ...typedFilter, after } })}
         columns={columnsFor(setSelected)}
         rowKey={({ id }) => id}
         empty={{ icon: CreditCard, title: "No subscriptions with this status" }}

@@ -1,9 +1,10 @@
+import { closeAccount, grantAdmin } from "@meridian/contract/sys-admin/calls";
 import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/field.tsx";
-import { closeAccount, grantAdmin, reopenAccount } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
 export type UserAction = "grant" | "revoke" | "close" | "reopen";
@@ -52,28 +53,28 @@ export function UserActionDialog({
   const [reason, setReason] = useState("");
   const { busy, run } = useUndoableChange();
   const { id, email } = user;
+  const setAdmin = (granted: boolean) => request(grantAdmin, { params: { id }, body: { granted } });
+  const close = () =>
+    request(closeAccount, { params: { id }, body: { closed: true, reason: reason.trim() } });
+  const reopen = () => request(closeAccount, { params: { id }, body: { closed: false } });
   const perform = async (): Promise<boolean> => {
     switch (action) {
       case "grant":
         return run(
-          () => grantAdmin(id, true),
+          () => setAdmin(true),
           `${email} is now an admin`,
-          () => grantAdmin(id, false),
+          () => setAdmin(false),
         );
       case "revoke":
         return run(
-          () => grantAdmin(id, false),
+          () => setAdmin(false),
           `${email} is no longer an admin`,
-          () => grantAdmin(id, true),
+          () => setAdmin(true),
         );
       case "close":
-        return run(
-          () => closeAccount(id, reason.trim()),
-          `Closed ${email}`,
-          () => reopenAccount(id),
-        );
+        return run(close, `Closed ${email}`, reopen);
       case "reopen":
-        return run(() => reopenAccount(id), `${email} can sign in again`);
+        return run(reopen, `${email} can sign in again`);
     }
   };
   const { title, description, verb } = texts[action];

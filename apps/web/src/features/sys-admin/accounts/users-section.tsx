@@ -1,3 +1,4 @@
+import { listUsers } from "@meridian/contract/sys-admin/calls";
 import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import {
   EllipsisVertical,
@@ -13,7 +14,7 @@ import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Menu, MenuItem } from "../../../components/menu.tsx";
 import type { Column } from "../../../components/table.tsx";
-import { readUsers } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { UserActionDialog, type UserAction } from "./user-action-dialog.tsx";
@@ -62,7 +63,7 @@ export function UsersSection() {
         name="people"
         caption="Accounts, newest first"
         filter={filter}
-        read={readUsers}
+        read={(typedFilter, after) => request(listUsers, { query: { ...typedFilter, after } })}
         columns={columnsFor(setPending)}
         rowKey={({ id }) => id}
         empty={{

@@ -1,3 +1,4 @@
+import { listDeadLetters, listQueues, retryDeadLetter } from "@meridian/contract/sys-admin/calls";
 import type { DeadLetterRow, QueueRow } from "@meridian/contract/sys-admin/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ListChecks } from "lucide-react";
@@ -5,7 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { readDeadLetters, readQueues, retryDeadLetter } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { LoadError } from "../../../components/load-error.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
@@ -35,7 +36,7 @@ export function JobsSection() {
 function Queues() {
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "queues"],
-    queryFn: readQueues,
+    queryFn: () => request(listQueues),
     refetchInterval: 10_000,
   });
   if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
@@ -72,7 +73,7 @@ const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly
 function DeadLetters() {
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "dead-letters"],
-    queryFn: readDeadLetters,
+    queryFn: () => request(listDeadLetters),
   });
   const { busy, run } = useUndoableChange();
   if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
@@ -82,7 +83,10 @@ function DeadLetters() {
       <Table
         cards
         caption="Failed jobs, newest first"
-        columns={deadLetterColumns(busy, (id) => void run(() => retryDeadLetter(id), "Queued again"))}
+        columns={deadLetterColumns(
+          busy,
+          (id) => void run(() => request(retryDeadLetter, { params: { id } }), "Queued again"),
+        )}
         rows={data.deadLetters}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={CircleCheck} title="No failed jobs" />}

@@ -1,3 +1,5 @@
+import { setCountryOrder } from "@meridian/contract/sys-admin/calls";
+import { getCountryOrder } from "@meridian/contract/reference/calls";
 import { defaultCountryOrder } from "@meridian/contract/reference/country-order";
 import { type DatasetIndex, fetchDataFile, openDataset } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
@@ -5,7 +7,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { readCountryOrder, setCountryOrder } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { CountryRow } from "./country-row.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
 import { moveItem } from "./move-item.ts";
@@ -13,7 +15,7 @@ import { useUndoableChange } from "../use-undoable-change.ts";
 
 async function readAll() {
   const [{ codes, custom }, dataset] = await Promise.all([
-    readCountryOrder(),
+    request(getCountryOrder),
     openDataset(fetchDataFile("/grading")),
   ]);
   return { codes, custom, index: dataset.index };
@@ -47,9 +49,9 @@ function OrderEditor({
   const hasChanged = codes.join() !== saved.join();
   const save = (order: readonly string[], doneMessage: string) =>
     run(
-      () => setCountryOrder({ codes: [...order] }),
+      () => request(setCountryOrder, { body: { codes: [...order] } }),
       doneMessage,
-      () => setCountryOrder({ codes: custom ? [...saved] : [] }),
+      () => request(setCountryOrder, { body: { codes: custom ? [...saved] : [] } }),
     );
   return (
     <>

@@ -1,3 +1,4 @@
+import { listMail } from "@meridian/contract/sys-admin/calls";
 import type { MailRow } from "@meridian/contract/sys-admin/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
@@ -5,7 +6,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { readEmails } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { LoadError } from "../../../components/load-error.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 
@@ -31,7 +32,10 @@ const columns: readonly Column<MailRow>[] = [
 
 /** The last hundred emails with recipient, subject and status, but never the body. */
 export function EmailSection() {
-  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "mail"], queryFn: readEmails });
+  const { data, error, refetch } = useQuery({
+    queryKey: ["sys-admin", "mail"],
+    queryFn: () => request(listMail),
+  });
   if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={6} />;
   return (

@@ -1,3 +1,4 @@
+import { getFeatureSwitches, setFeatureSwitches } from "@meridian/contract/sys-admin/calls";
 import { getFeatureSummary } from "@meridian/contract/premium/feature-texts";
 import { availableFeatures, type PremiumFeature, type PremiumRef } from "@meridian/contract/premium/features";
 import { useQuery } from "@tanstack/react-query";
@@ -5,7 +6,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { readFeatureSwitches, setFeatureSwitches } from "../calls.ts";
+import { request } from "../../../lib/request.ts";
 import { LoadError } from "../../../components/load-error.tsx";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
@@ -13,7 +14,7 @@ import { useUndoableChange } from "../use-undoable-change.ts";
 export function FeaturesSection() {
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "features"],
-    queryFn: readFeatureSwitches,
+    queryFn: () => request(getFeatureSwitches),
   });
   const { busy, run } = useUndoableChange();
   if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
@@ -23,9 +24,9 @@ export function FeaturesSection() {
     const isOff = off.includes(feature.ref);
     const next = isOff ? off.filter((ref) => ref !== feature.ref) : [...off, feature.ref];
     void run(
-      () => setFeatureSwitches({ off: next }),
+      () => request(setFeatureSwitches, { body: { off: next } }),
       `${feature.name} is ${isOff ? "available again" : "shown as coming soon"}`,
-      () => setFeatureSwitches({ off }),
+      () => request(setFeatureSwitches, { body: { off } }),
     );
   };
   return (

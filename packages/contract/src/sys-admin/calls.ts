@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { defineCall, fileResponse } from "../calls/define-call.ts";
+import { filterText, listQuery } from "../calls/list-query.ts";
+import {
+  adminGrant,
+  approvalRequest,
+  auditPage,
+  closureRequest,
+  countryOrder,
+  deadLetterList,
+  featureSwitches,
+  leadPage,
+  mailList,
+  queueList,
+  subscriptionPage,
+  userPage,
+} from "./schemas.ts";
+
+const after = z.optional(z.string());
+
+export const listUsers = defineCall("GET /api/sys-admin/people", {
+  access: "sysadmin",
+  query: listQuery,
+  response: userPage,
+});
+export const grantAdmin = defineCall("PUT /api/sys-admin/people/:id/admin", {
+  access: "sysadmin",
+  body: adminGrant,
+});
+export const closeAccount = defineCall("PUT /api/sys-admin/people/:id/closed", {
+  access: "sysadmin",
+  body: closureRequest,
+});
+
+export const listSubscriptions = defineCall("GET /api/sys-admin/subscriptions", {
+  access: "sysadmin",
+  query: z.object({ status: filterText, after }),
+  response: subscriptionPage,
+});
+export const approveSubscription = defineCall("POST /api/sys-admin/subscriptions/:id/approve", {
+  access: "sysadmin",
+  body: approvalRequest,
+});
+export const withdrawApproval = defineCall("POST /api/sys-admin/subscriptions/:id/withdraw-approval", {
+  access: "sysadmin",
+  body: approvalRequest,
+});
+
+export const listLeads = defineCall("GET /api/sys-admin/leads", {
+  access: "sysadmin",
+  query: listQuery,
+  response: leadPage,
+});
+export const exportLeads = defineCall("GET /api/sys-admin/leads.csv", {
+  access: "sysadmin",
+  response: fileResponse,
+});
+export const listAudit = defineCall("GET /api/sys-admin/audit", {
+  access: "sysadmin",
+  query: z.object({ action: filterText, person: filterText, from: filterText, to: filterText, after }),
+  response: auditPage,
+});
+
+export const listMail = defineCall("GET /api/sys-admin/mail", { access: "sysadmin", response: mailList });
+export const listQueues = defineCall("GET /api/sys-admin/queues", {
+  access: "sysadmin",
+  response: queueList,
+});
+export const listDeadLetters = defineCall("GET /api/sys-admin/dead-letters", {
+  access: "sysadmin",
+  response: deadLetterList,
+});
+export const retryDeadLetter = defineCall("POST /api/sys-admin/dead-letters/:id/retry", {
+  access: "sysadmin",
+});
+
+export const getFeatureSwitches = defineCall("GET /api/sys-admin/features", {
+  access: "sysadmin",
+  response: featureSwitches,
+});
+export const setFeatureSwitches = defineCall("PUT /api/sys-admin/features", {
+  access: "sysadmin",
+  body: featureSwitches,
+});
+export const setCountryOrder = defineCall("PUT /api/sys-admin/country-order", {
+  access: "sysadmin",
+  body: countryOrder,
+});
