@@ -82,13 +82,13 @@ export async function startServices(
   registerSysAdmin(app, api, services);
   registerSupport(api, services);
   registerDashboard(api, services, openDataset);
-  const monitoring = registerMonitoring(app, services);
+  const monitoring = registerMonitoring(app, api, services);
   const bulk = registerBulk(api, services);
   registerApiKeys(api, services);
   registerPublicApi(app, services, openDataset);
   registerCrm(api, services);
   registerWebhooks(api, services);
-  if (config.mode === "local") registerDevMail(app, services);
+  if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);
   if (config.mode === "local") await seedDemo(database.db, openDataset, services.now());
   await jobs.start();

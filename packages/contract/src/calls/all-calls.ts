@@ -3,9 +3,11 @@ import * as apiKeys from "../api-keys/calls.ts";
 import * as bulk from "../bulk/calls.ts";
 import * as crm from "../crm/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
+import * as devMail from "../dev-mail/calls.ts";
 import * as gpaReports from "../gpa-reports/calls.ts";
 import * as history from "../history/calls.ts";
 import * as leads from "../leads/calls.ts";
+import * as monitoring from "../monitoring/calls.ts";
 import * as password from "../password/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
 import * as reference from "../reference/calls.ts";
@@ -25,9 +27,11 @@ export const allCalls: readonly Call[] = [
   bulk,
   crm,
   dashboard,
+  devMail,
   gpaReports,
   history,
   leads,
+  monitoring,
   password,
   readingList,
   reference,

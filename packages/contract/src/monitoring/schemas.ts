@@ -53,10 +53,10 @@ const metricsBatch = z.strictObject({
 });
 export type MetricsBatch = z.infer<typeof metricsBatch>;
 
-/** `POST /functions/v1/track-metrics`: one metric object, or a batch of them. */
+/** One metric object, or a batch of them. */
 export const trackMetricsRequest = z.union([metric, metricsBatch]);
 
-/** `POST /functions/v1/alert-handler`. `template` is accepted but ignored: the server writes its own email text. */
+/** `template` is accepted but ignored: the server writes its own email text. */
 export const alertRequest = z.object({
   rule: z.enum(alertRuleNames),
   severity: z.enum(["critical", "high"]),

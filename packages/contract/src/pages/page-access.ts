@@ -5,10 +5,6 @@ import type { PageAccess } from "./routes.ts";
 
 /** Calls that are not yet declared in a capability's `calls.ts`. */
 const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
-  "POST /functions/v1/track-metrics": "public",
-  "POST /functions/v1/alert-handler": "public",
-  "POST /api/csp-reports": "public",
-
   // Signed by the payment provider.
   "POST /api/billing/webhook": "public",
   // The handlers narrow this down to subscriptions the user pays for and teams they own or administer.
@@ -57,8 +53,6 @@ const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
 
   "POST /api/v1/evaluations/batch": "api-key",
   "GET /api/v1/reports/:id": "api-key",
-
-  "GET /dev/mail": "local",
 };
 
 /** The access rule of every call. */

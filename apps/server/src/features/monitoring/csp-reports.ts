@@ -1,12 +1,11 @@
+import { reportCspViolations } from "@meridian/contract/monitoring/calls";
 import { and, eq, gt } from "drizzle-orm";
-import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { errorRecords } from "../../platform/db/schema/monitoring.ts";
+import type { Api, Handler } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { cspReportPath } from "../../platform/http/middleware/security-headers.ts";
 import { storableJson } from "../../platform/http/storable-text.ts";
 import { redactPath } from "../../platform/log/redact-path.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -58,9 +57,9 @@ interface Violation {
 }
 
 /** Stores Content-Security-Policy violation reports along with browser errors. Anyone can post them, so size and rate are limited. */
-export function registerCspReports(app: Hono<RequestEnv>, { db, now, config }: Services): void {
+export function registerCspReports(api: Api, { db, now, config }: Services): void {
   const { origin } = new URL(config.baseUrl);
-  app.post(cspReportPath, sizeCap, async (c) => {
+  const storeReports: Handler<typeof reportCspViolations> = async ({ c }) => {
     await enforceRateLimit(db, { key: `csp:${getNetwork(c.var.clientAddress)}`, ...perNetwork });
     await enforceRateLimit(db, { key: "csp:all", ...overall });
     const violations = parseReports(await c.req.text())
@@ -68,7 +67,8 @@ export function registerCspReports(app: Hono<RequestEnv>, { db, now, config }: S
       .slice(0, maxReportsPerRequest);
     for (const violation of violations) await store(db, violation, now());
     return c.body(null, 204);
-  });
+  };
+  api.handle(reportCspViolations, storeReports, sizeCap);
 }
 
 const sizeCap = bodyLimit({

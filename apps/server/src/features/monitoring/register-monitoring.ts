@@ -1,8 +1,10 @@
+import * as calls from "@meridian/contract/monitoring/calls";
 import { alertRequest, trackMetricsBytes, trackMetricsRequest } from "@meridian/contract/monitoring/schemas";
 import { alertRules, sampleRates } from "@meridian/contract/monitoring/constants";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
+import type { Api, Handler } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -35,12 +37,12 @@ const metricsQuota = { callsPerClient: 120, bytesPerClient: 256 * 1024, bytes: 2
 const alertQuota = { perClient: 20, all: 200 } as const;
 
 /** Browser metrics, the sysadmin's view of them, and server error records. */
-export function registerMonitoring(app: Hono<RequestEnv>, services: Services): Monitoring {
+export function registerMonitoring(app: Hono<RequestEnv>, api: Api, services: Services): Monitoring {
   const { db, now, jobs } = services;
   const responseTimes = createResponseTimes(now);
   const deps = { ...services, responseTimes };
 
-  app.post("/functions/v1/track-metrics", sizeCap, async (c) => {
+  const trackMetrics: Handler<typeof calls.trackMetrics> = async ({ c }) => {
     const client = getNetwork(c.var.clientAddress);
     const { callsPerClient, bytesPerClient, bytes } = metricsQuota;
     await enforceRateLimit(db, { key: `metrics:${client}`, max: callsPerClient, windowSeconds: minute });
@@ -56,10 +58,10 @@ export function registerMonitoring(app: Hono<RequestEnv>, services: Services): M
     if (!all.allowed) throw tooManyRequests(all.retryAfterSeconds);
     const rate = all.remaining > bytes / 2 ? 1 : sampleRates.production;
     await storeMetrics(db, payload, now(), Math.random() < rate);
-    return c.json({ ok: true }, 202);
-  });
+  };
+  api.handle(calls.trackMetrics, trackMetrics, sizeCap);
 
-  app.post("/functions/v1/alert-handler", sizeCap, async (c) => {
+  const handleAlert: Handler<typeof calls.raiseAlert> = async ({ c }) => {
     const { rule, severity } = await parseJson(c, alertRequest);
     if (severity !== alertRules[rule].severity) {
       throw new HttpError(400, "invalid-request", "severity: does not match the rule", { field: "severity" });
@@ -71,12 +73,12 @@ export function registerMonitoring(app: Hono<RequestEnv>, services: Services): M
       windowSeconds: 60 * minute,
     });
     await enforceRateLimit(db, { key: "alert", max: alertQuota.all, windowSeconds: 60 * minute });
-    await raiseAlert(deps, rule, { source: "browser", network: client });
     // The response must not reveal the server's own measurements.
-    return c.json({ ok: true }, 202);
-  });
+    await raiseAlert(deps, rule, { source: "browser", network: client });
+  };
+  api.handle(calls.raiseAlert, handleAlert, sizeCap);
 
-  registerCspReports(app, services);
+  registerCspReports(api, services);
 
   app.get("/api/sys-admin/metrics", async (c) => {
     disableCache(c);

@@ -1,3 +1,2 @@
 export { measureDuration } from "./metrics/measure-duration.ts";
 export { type Journey, measure, sendMetricsTo, startJourney, type Tags } from "./metrics/metrics.ts";
-export { trackMetricsPath } from "./monitoring-paths.ts";

@@ -1,3 +1,4 @@
+import { raiseAlert, trackMetrics } from "@meridian/contract/monitoring/calls";
 import type { MetricsBatch } from "@meridian/contract/monitoring/schemas";
 import {
   type AlertRule,
@@ -5,11 +6,11 @@ import {
   sampleRates,
   systemMetricsInterval,
 } from "@meridian/contract/monitoring/constants";
+import { callUrl } from "../../lib/request.ts";
 import { onError } from "./errors/error-log.ts";
 import { Journeys } from "./metrics/journeys.ts";
 import { isLocalDevelopment } from "../../lib/local-development.ts";
 import { sendMetricsTo, type Tags } from "./metrics/metrics.ts";
-import { alertHandlerPath, trackMetricsPath } from "./monitoring-paths.ts";
 import { AlertWatch } from "./alert-watch.ts";
 import { MetricsStore } from "./metrics/metrics-store.ts";
 import { countVisit } from "./metrics/page-visits.ts";
@@ -23,6 +24,9 @@ import { observe, observeVitals } from "./metrics/vitals.ts";
 export interface Monitoring {
   visit(pathname: string): void;
 }
+
+const trackMetricsPath = callUrl(trackMetrics);
+const raiseAlertPath = callUrl(raiseAlert);
 
 /** Starts the monitoring of spec section 9 in this tab. Null when the browser asks for privacy: nothing is counted or sent. */
 export function startMonitoring(userId: () => string | null): Monitoring | null {
@@ -93,7 +97,7 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
   observe("resource", ({ name, duration }) => {
     const { origin, pathname } = new URL(name);
     if (origin !== location.origin || !/^\/(?:api|functions|rest)\//.test(pathname)) return;
-    if (pathname !== trackMetricsPath && pathname !== alertHandlerPath)
+    if (pathname !== trackMetricsPath && pathname !== raiseAlertPath)
       measure("api_request", duration, { call: getCallName(pathname) });
   });
   const finishVitals = observeVitals(measure);
@@ -118,7 +122,7 @@ const evaluatedFlag = "meridian-evaluated";
 
 function alert(rule: AlertRule, timestamp: number): void {
   const { severity } = alertRules[rule];
-  void post(alertHandlerPath, { rule, severity, timestamp, template: rule }, false);
+  void post(raiseAlertPath, { rule, severity, timestamp, template: rule }, false);
 }
 
 /** Resolves when the server has responded or the request has failed. */

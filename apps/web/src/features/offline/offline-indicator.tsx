@@ -1,8 +1,9 @@
+import { trackMetrics } from "@meridian/contract/monitoring/calls";
 import { CloudAlert, CloudOff, CloudUpload } from "lucide-react";
 import { lazy, useState } from "react";
 import { LazyBoundary } from "../../components/lazy-boundary.tsx";
-import { trackMetricsPath } from "../monitoring/public.ts";
 import { anyOwner } from "../../lib/offline-queue-owner.ts";
+import { callUrl } from "../../lib/request.ts";
 import { useSession } from "../../lib/session.tsx";
 import { useOnline } from "./online.ts";
 import { useQueue } from "./use-queue.ts";
@@ -13,7 +14,9 @@ const QueueDialog = lazy(async () => ({ default: (await import("./queue-dialog.t
 /** A tab under the top bar, shown while offline or while actions wait to be sent. Clicking it shows the details. */
 export function OfflineIndicator() {
   const online = useOnline();
-  const actions = useQueue(useSession().user?.id ?? anyOwner).filter(({ path }) => path !== trackMetricsPath);
+  const actions = useQueue(useSession().user?.id ?? anyOwner).filter(
+    ({ path }) => path !== callUrl(trackMetrics),
+  );
   const [open, setOpen] = useState(false);
   const failed = actions.filter(({ state }) => state === "failed").length;
   const waiting = actions.length - failed;

@@ -1,5 +1,7 @@
+import { reportCspViolations } from "@meridian/contract/monitoring/calls";
+
 /** Where browsers report policy violations. */
-export const cspReportPath = "/api/csp-reports";
+const cspReportPath = reportCspViolations.route.slice("POST ".length);
 
 /**
  * Scripts are loaded from our own files only, never inline. WebAssembly is allowed for the PDF renderer, and data: and
