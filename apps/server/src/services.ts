@@ -78,7 +78,7 @@ export async function startServices(
   registerBilling(app, api, services);
   registerBranding(api, services);
   registerGpaReports(api, services);
-  registerNotify(app, services);
+  registerNotify(api, services);
   registerSysAdmin(app, api, services);
   registerSupport(api, services);
   registerDashboard(api, services, openDataset);

@@ -37,20 +37,6 @@ const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
   "GET /api/v1/policy": "api-key",
   "POST /api/v1/evaluations": "api-key",
 
-  "GET /api/notify/templates": "team-read",
-  "POST /api/notify/templates": "team",
-  "PUT /api/notify/templates/:id": "team",
-  "DELETE /api/notify/templates/:id": "team",
-  "POST /api/notify/recipients": "team",
-  "GET /api/notify/notices": "team-read",
-  "POST /api/notify/notices": "team-verified",
-  "GET /api/notify/notices/:id": "team-read",
-  "POST /api/notify/notices/:id/cancel": "team",
-  "POST /api/notify/bounces": "public",
-  "GET /api/student-reports/:token": "public",
-  "GET /api/unsubscribe/:token": "public",
-  "POST /unsubscribe/:token": "public",
-
   "POST /api/v1/evaluations/batch": "api-key",
   "GET /api/v1/reports/:id": "api-key",
 };

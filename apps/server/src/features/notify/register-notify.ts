@@ -1,9 +1,9 @@
-import { noticeRequest, recipientsRequest, templateRequest } from "@meridian/contract/notify/schemas";
+import * as calls from "@meridian/contract/notify/calls";
 import { trialDailyLimits } from "@meridian/contract/billing/plans";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
-import { parseJson } from "../../platform/http/parse.ts";
+import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
@@ -28,77 +28,75 @@ const expireReports: JobKind<Record<string, never>> = {
 };
 
 /** Messages to students: templates, recipients, sending and delivery log, plus the students' public pages. */
-export function registerNotify(app: Hono<RequestEnv>, services: Services): void {
+export function registerNotify(api: Api, services: Services): void {
   const { db, visitors, jobs, records, now } = services;
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   jobs.handle(sendNotice, ({ noticeId }) => sendWaitingDeliveries(services, noticeId));
   jobs.handle(expireReports, () => deleteExpiredReports(db, now()));
   jobs.repeat(expireReports, "41 3 * * *", {});
   records.on("student.erased", (tx, event) => eraseNotices(tx, event));
-  registerStudentRoutes(app, services);
+  registerStudentRoutes(api, services);
 
-  app.get("/api/notify/templates", async (c) => {
+  api.handle(calls.listTemplates, async ({ c }) => {
     const { teamId } = requireTeam(await requireVisitor(c));
-    return c.json({ templates: await listTemplates(db, teamId) });
+    return { templates: await listTemplates(db, teamId) };
   });
 
-  app.post("/api/notify/templates", async (c) => {
+  api.handle(calls.createTemplate, async ({ c, body }) => {
     const visitor = await requireVisitor(c);
     const { teamId } = requireWritableTeam(visitor);
-    await addTemplate(db, teamId, visitor.user.id, await parseJson(c, templateRequest));
-    return c.json({ templates: await listTemplates(db, teamId) }, 201);
+    await addTemplate(db, teamId, visitor.user.id, body);
+    return { templates: await listTemplates(db, teamId) };
   });
 
-  app.put("/api/notify/templates/:id", async (c) => {
+  api.handle(calls.updateTemplate, async ({ c, body }) => {
     const visitor = await requireVisitor(c);
     const { teamId } = requireWritableTeam(visitor);
-    await updateTemplate(db, teamId, visitor.user.id, uuidParam(c), await parseJson(c, templateRequest));
-    return c.json({ templates: await listTemplates(db, teamId) });
+    await updateTemplate(db, teamId, visitor.user.id, uuidParam(c), body);
+    return { templates: await listTemplates(db, teamId) };
   });
 
-  app.delete("/api/notify/templates/:id", async (c) => {
+  api.handle(calls.deleteTemplate, async ({ c }) => {
     const { teamId } = requireWritableTeam(await requireVisitor(c));
     await deleteTemplate(db, teamId, uuidParam(c));
-    return c.json({ templates: await listTemplates(db, teamId) });
+    return { templates: await listTemplates(db, teamId) };
   });
 
-  app.post("/api/notify/recipients", async (c) => {
+  api.handle(calls.listRecipients, async ({ c, body }) => {
     const visitor = await requireVisitor(c);
     const team = requireWritableTeam(visitor);
-    const { evaluationIds } = await parseJson(c, recipientsRequest);
-    const recipientRecords = await findRecipients(db, visitor, team, evaluationIds);
+    const recipientRecords = await findRecipients(db, visitor, team, body.evaluationIds);
     const { institution } = await readLetterhead(db, team.teamId);
     const perDay = team.isTrial ? trialDailyLimits.letters : null;
     const recipients = recipientRecords.map(
       ({ saved: _saved, version: _version, ...recipient }) => recipient,
     );
-    return c.json({ recipients, institution, perHour: maxEmailsPerHour, perDay });
+    return { recipients, institution, perHour: maxEmailsPerHour, perDay };
   });
 
-  app.get("/api/notify/notices", async (c) => {
+  api.handle(calls.listNotices, async ({ c, query: { before = "" } }) => {
     const visitor = await requireVisitor(c);
-    return c.json(await listNotices(db, visitor, requireTeam(visitor), c.req.query("before") ?? ""));
+    return listNotices(db, visitor, requireTeam(visitor), before);
   });
 
-  app.post("/api/notify/notices", async (c) => {
+  api.handle(calls.createNotice, async ({ c, body }) => {
     const visitor = await requireVisitor(c);
     const team = requireWritableTeam(visitor);
-    const request = await parseJson(c, noticeRequest);
     await enforceRateLimit(db, { key: `create-notice:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
-    const id = await createNotice(services, visitor, team, request, c.var.clientAddress);
-    return c.json(await openNotice(db, visitor, team, id), 201);
+    const id = await createNotice(services, visitor, team, body, c.var.clientAddress);
+    return openNotice(db, visitor, team, id);
   });
 
-  app.get("/api/notify/notices/:id", async (c) => {
+  api.handle(calls.getNotice, async ({ c }) => {
     const visitor = await requireVisitor(c);
-    return c.json(await openNotice(db, visitor, requireTeam(visitor), uuidParam(c)));
+    return openNotice(db, visitor, requireTeam(visitor), uuidParam(c));
   });
 
-  app.post("/api/notify/notices/:id/cancel", async (c) => {
+  api.handle(calls.cancelNotice, async ({ c }) => {
     const visitor = await requireVisitor(c);
     const team = requireWritableTeam(visitor);
     const id = uuidParam(c);
     await cancelNotice(db, visitor, team, id, now());
-    return c.json(await openNotice(db, visitor, team, id));
+    return openNotice(db, visitor, team, id);
   });
 }

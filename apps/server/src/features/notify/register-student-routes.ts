@@ -1,4 +1,6 @@
-import type { Context, Hono } from "hono";
+import * as calls from "@meridian/contract/notify/calls";
+import type { Context } from "hono";
+import type { Api } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -8,7 +10,7 @@ import { readStudentReport } from "./student-link.ts";
 import { readSubscription, unsubscribe } from "./unsubscribe.ts";
 
 /** Routes for students and email clients, without an account; each request carries a secret token. */
-export function registerStudentRoutes(app: Hono<RequestEnv>, { db, config, now }: Services): void {
+export function registerStudentRoutes(api: Api, { db, config, now }: Services): void {
   const protect = async (c: Context<RequestEnv>) => {
     await enforceRateLimit(db, {
       key: `student-link:${getNetwork(c.var.clientAddress)}`,
@@ -20,23 +22,22 @@ export function registerStudentRoutes(app: Hono<RequestEnv>, { db, config, now }
     c.header("X-Robots-Tag", "noindex");
   };
 
-  app.get("/api/student-reports/:token", async (c) => {
+  api.handle(calls.getStudentReport, async ({ c, params }) => {
     await protect(c);
-    return c.json(await readStudentReport(db, c.req.param("token"), now()));
+    return readStudentReport(db, params.token, now());
   });
 
-  app.get("/api/unsubscribe/:token", async (c) => {
+  api.handle(calls.getUnsubscribeState, async ({ c, params }) => {
     await protect(c);
-    return c.json(await readSubscription(db, c.req.param("token")));
+    return readSubscription(db, params.token);
   });
 
-  // The URL of the List-Unsubscribe header: email clients post to it (RFC 8058), students open it as a page.
-  app.post("/unsubscribe/:token", async (c) => {
+  api.handle(calls.unsubscribe, async ({ c, params }) => {
     await protect(c);
-    return c.json(await unsubscribe(db, c.req.param("token")));
+    return unsubscribe(db, params.token);
   });
 
-  app.post("/api/notify/bounces", async (c) => {
+  api.handle(calls.receiveBounces, async ({ c }) => {
     const secret = config.mailWebhookSecret;
     if (secret === undefined) {
       throw new HttpError(
@@ -45,8 +46,6 @@ export function registerStudentRoutes(app: Hono<RequestEnv>, { db, config, now }
         "No signing secret is configured for the email provider's webhook.",
       );
     }
-    const body = await c.req.text();
-    await applyProviderEvent(db, readProviderEvent(secret, body, c.req.header()));
-    return c.json({ ok: true });
+    await applyProviderEvent(db, readProviderEvent(secret, await c.req.text(), c.req.header()));
   });
 }

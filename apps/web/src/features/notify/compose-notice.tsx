@@ -1,3 +1,4 @@
+import { createNotice } from "@meridian/contract/notify/calls";
 import type { RecipientList } from "@meridian/contract/notify/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
@@ -8,8 +9,9 @@ import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../runtime/routing/router.tsx";
+import { request } from "../../lib/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { createNotice, recipientsQuery } from "./calls.ts";
+import { recipientsQuery } from "./queries.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { Recipients } from "./recipients.tsx";
@@ -55,13 +57,11 @@ function MessageForm({ list }: { readonly list: RecipientList }) {
   const navigate = useNavigate();
   const ready = list.recipients.filter(({ problem }) => problem === null);
   const send = () => {
-    const request = message.request(ready.map(({ evaluationId }) => evaluationId));
-    if (!request) return;
-    void run(() => createNotice(request), {
+    const body = message.request(ready.map(({ evaluationId }) => evaluationId));
+    if (!body) return;
+    void run(() => request(createNotice, { body }), {
       onDone: ({ notice }) => {
-        notifySuccess(
-          request.sendAt === null ? "Your emails are on their way." : "Your emails are scheduled.",
-        );
+        notifySuccess(body.sendAt === null ? "Your emails are on their way." : "Your emails are scheduled.");
         navigate(`${paths.notify}?notice=${notice.id}`, { replace: true });
       },
     });

@@ -1,3 +1,4 @@
+import { cancelNotice } from "@meridian/contract/notify/calls";
 import type { NoticeDetail } from "@meridian/contract/notify/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge.tsx";
@@ -7,9 +8,10 @@ import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
+import { request } from "../../lib/request.ts";
 import { useSession } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
-import { cancelNotice, noticeQuery } from "./calls.ts";
+import { noticeQuery } from "./queries.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
 import { countsText, stateTones, stateLabels, subjectText } from "./notice-text.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
@@ -68,7 +70,7 @@ export function NoticeDetails({ id }: { readonly id: string }) {
             kind="danger"
             busy={busy && "Canceling"}
             onClick={() =>
-              void run(() => cancelNotice(id), {
+              void run(() => request(cancelNotice, { params: { id } }), {
                 onDone: () => notify("Emails that had not been sent yet were canceled."),
               })
             }

@@ -9,7 +9,7 @@ import { Table, type Column } from "../../components/table.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session.tsx";
-import { noticesQuery } from "./calls.ts";
+import { noticesQuery } from "./queries.ts";
 import { countsText, subjectText } from "./notice-text.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
 

@@ -1,10 +1,12 @@
+import { createTemplate, deleteTemplate } from "@meridian/contract/notify/calls";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { FormError } from "../../components/form-error.tsx";
+import { request } from "../../lib/request.ts";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
-import { addTemplate, removeTemplate, templatesQuery } from "./calls.ts";
+import { templatesQuery } from "./queries.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
 import type { MessageState } from "./use-message.ts";
 
@@ -18,7 +20,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
   const template = templates.find(({ id }) => id === selectedId);
   const { language, subject, body } = message.values;
   const save = () =>
-    void run(() => addTemplate({ name: name ?? "", language, subject, body }), {
+    void run(() => request(createTemplate, { body: { name: name ?? "", language, subject, body } }), {
       name: "save",
       onDone: () => {
         setName(null);
@@ -29,12 +31,12 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
     id: string,
     removed: { name: string; language: typeof language; subject: string; body: string },
   ) =>
-    void run(() => removeTemplate(id), {
+    void run(() => request(deleteTemplate, { params: { id } }), {
       onDone: () => {
         setSelectedId("");
         notify("Template removed", {
           label: "Undo",
-          run: () => void run(() => addTemplate(removed)),
+          run: () => void run(() => request(createTemplate, { body: removed })),
         });
       },
     });

@@ -1,4 +1,4 @@
-import { studentReport } from "@meridian/contract/notify/schemas";
+import { getStudentReport } from "@meridian/contract/notify/calls";
 import type { ReportModel } from "@meridian/report/report-model";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Clock, FileX, Link2Off, TriangleAlert } from "lucide-react";
@@ -6,8 +6,9 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ReportSheet, readPageSize } from "../report/public.ts";
 import { Spinner } from "../../components/spinner.tsx";
-import { ApiError, callApi } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api.ts";
 import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
+import { request } from "../../lib/request.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./student-report.css";
@@ -24,8 +25,7 @@ export function Page() {
 const reportQuery = (token: string) =>
   queryOptions({
     queryKey: ["student-report", token],
-    queryFn: ({ signal }) =>
-      callApi(`/api/student-reports/${encodeURIComponent(token)}`, studentReport, { signal }),
+    queryFn: ({ signal }) => request(getStudentReport, { params: { token }, signal }),
   });
 
 function StudentReport({ token }: { readonly token: string }) {

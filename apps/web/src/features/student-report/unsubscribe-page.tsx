@@ -1,10 +1,9 @@
-import { unsubscribeState } from "@meridian/contract/notify/schemas";
-import { paths } from "@meridian/contract/pages/paths";
+import * as calls from "@meridian/contract/notify/calls";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
-import { callApi } from "../../lib/api.ts";
+import { request } from "../../lib/request.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./student-report.css";
@@ -24,8 +23,7 @@ export function Page() {
 const stateQuery = (token: string) =>
   queryOptions({
     queryKey: ["unsubscribe", token],
-    queryFn: ({ signal }) =>
-      callApi(`/api/unsubscribe/${encodeURIComponent(token)}`, unsubscribeState, { signal }),
+    queryFn: ({ signal }) => request(calls.getUnsubscribeState, { params: { token }, signal }),
   });
 
 function Unsubscribe({ token }: { readonly token: string }) {
@@ -33,7 +31,7 @@ function Unsubscribe({ token }: { readonly token: string }) {
   const { data, error, refetch } = useQuery(query);
   const queryClient = useQueryClient();
   const unsubscribe = useMutation({
-    mutationFn: () => callApi(paths.unsubscribe(token), unsubscribeState, { method: "POST" }),
+    mutationFn: () => request(calls.unsubscribe, { params: { token } }),
     onSuccess: (state) => queryClient.setQueryData(query.queryKey, state),
   });
   if (error) {
