@@ -82,7 +82,7 @@ export async function startServices(
   registerSysAdmin(app, api, services);
   registerSupport(api, services);
   registerDashboard(api, services, openDataset);
-  const monitoring = registerMonitoring(app, api, services);
+  const monitoring = registerMonitoring(api, services);
   const bulk = registerBulk(api, services);
   registerApiKeys(api, services);
   registerPublicApi(app, services, openDataset);

@@ -8,6 +8,7 @@ import * as gpaReports from "../gpa-reports/calls.ts";
 import * as history from "../history/calls.ts";
 import * as leads from "../leads/calls.ts";
 import * as monitoring from "../monitoring/calls.ts";
+import * as monitoringOverview from "../monitoring/overview-calls.ts";
 import * as notify from "../notify/calls.ts";
 import * as password from "../password/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
@@ -33,6 +34,7 @@ export const allCalls: readonly Call[] = [
   history,
   leads,
   monitoring,
+  monitoringOverview,
   notify,
   password,
   readingList,

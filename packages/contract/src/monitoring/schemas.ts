@@ -64,96 +64,87 @@ export const alertRequest = z.object({
   template: z.string().check(z.maxLength(200)),
 });
 
-/** `GET /api/sys-admin/metrics?hours=24`. */
-export interface MetricsOverview {
-  readonly from: string;
-  readonly to: string;
-  /** Minutes per data point. */
-  readonly step: number;
-  /** Computed from the period's 75th percentiles and long tasks per page load; null without measurements. */
-  readonly score: number | null;
-  readonly vitals: readonly VitalSummary[];
-  /** Every metric of the period by name, with one point per step. */
-  readonly series: readonly MetricSeries[];
-  readonly pages: readonly { readonly page: string; readonly views: number }[];
-}
+const vitalSummary = z.object({
+  name: z.string(),
+  p75: z.nullable(z.number()),
+  limit: z.number(),
+  count: z.number(),
+});
+export type VitalSummary = z.infer<typeof vitalSummary>;
 
-export interface VitalSummary {
-  readonly name: string;
-  readonly p75: number | null;
-  readonly limit: number;
-  readonly count: number;
-}
-
-export interface MetricSeries {
-  readonly name: string;
-  readonly count: number;
-  readonly average: number;
-  readonly p75: number;
+const metricSeries = z.object({
+  name: z.string(),
+  count: z.number(),
+  average: z.number(),
+  p75: z.number(),
   /** The threshold for this kind, if it is a duration. */
-  readonly threshold: number | null;
-  readonly points: readonly {
-    readonly at: string;
-    readonly count: number;
-    readonly average: number;
-    readonly p75: number;
-  }[];
-}
+  threshold: z.nullable(z.number()),
+  points: z.array(z.object({ at: z.string(), count: z.number(), average: z.number(), p75: z.number() })),
+});
+export type MetricSeries = z.infer<typeof metricSeries>;
 
-/** `GET /api/sys-admin/errors?before=<id>&source=browser|server`: newest first. */
-export interface ErrorRecords {
-  readonly errors: readonly ErrorRecord[];
-  /** For the next page; null at the end. */
-  readonly next: number | null;
-}
+export const metricsOverview = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Minutes per data point. */
+  step: z.number(),
+  /** Computed from the period's 75th percentiles and long tasks per page load; null without measurements. */
+  score: z.nullable(z.number()),
+  vitals: z.array(vitalSummary),
+  /** Every metric of the period by name, with one point per step. */
+  series: z.array(metricSeries),
+  pages: z.array(z.object({ page: z.string(), views: z.number() })),
+});
+export type MetricsOverview = z.infer<typeof metricsOverview>;
 
-export interface ErrorRecord {
-  readonly id: number;
-  readonly at: string;
-  readonly source: "browser" | "server";
+const reporter = z.enum(["browser", "server"]);
+
+const errorRecord = z.object({
+  id: z.number(),
+  at: z.string(),
+  source: reporter,
   /** ID of the failed request, also included in the response and the log. */
-  readonly requestId: string | null;
+  requestId: z.nullable(z.string()),
   /** The API call or page where it happened. */
-  readonly place: string;
-  readonly message: string;
-  readonly stack: string;
-}
+  place: z.string(),
+  message: z.string(),
+  stack: z.string(),
+});
+export type ErrorRecord = z.infer<typeof errorRecord>;
 
-/** `GET /api/sys-admin/alerts`: newest first. */
-export interface AlertList {
-  readonly alerts: readonly AlertRecord[];
-}
+/** Newest first. `next` is for the next page; null at the end. */
+export const errorRecords = z.object({ errors: z.array(errorRecord), next: z.nullable(z.number()) });
+export type ErrorRecords = z.infer<typeof errorRecords>;
 
-export interface AlertRecord {
-  readonly id: string;
-  readonly rule: string;
-  readonly severity: string;
-  readonly raisedAt: string;
+const alertRecord = z.object({
+  id: z.string(),
+  rule: z.string(),
+  severity: z.string(),
+  raisedAt: z.string(),
   /** Which side reported it first. */
-  readonly source: "browser" | "server";
+  source: reporter,
   /** Confirmed by the server's own counts; otherwise only reported by browsers. */
-  readonly confirmed: boolean;
+  confirmed: z.boolean(),
   /** The count or average measured by the server. */
-  readonly measured: number;
+  measured: z.number(),
   /** How often it was reported during its cooldown. */
-  readonly reports: number;
-  readonly mailedTo: number;
-}
+  reports: z.number(),
+  mailedTo: z.number(),
+});
+export type AlertRecord = z.infer<typeof alertRecord>;
 
-/** `GET /api/sys-admin/journeys?days=7`. */
-export interface JourneysOverview {
-  readonly types: readonly JourneySummary[];
-  readonly recent: readonly SentJourney[];
-}
+/** Newest first. */
+export const alertList = z.object({ alerts: z.array(alertRecord) });
+export type AlertList = z.infer<typeof alertList>;
 
-export interface JourneySummary {
-  readonly type: string;
-  readonly count: number;
-  readonly succeeded: number;
-  readonly medianSeconds: number | null;
-  readonly steps: readonly {
-    readonly name: string;
-    readonly count: number;
-    readonly medianSeconds: number;
-  }[];
-}
+const journeySummary = z.object({
+  type: z.string(),
+  count: z.number(),
+  succeeded: z.number(),
+  medianSeconds: z.nullable(z.number()),
+  steps: z.array(z.object({ name: z.string(), count: z.number(), medianSeconds: z.number() })),
+});
+export type JourneySummary = z.infer<typeof journeySummary>;
+
+export const journeysOverview = z.object({ types: z.array(journeySummary), recent: z.array(sentJourney) });
+export type JourneysOverview = z.infer<typeof journeysOverview>;

@@ -24,11 +24,6 @@ const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
   "POST /api/billing/test/checkouts/:id": "local",
   "POST /api/billing/test/deeds": "local",
 
-  "GET /api/sys-admin/metrics": "sysadmin",
-  "GET /api/sys-admin/errors": "sysadmin",
-  "GET /api/sys-admin/alerts": "sysadmin",
-  "GET /api/sys-admin/journeys": "sysadmin",
-
   "GET /api/v1/openapi.json": "public",
   "GET /api/v1/countries": "api-key",
   "GET /api/v1/countries/:code": "api-key",

@@ -1,3 +1,9 @@
+import {
+  getJourneys,
+  getMetrics,
+  listAlerts,
+  listErrors,
+} from "@meridian/contract/monitoring/overview-calls";
 import { randomUUID } from "node:crypto";
 import { alertRules } from "@meridian/contract/monitoring/constants";
 import { asc, eq, sql } from "drizzle-orm";
@@ -140,7 +146,9 @@ test("sends one email after more than 10 failed requests, with the server's own 
   expect(mail.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ["sysadmin@example.test", "Alert: high error rate"],
   ]);
-  expect((await sysadmin.call("/api/sys-admin/alerts")).json.alerts).toMatchObject([
+  expect(
+    listAlerts.response!.parse((await sysadmin.call("/api/sys-admin/alerts")).json).alerts,
+  ).toMatchObject([
     { rule: "high_error_rate", severity: "critical", confirmed: true, measured: 11, reports: 2, mailedTo: 1 },
   ]);
 
@@ -190,7 +198,7 @@ test("records a failed request under the request ID of the response", async () =
 test("lists errors newest first, 50 per page", async () => {
   const browser = visitor();
   await browser.call(track, batch(Array.from({ length: 60 }, (_, n) => failure(n))));
-  const first = (await sysadmin.call("/api/sys-admin/errors")).json;
+  const first = listErrors.response!.parse((await sysadmin.call("/api/sys-admin/errors")).json);
   expect(first.errors).toHaveLength(50);
   expect(first.errors[0]).toMatchObject({ source: "browser", place: "/calculator", stack: "a.js:1:2" });
   const second = (await sysadmin.call(`/api/sys-admin/errors?before=${first.next}`)).json;
@@ -208,17 +216,18 @@ test("the overview has one series per metric, the vitals with their limits, and 
     metric("page_view", 1, { tags: { page: "/blog/:slug" } }),
   ];
   await browser.call(track, batch(some));
-  const { json } = await sysadmin.call("/api/sys-admin/metrics?hours=1");
+  const response = await sysadmin.call("/api/sys-admin/metrics?hours=1");
+  const { score, vitals, series, pages } = getMetrics.response!.parse(response.json);
   // LCP is over its limit at the 75th percentile (20), and there is one long task per page load (5).
-  expect(json.score).toBe(75);
-  expect(json.vitals).toContainEqual({ name: "LCP", p75: 3250, limit: 2500, count: 4 });
-  expect(json.series.find((one: { name: string }) => one.name === "page_load")).toMatchObject({
+  expect(score).toBe(75);
+  expect(vitals).toContainEqual({ name: "LCP", p75: 3250, limit: 2500, count: 4 });
+  expect(series.find(({ name }) => name === "page_load")).toMatchObject({
     count: 1,
     average: 800,
     threshold: 3000,
     points: [{ count: 1, p75: 800 }],
   });
-  expect(json.pages).toEqual([{ page: "/blog/:slug", views: 1 }]);
+  expect(pages).toEqual([{ page: "/blog/:slug", views: 1 }]);
 });
 
 test("summarizes journeys by type and step", async () => {
@@ -235,7 +244,7 @@ test("summarizes journeys by type and step", async () => {
     success,
   });
   await visitor().call(track, batch([], [journey(true, 10), journey(true, 20), journey(false, 5)]));
-  const { json } = await sysadmin.call("/api/sys-admin/journeys");
+  const json = getJourneys.response!.parse((await sysadmin.call("/api/sys-admin/journeys")).json);
   expect(json.types).toEqual([
     {
       type: "sign-up",

@@ -1,7 +1,8 @@
 import * as calls from "@meridian/contract/monitoring/calls";
+import * as overviewCalls from "@meridian/contract/monitoring/overview-calls";
 import { alertRequest, trackMetricsBytes, trackMetricsRequest } from "@meridian/contract/monitoring/schemas";
 import { alertRules, sampleRates } from "@meridian/contract/monitoring/constants";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import type { Api, Handler } from "../../platform/http/api.ts";
@@ -37,7 +38,7 @@ const metricsQuota = { callsPerClient: 120, bytesPerClient: 256 * 1024, bytes: 2
 const alertQuota = { perClient: 20, all: 200 } as const;
 
 /** Browser metrics, the sysadmin's view of them, and server error records. */
-export function registerMonitoring(app: Hono<RequestEnv>, api: Api, services: Services): Monitoring {
+export function registerMonitoring(api: Api, services: Services): Monitoring {
   const { db, now, jobs } = services;
   const responseTimes = createResponseTimes(now);
   const deps = { ...services, responseTimes };
@@ -80,27 +81,21 @@ export function registerMonitoring(app: Hono<RequestEnv>, api: Api, services: Se
 
   registerCspReports(api, services);
 
-  app.get("/api/sys-admin/metrics", async (c) => {
+  api.handle(overviewCalls.getMetrics, ({ c, query }) => {
     disableCache(c);
-    return c.json(await metricsOverview(db, now(), readNumber(c, "hours", 24, 24 * 30)));
+    return metricsOverview(db, now(), query.hours);
   });
-  app.get("/api/sys-admin/errors", async (c) => {
+  api.handle(overviewCalls.listErrors, ({ c, query: { before, source } }) => {
     disableCache(c);
-    const source = c.req.query("source");
-    return c.json(
-      await listErrors(db, {
-        before: readNumber(c, "before", Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
-        source: source === "browser" || source === "server" ? source : null,
-      }),
-    );
+    return listErrors(db, { before, source: source === "browser" || source === "server" ? source : null });
   });
-  app.get("/api/sys-admin/alerts", async (c) => {
+  api.handle(overviewCalls.listAlerts, ({ c }) => {
     disableCache(c);
-    return c.json(await listAlerts(db));
+    return listAlerts(db);
   });
-  app.get("/api/sys-admin/journeys", async (c) => {
+  api.handle(overviewCalls.getJourneys, ({ c, query }) => {
     disableCache(c);
-    return c.json(await journeysOverview(db, now(), readNumber(c, "days", 7, 90)));
+    return journeysOverview(db, now(), query.days);
   });
 
   jobs.handle(tidyMonitoring, () => deleteExpiredMonitoring(db, now()));
@@ -140,10 +135,4 @@ const tidyMonitoring: JobKind<Record<string, never>> = {
 
 function disableCache(c: Context<RequestEnv>): void {
   c.header("Cache-Control", "private, no-store");
-}
-
-/** Falls back to the default if the query parameter is missing, invalid or too large. */
-function readNumber(c: Context<RequestEnv>, name: string, fallback: number, max: number): number {
-  const value = Number(c.req.query(name) ?? Number.NaN);
-  return Number.isInteger(value) && value >= 1 && value <= max ? value : fallback;
 }

@@ -1,3 +1,4 @@
+import { listAlerts } from "@meridian/contract/monitoring/overview-calls";
 import type { AlertRecord } from "@meridian/contract/monitoring/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { BellOff } from "lucide-react";
@@ -7,7 +8,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { readAlerts } from "./monitoring-calls.ts";
+import { request } from "../../../lib/request.ts";
 
 const columns: readonly Column<AlertRecord>[] = [
   { id: "at", head: "Raised", cell: ({ raisedAt }) => formatDateTime(raisedAt) },
@@ -35,7 +36,10 @@ const columns: readonly Column<AlertRecord>[] = [
 
 /** Alerts with the server's own count and the number of people notified. */
 export function AlertsSection() {
-  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "alerts"], queryFn: readAlerts });
+  const { data, error, refetch } = useQuery({
+    queryKey: ["sys-admin", "alerts"],
+    queryFn: () => request(listAlerts),
+  });
   if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={4} />;
   return (

@@ -1,3 +1,4 @@
+import { listErrors } from "@meridian/contract/monitoring/overview-calls";
 import type { ErrorRecord } from "@meridian/contract/monitoring/schemas";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
@@ -5,7 +6,7 @@ import { SelectField } from "../../../components/field.tsx";
 import type { Column } from "../../../components/table.tsx";
 import { PaginatedList } from "../paginated-list.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { readErrors } from "./monitoring-calls.ts";
+import { request } from "../../../lib/request.ts";
 import { useFilter } from "../use-filter.ts";
 
 const columns: readonly Column<ErrorRecord>[] = [
@@ -59,4 +60,11 @@ export function ErrorsSection() {
       />
     </>
   );
+}
+
+/** Returns the page shape that PaginatedList expects. */
+async function readErrors({ source }: Readonly<Record<string, string>>, after: string) {
+  const query = { before: after || undefined, source: source || undefined };
+  const { errors, next } = await request(listErrors, { query });
+  return { rows: errors, after: next === null ? null : String(next) };
 }

@@ -1,3 +1,4 @@
+import { getJourneys } from "@meridian/contract/monitoring/overview-calls";
 import type { JourneySummary, SentJourney } from "@meridian/contract/monitoring/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Route } from "lucide-react";
@@ -8,7 +9,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { readJourneys } from "./monitoring-calls.ts";
+import { request } from "../../../lib/request.ts";
 
 const periods = [
   { value: "1", label: "Day" },
@@ -60,7 +61,7 @@ export function JourneysSection() {
   const [days, setDays] = useState<(typeof periods)[number]["value"]>("7");
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "journeys", days],
-    queryFn: () => readJourneys(Number(days)),
+    queryFn: () => request(getJourneys, { query: { days } }),
   });
   if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   return (

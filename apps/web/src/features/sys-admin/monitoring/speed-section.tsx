@@ -1,3 +1,4 @@
+import { getMetrics } from "@meridian/contract/monitoring/overview-calls";
 import type { MetricSeries, MetricsOverview, VitalSummary } from "@meridian/contract/monitoring/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Gauge } from "lucide-react";
@@ -12,7 +13,7 @@ import { type Column, Table } from "../../../components/table.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
-import { readMetrics } from "./monitoring-calls.ts";
+import { request } from "../../../lib/request.ts";
 
 const periods = [
   { value: "1", label: "Hour" },
@@ -25,7 +26,7 @@ export function SpeedSection() {
   const [hours, setHours] = useState<(typeof periods)[number]["value"]>("24");
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "metrics", hours],
-    queryFn: () => readMetrics(Number(hours)),
+    queryFn: () => request(getMetrics, { query: { hours } }),
   });
   return (
     <>
