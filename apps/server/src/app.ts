@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { evaluateBatch } from "@meridian/contract/public-api/calls";
 import type { PremiumRef } from "@meridian/contract/premium/features";
 import { isProgramPath } from "@meridian/contract/pages/match-route";
 import type { ContentPage } from "@meridian/contract/pages/render";
@@ -29,6 +30,8 @@ import { commonHeaders } from "./platform/http/middleware/security-headers.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Foreground } from "./platform/workers/foreground.ts";
+
+const batchPath = evaluateBatch.route.slice("POST ".length);
 
 export interface AppDeps {
   readonly config: Config;
@@ -80,7 +83,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   // Checking the body of a GET would make the adapter build a full Request, which is half the cost of handling it.
   // A batch may have any length: it is read as a stream and limited by time and throughput instead.
   app.use((c, next) =>
-    c.req.method === "GET" || c.req.method === "HEAD" || c.req.path === "/api/v1/evaluations/batch"
+    c.req.method === "GET" || c.req.method === "HEAD" || c.req.path === batchPath
       ? next()
       : (publicForms.test(c.req.path) ? limitForm : limitBody)(c, next),
   );

@@ -85,7 +85,7 @@ export async function startServices(
   const monitoring = registerMonitoring(api, services);
   const bulk = registerBulk(api, services);
   registerApiKeys(api, services);
-  registerPublicApi(app, services, openDataset);
+  registerPublicApi(app, api, services, openDataset);
   registerCrm(api, services);
   registerWebhooks(api, services);
   if (config.mode === "local") registerDevMail(api, services);

@@ -61,7 +61,7 @@ export const apiRules = {
   sysadmin: ["sysadmin"],
   /** available in local mode only; 404 in production */
   local: everyone,
-  /** a program using a team's API key; scopes are listed in `public-api.ts`. A session cookie grants no access here. */
+  /** a program using a team's API key; each call names its scope. A session cookie grants no access here. */
   "api-key": [],
 } as const satisfies Record<string, readonly ApiRole[]>;
 export type ApiRule = keyof typeof apiRules;

@@ -11,6 +11,7 @@ import * as monitoring from "../monitoring/calls.ts";
 import * as monitoringOverview from "../monitoring/overview-calls.ts";
 import * as notify from "../notify/calls.ts";
 import * as password from "../password/calls.ts";
+import * as publicApi from "../public-api/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
 import * as reference from "../reference/calls.ts";
 import * as session from "../session/calls.ts";
@@ -37,6 +38,7 @@ export const allCalls: readonly Call[] = [
   monitoringOverview,
   notify,
   password,
+  publicApi,
   readingList,
   reference,
   session,

@@ -23,17 +23,6 @@ const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
   "GET /api/billing/test/checkouts/:id": "local",
   "POST /api/billing/test/checkouts/:id": "local",
   "POST /api/billing/test/deeds": "local",
-
-  "GET /api/v1/openapi.json": "public",
-  "GET /api/v1/countries": "api-key",
-  "GET /api/v1/countries/:code": "api-key",
-  "GET /api/v1/systems/:id": "api-key",
-  "GET /api/v1/tables": "api-key",
-  "GET /api/v1/policy": "api-key",
-  "POST /api/v1/evaluations": "api-key",
-
-  "POST /api/v1/evaluations/batch": "api-key",
-  "GET /api/v1/reports/:id": "api-key",
 };
 
 /** The access rule of every call. */

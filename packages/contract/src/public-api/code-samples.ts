@@ -1,4 +1,4 @@
-import type { Operation, Payload } from "./operations.ts";
+import type { Payload } from "./operations.ts";
 
 export interface CodeSample {
   readonly lang: "Shell" | "JavaScript" | "Python";
@@ -6,11 +6,9 @@ export interface CodeSample {
   readonly source: string;
 }
 
-/** The call's example in three languages. Each is runnable and reads the key from MERIDIAN_API_KEY. */
-export function codeSamples(operation: Operation, baseUrl: string): CodeSample[] {
-  if (operation.examplePath === undefined) return [];
-  const url = baseUrl + operation.examplePath;
-  const [type, payload] = Object.entries(operation.body ?? {})[0] ?? [];
+/** A call in three languages. Each is runnable and reads the key from MERIDIAN_API_KEY. */
+export function codeSamples(url: string, body: Readonly<Record<string, Payload>> = {}): CodeSample[] {
+  const [type, payload] = Object.entries(body)[0] ?? [];
   return [
     { lang: "Shell", label: "curl", source: curl(url, type, payload) },
     { lang: "JavaScript", label: "JavaScript", source: javascript(url, type, payload) },

@@ -1,6 +1,6 @@
-import { callsPerMinute, idempotencyHours, publicCalls } from "./limits.ts";
 import { codeSamples } from "./code-samples.ts";
-import { type JsonSchema, jsonSchemas, refTo } from "./json-schemas.ts";
+import { getSchemaName, type JsonSchema, jsonSchemas, refTo } from "./json-schemas.ts";
+import { callsPerMinute, idempotencyHours } from "./limits.ts";
 import { type Operation, operations, type Payload } from "./operations.ts";
 
 export interface OpenApiDocument {
@@ -14,7 +14,7 @@ export interface OpenApiDocument {
 export function openApiDocument(baseUrl: string): OpenApiDocument {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
-    const [method = "", address = ""] = operation.call.split(" ");
+    const [method = "", address = ""] = operation.call.route.split(" ");
     const path = address.replaceAll(/:(\w+)/g, "{$1}") + (operation.pathSuffix ?? "");
     (paths[path] ??= {})[method.toLowerCase()] = describe(operation, baseUrl);
   }
@@ -66,7 +66,10 @@ const statusDescriptions: Readonly<Record<number, string>> = {
 };
 
 function describe(operation: Operation, baseUrl: string): JsonSchema {
-  const { id, group, summary, description, parameters = [], body, response, errorStatuses = [] } = operation;
+  const { call, id, group, summary, description, parameters = [], errorStatuses = [] } = operation;
+  const body = operation.body ?? (call.body && declaredJson(call.body, operation.bodyExample));
+  const response = operation.response ?? declaredJson(call.response);
+  const examplePath = getExamplePath(operation);
   const idempotency = {
     name: "Idempotency-Key",
     in: "header",
@@ -82,7 +85,7 @@ function describe(operation: Operation, baseUrl: string): JsonSchema {
     operationId: id,
     tags: [group],
     summary,
-    description: `${description} Scope: ${publicCalls[operation.call]}.`,
+    description: `${description} Scope: ${call.scope}.`,
     ...(allParameters.length > 0 ? { parameters: allParameters } : {}),
     ...(body ? { requestBody: { required: true, content: toContent(body) } } : {}),
     responses: {
@@ -99,8 +102,25 @@ function describe(operation: Operation, baseUrl: string): JsonSchema {
           ]),
       ),
     },
-    "x-codeSamples": codeSamples(operation, baseUrl),
+    "x-codeSamples": examplePath === null ? [] : codeSamples(baseUrl + examplePath, body),
   };
+}
+
+function declaredJson(schema: unknown, example?: unknown): Readonly<Record<string, Payload>> {
+  return {
+    "application/json": { schema: getSchemaName(schema), ...(example === undefined ? {} : { example }) },
+  };
+}
+
+/** The path with its parameters' examples; null if one has none. */
+function getExamplePath({ call, parameters = [], exampleQuery = "" }: Operation): string | null {
+  const [, address = ""] = call.route.split(" ");
+  const path = parameters.reduce(
+    (filled, { name, example }) =>
+      typeof example === "string" ? filled.replace(`:${name}`, example) : filled,
+    address,
+  );
+  return path.includes(":") ? null : path + exampleQuery;
 }
 
 function toContent(payloads: Readonly<Record<string, Payload>>): JsonSchema {

@@ -55,6 +55,13 @@ export type JsonSchema = { readonly [key: string]: unknown };
 
 export const refTo = (name: SchemaName): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
+/** The name under which the document defines the schema of a call's JSON. */
+export function getSchemaName(schema: unknown): SchemaName {
+  const entry = Object.entries(namedSchemas).find(([, [named]]) => named === schema);
+  if (!entry) throw new Error("A public call uses a schema without a name.");
+  return entry[0] as SchemaName;
+}
+
 /** The schemas the server validates with, as JSON Schema. */
 export function jsonSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string; description: string }>();

@@ -1,12 +1,13 @@
-import { type ApiRoute } from "../calls/define-call.ts";
-import { maxCourses, type PublicCall } from "./limits.ts";
 import * as z from "zod/mini";
+import type { Call } from "../calls/define-call.ts";
 import { batchMinutes, batchQuery, maxConcurrentBatches } from "./batch.ts";
+import * as calls from "./calls.ts";
 import type { JsonSchema, SchemaName } from "./json-schemas.ts";
+import { maxCourses } from "./limits.ts";
 
 /** One API call as described in the OpenAPI document. */
 export interface Operation {
-  readonly call: PublicCall & ApiRoute;
+  readonly call: Call;
   /** Appended to the path to request another response format. */
   readonly pathSuffix?: string;
   readonly id: string;
@@ -14,13 +15,16 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly Parameter[];
+  /** Example of the JSON body that the call declares. */
+  readonly bodyExample?: unknown;
+  /** By content type, if the body or the response is not the JSON that the call declares. */
   readonly body?: Readonly<Record<string, Payload>>;
-  readonly response: Readonly<Record<string, Payload>>;
+  readonly response?: Readonly<Record<string, Payload>>;
   /** Error statuses in addition to those every call has. */
   readonly errorStatuses?: readonly number[];
   readonly idempotent?: boolean;
-  /** Path of the code example; if missing, no example is shown. */
-  readonly examplePath?: string;
+  /** Query of the code example. */
+  readonly exampleQuery?: string;
 }
 
 export interface Payload {
@@ -35,10 +39,6 @@ export interface Parameter {
   readonly schema: JsonSchema;
   readonly example?: unknown;
 }
-
-const json = (schema: SchemaName, example?: unknown) => ({
-  "application/json": { schema, ...(example === undefined ? {} : { example }) },
-});
 
 const reportId: Parameter = {
   name: "id",
@@ -70,16 +70,14 @@ const batchExample = `${[
 
 export const operations: readonly Operation[] = [
   {
-    call: "GET /api/v1/countries",
+    call: calls.listCountries,
     id: "listCountries",
     group: "Reference",
     summary: "List countries",
     description: "All countries and international qualifications, with the IDs of their grading tables.",
-    response: json("CountryList"),
-    examplePath: "/api/v1/countries",
   },
   {
-    call: "GET /api/v1/countries/:code",
+    call: calls.getCountry,
     id: "getCountry",
     group: "Reference",
     summary: "Get a country",
@@ -93,12 +91,10 @@ export const operations: readonly Operation[] = [
         example: "DE",
       },
     ],
-    response: json("CountryAnswer"),
     errorStatuses: [404],
-    examplePath: "/api/v1/countries/DE",
   },
   {
-    call: "GET /api/v1/systems/:id",
+    call: calls.getSystem,
     id: "getSystem",
     group: "Reference",
     summary: "Get a grading table",
@@ -112,37 +108,31 @@ export const operations: readonly Operation[] = [
         example: "de-university",
       },
     ],
-    response: json("SystemAnswer"),
     errorStatuses: [404],
-    examplePath: "/api/v1/systems/de-university",
   },
   {
-    call: "GET /api/v1/tables",
+    call: calls.listOwnTables,
     id: "listOwnTables",
     group: "Reference",
     summary: "List your team’s own tables",
     description:
       "Your team’s grading tables. A table’s ID is stable across edits and refers to the current version; the ID of its system always refers to that one version. Archived tables are not listed and cannot be used.",
-    response: json("OwnTableList"),
-    examplePath: "/api/v1/tables",
   },
   {
-    call: "GET /api/v1/policy",
+    call: calls.getPolicy,
     id: "getPolicy",
     group: "Reference",
     summary: "Get your team’s policy",
     description:
       "The policy that evaluations, batches, bulk runs and the calculator start with: your team’s shared policy, or Meridian’s default.",
-    response: json("PolicyAnswer"),
-    examplePath: "/api/v1/policy",
   },
   {
-    call: "POST /api/v1/evaluations",
+    call: calls.evaluate,
     id: "evaluate",
     group: "Evaluations",
     summary: "Evaluate one transcript",
     description: `Converts marks into US grades, points, credits and GPAs, using the same engine as the calculator and your team’s shared policy. Policy settings in the request override the team’s. A mark that cannot be interpreted is reported on its course and left out; the call still succeeds. At most ${maxCourses.toLocaleString("en-US")} courses. A record’s system is the ID of a table, the ID of one of your team’s tables (the current version or a specific one), or a complete table in the request.`,
-    body: json("EvaluationRequest", {
+    bodyExample: {
       records: [
         {
           system: "de-university",
@@ -158,14 +148,12 @@ export const operations: readonly Operation[] = [
         },
       ],
       policy: { points: "thirds" },
-    }),
-    response: json("Evaluation"),
+    },
     errorStatuses: [400, 409, 413, 415, 422],
     idempotent: true,
-    examplePath: "/api/v1/evaluations",
   },
   {
-    call: "POST /api/v1/evaluations/batch",
+    call: calls.evaluateBatch,
     id: "evaluateBatch",
     group: "Evaluations",
     summary: "Evaluate many students",
@@ -185,20 +173,20 @@ export const operations: readonly Operation[] = [
       "text/csv": { schema: { type: "string" } },
     },
     errorStatuses: [400, 408, 415],
-    examplePath: "/api/v1/evaluations/batch?decimals=3",
+    exampleQuery: "?decimals=3",
   },
   {
-    call: "GET /api/v1/reports/:id",
+    call: calls.getReport,
     id: "getReport",
     group: "Reports",
     summary: "Get a GPA report",
     description: "One of your team’s reports, as issued. Access is logged in the record’s activity log.",
     parameters: [reportId],
-    response: json("ReportAnswer"),
+    response: { "application/json": { schema: "ReportAnswer" } },
     errorStatuses: [404],
   },
   {
-    call: "GET /api/v1/reports/:id",
+    call: calls.getReport,
     pathSuffix: ".pdf",
     id: "getReportPdf",
     group: "Reports",

@@ -1,27 +1,32 @@
+import type { getReport } from "@meridian/contract/public-api/calls";
 import type { reportResponse } from "@meridian/contract/public-api/report";
-import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { paths } from "@meridian/contract/pages/paths";
+import type { Handler } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { type IssuedReport, readReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** `GET /api/v1/reports/:id`, or with `.pdf`: one of the team's GPA reports, as issued. */
-export function createReportHandler({ db, apiKeys, reportWorker, config }: Services) {
-  return async (c: Context<RequestEnv>): Promise<Response> => {
+/** One of the team's GPA reports, as issued: JSON, or a PDF if the ID ends with `.pdf`. */
+export function createReportHandler({
+  db,
+  apiKeys,
+  reportWorker,
+  config,
+}: Services): Handler<typeof getReport> {
+  return async ({ c, params, query }) => {
     const { teamId, keyId } = (await apiKeys.find(c))!;
-    const [, id = "", pdf] = /^([^.]*)(\.pdf)?$/.exec(c.req.param("id") ?? "") ?? [];
+    const [, id = "", pdf] = /^([^.]*)(\.pdf)?$/.exec(params.id) ?? [];
     const report = isUuid(id) ? await readReport(db, teamId, id) : null;
     if (!report) throw new HttpError(404, "no-such-report", "Report not found.");
     const { evaluationId, number, version } = report;
     const detail = { report: number, version, apiKey: keyId, format: pdf ? "pdf" : "json" };
     await logEvaluations(db, [{ evaluationId, actorId: null, action: "exported", detail }]);
     if (!pdf) return c.json(toReportResponse(report, config.baseUrl));
-    const size = c.req.query("size") === "A4" ? "A4" : "LETTER";
+    const size = query.size === "A4" ? "A4" : "LETTER";
     const bytes = await renderReportPdf(db, reportWorker, report, size, {
       owner: teamId,
       signal: clientSignal(c),

@@ -1,13 +1,14 @@
-import { type ApiRoute } from "@meridian/contract/calls/define-call";
-import type { ApiScope } from "@meridian/contract/api-keys/schemas";
-import { publicCalls } from "@meridian/contract/public-api/limits";
+import { allCalls } from "@meridian/contract/calls/all-calls";
+import type { ApiRoute } from "@meridian/contract/calls/define-call";
 import { HttpError } from "../http/http-error.ts";
 import type { KeyHolder } from "./api-keys.ts";
 
+const scopes = new Map(allCalls.map(({ route, scope }) => [route, scope]));
+
 /** Rejects a public API call that this key may not make. */
 export function checkKeyAccess(call: ApiRoute, holder: KeyHolder | null): void {
-  const scope = (publicCalls as Readonly<Record<string, ApiScope>>)[call];
-  if (!scope) throw new Error(`${call} has no scope in publicCalls`);
+  const scope = scopes.get(call);
+  if (!scope) throw new Error(`${call} declares no scope`);
   if (!holder) {
     throw new HttpError(401, "api_key_required", "Send a valid team API key as Authorization: Bearer mrd_…");
   }

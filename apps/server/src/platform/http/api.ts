@@ -28,7 +28,12 @@ export interface CallRequest<C extends Call> {
   readonly body: Parsed<C["body"]>;
 }
 
-type HandlerResult<C extends Call> = CallResult<C> extends FileResponse ? Response : CallResult<C>;
+type HandlerResult<C extends Call> = CallResult<C> extends FileResponse ? Response : Unchanged<CallResult<C>>;
+
+/** A response is only sent, so its parts may be read-only. */
+type Unchanged<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
+  : Value;
 
 /** Registers calls as routes of the app. */
 export function createApi(app: Hono<RequestEnv>): Api {

@@ -1,6 +1,8 @@
 import { ButtonLink } from "../../components/button.tsx";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
+import { getOpenApiDocument } from "@meridian/contract/public-api/calls";
 import { paths } from "@meridian/contract/pages/paths";
+import { callUrl } from "../../lib/request.ts";
 import { useSession } from "../../lib/session.tsx";
 import { type ApiDocument, apiDocumentFile, listOperations } from "./content.ts";
 import { Operation } from "./operation.tsx";
@@ -33,7 +35,7 @@ export function Page() {
               Manage API keys
             </ButtonLink>
           ) : null}
-          <a href="/api/v1/openapi.json">OpenAPI specification</a>
+          <a href={callUrl(getOpenApiDocument)}>OpenAPI specification</a>
         </p>
       </header>
       <nav aria-label="Endpoints" className="api-toc">

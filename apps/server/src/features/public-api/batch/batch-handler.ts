@@ -1,6 +1,8 @@
 import { batchMinutes, batchQuery } from "@meridian/contract/public-api/batch";
+import type { evaluateBatch } from "@meridian/contract/public-api/calls";
 import { parsePolicy, type Policy } from "@meridian/grading";
 import type { Context } from "hono";
+import type { Handler } from "../../../platform/http/api.ts";
 import { liftBodyDeadline } from "../../../platform/http/body-deadline.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { parseValue } from "../../../platform/http/parse.ts";
@@ -14,9 +16,12 @@ import { runBatch } from "./run-batch.ts";
 
 const types = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" } as const;
 
-/** `POST /api/v1/evaluations/batch`: a stream of students in, a stream of GPAs out, with backpressure. */
-export function createBatchHandler({ db, apiKeys, heavyWork, log }: Services, workers: BatchWorkers) {
-  return async (c: Context<RequestEnv>): Promise<Response> => {
+/** A stream of students in, a stream of GPAs out, with backpressure. */
+export function createBatchHandler(
+  { db, apiKeys, heavyWork, log }: Services,
+  workers: BatchWorkers,
+): Handler<typeof evaluateBatch> {
+  return async ({ c }) => {
     const { teamId } = (await apiKeys.find(c))!;
     const { policy } = await readTeamPolicy(db, teamId);
     const options = { ...parseOptions(c, policy), tables: await readOwnTables(db, teamId) };

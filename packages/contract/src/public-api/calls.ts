@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { defineCall, fileResponse, rawBody } from "../calls/define-call.ts";
+import { evaluation } from "./evaluation.ts";
+import { countryList, countryResponse, ownTableList, systemResponse } from "./facts.ts";
+import { evaluationRequest, policyResponse } from "./transcript.ts";
+
+export const getOpenApiDocument = defineCall("GET /api/v1/openapi.json", {
+  access: "public",
+  response: fileResponse,
+});
+
+export const listCountries = defineCall("GET /api/v1/countries", {
+  access: "api-key",
+  scope: "reference",
+  response: countryList,
+});
+export const getCountry = defineCall("GET /api/v1/countries/:code", {
+  access: "api-key",
+  scope: "reference",
+  response: countryResponse,
+});
+export const getSystem = defineCall("GET /api/v1/systems/:id", {
+  access: "api-key",
+  scope: "reference",
+  response: systemResponse,
+});
+export const listOwnTables = defineCall("GET /api/v1/tables", {
+  access: "api-key",
+  scope: "reference",
+  response: ownTableList,
+});
+export const getPolicy = defineCall("GET /api/v1/policy", {
+  access: "api-key",
+  scope: "reference",
+  response: policyResponse,
+});
+
+export const evaluate = defineCall("POST /api/v1/evaluations", {
+  access: "api-key",
+  scope: "evaluations",
+  body: evaluationRequest,
+  response: evaluation,
+});
+/** The handler parses the query (`batchQuery`): its values are numbers and lists too. */
+export const evaluateBatch = defineCall("POST /api/v1/evaluations/batch", {
+  access: "api-key",
+  scope: "evaluations",
+  body: rawBody,
+  response: fileResponse,
+});
+
+/** JSON (`reportResponse`), or a PDF if the ID ends with `.pdf`. */
+export const getReport = defineCall("GET /api/v1/reports/:id", {
+  access: "api-key",
+  scope: "reports",
+  query: z.object({ size: z.optional(z.string()) }),
+  response: fileResponse,
+});
