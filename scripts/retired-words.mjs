@@ -42,7 +42,7 @@ const allowed = [
   // Wire format: the route and field that simulate a payment event, and an error code.
   ["apps/", "/api/billing/test/deeds"],
   ["apps/", "deed: action"],
-  ["packages/contract/src/pages/page-access.ts", "/api/billing/test/deeds"],
+  ["packages/contract/src/billing/calls.ts", "/api/billing/test/deeds"],
   ["packages/contract/src/billing/schemas.ts", "deed: z.enum"],
   ["apps/server/src/features/notify/", '"nobody"'],
   // The Unix user.

@@ -1,5 +1,6 @@
 import * as account from "../account/calls.ts";
 import * as apiKeys from "../api-keys/calls.ts";
+import * as billing from "../billing/calls.ts";
 import * as bulk from "../bulk/calls.ts";
 import * as crm from "../crm/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
@@ -27,6 +28,7 @@ import type { Call } from "./define-call.ts";
 export const allCalls: readonly Call[] = [
   account,
   apiKeys,
+  billing,
   bulk,
   crm,
   dashboard,

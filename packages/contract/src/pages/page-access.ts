@@ -3,33 +3,10 @@ import { allCalls } from "../calls/all-calls.ts";
 import type { ApiRoute } from "../calls/define-call.ts";
 import type { PageAccess } from "./routes.ts";
 
-/** Calls that are not yet declared in a capability's `calls.ts`. */
-const otherCalls: Readonly<Record<ApiRoute, ApiRule>> = {
-  // Signed by the payment provider.
-  "POST /api/billing/webhook": "public",
-  // The handlers narrow this down to subscriptions the user pays for and teams they own or administer.
-  "GET /api/billing": "signed-in",
-  "POST /api/billing/checkout": "signed-in",
-  "GET /api/billing/checkouts/:id": "signed-in",
-  "POST /api/billing/portal": "signed-in",
-  "POST /api/billing/change": "signed-in",
-  "POST /api/billing/change/preview": "signed-in",
-  "POST /api/billing/cancel": "signed-in",
-  "POST /api/billing/resume": "signed-in",
-  "POST /api/billing/quotes": "verified",
-  "GET /api/billing/quotes/:id/pdf": "signed-in",
-  "POST /api/billing/quotes/:id/accept": "verified",
-  "GET /api/billing/invoices/:id/pdf": "signed-in",
-  "GET /api/billing/test/checkouts/:id": "local",
-  "POST /api/billing/test/checkouts/:id": "local",
-  "POST /api/billing/test/deeds": "local",
-};
-
 /** The access rule of every call. */
-export const apiAccess: Readonly<Record<ApiRoute, ApiRule>> = {
-  ...otherCalls,
-  ...Object.fromEntries(allCalls.map((call) => [call.route, call.access])),
-};
+export const apiAccess: Readonly<Record<ApiRoute, ApiRule>> = Object.fromEntries(
+  allCalls.map((call) => [call.route, call.access]),
+);
 
 /**
  * Calls that also need a recent step-up authentication: a fresh sign-in or `POST /api/session/step-up`. Otherwise they

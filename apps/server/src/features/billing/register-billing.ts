@@ -1,11 +1,5 @@
-import {
-  type ChangePreview,
-  type CheckoutResponse,
-  checkoutRequest,
-  planChangeRequest,
-  quoteRequest,
-  subscriptionRequest,
-} from "@meridian/contract/billing/schemas";
+import * as calls from "@meridian/contract/billing/calls";
+import type { CheckoutResponse } from "@meridian/contract/billing/schemas";
 import {
   approveSubscription,
   withdrawApproval as withdrawApprovalCall,
@@ -22,7 +16,6 @@ import { checkouts } from "../../platform/db/schema/billing.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
@@ -58,83 +51,69 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
   const test = config.mode === "local" && !config.stripe ? createTestProvider(services, app) : null;
   const provider = config.stripe ? openStripe(config.stripe, config.baseUrl) : test;
 
-  app.post("/api/billing/webhook", (c) => {
-    if (!provider) throw notSoldError();
-    return receiveWebhook(c, deps, provider.webhookSecret);
-  });
+  api.handle(calls.receiveEvent, ({ c }) => receiveWebhook(c, deps, requireProvider(provider).webhookSecret));
 
-  app.get("/api/billing", async (c) =>
-    c.json(await readBillingState(db, await requireVisitor(c), provider?.name ?? "none", now())),
+  api.handle(calls.getBilling, async ({ c }) =>
+    readBillingState(db, await requireVisitor(c), provider?.name ?? "none", now()),
   );
 
-  app.post("/api/billing/checkout", async (c) => {
+  api.handle(calls.startCheckout, async ({ c, body }) => {
     const visitor = await requireVisitor(c);
-    const request = await parseJson(c, checkoutRequest);
     const seller = requireProvider(provider);
     await enforceRateLimit(db, { key: `checkout:${visitor.user.id}`, max: 30, windowSeconds: 60 * 60 });
-    const order = await openCheckout(db, seller, visitor, request, now());
+    const order = await openCheckout(db, seller, visitor, body, now());
     const { providerId, url } = await callProvider(log, () => seller.startCheckout(order));
     await db.update(checkouts).set({ providerId }).where(eq(checkouts.id, order.checkoutId));
     for (const providerCheckoutId of await expireOlderCheckouts(db, visitor.user.id, order.checkoutId)) {
       // A failure is fine: the old checkout may be finished or expired already, and the new one counts anyway.
       await callProvider(log, () => seller.closeCheckout(providerCheckoutId)).catch(() => {});
     }
-    return c.json({ url }, 201);
+    return { url };
   });
 
-  app.get("/api/billing/checkouts/:id", async (c) => {
-    const visitor = await requireVisitor(c);
-    return c.json(await getOwnCheckout(visitor, c.req.param("id")));
-  });
+  api.handle(calls.getCheckout, async ({ c, params }) => getOwnCheckout(await requireVisitor(c), params.id));
 
-  app.post("/api/billing/portal", async (c) => {
-    const visitor = await requireVisitor(c);
-    const { subscriptionId } = await parseJson(c, subscriptionRequest);
-    const managed = await getManagedSubscription(db, visitor, subscriptionId);
-    return c.json({
+  api.handle(calls.openPortal, async ({ c, body }) => {
+    const managed = await getManagedSubscription(db, await requireVisitor(c), body.subscriptionId);
+    return {
       url: await callProvider(log, () => requireProvider(provider).openPortal(toSubscriptionRef(managed))),
-    });
+    };
   });
 
-  app.post("/api/billing/change", async (c) => {
+  api.handle(calls.changePlan, async ({ c, body }) => {
     const visitor = await requireVisitor(c);
-    const request = await parseJson(c, planChangeRequest);
-    const managed = await getRunningSubscription(db, visitor, request.subscriptionId);
-    const change = await resolvePlanChange(db, managed, request);
+    const managed = await getRunningSubscription(db, visitor, body.subscriptionId);
+    const change = await resolvePlanChange(db, managed, body);
     await callProviderAndApply(log, deps, () =>
       requireProvider(provider).change(toSubscriptionRef(managed), change),
     );
-    if (!managed.team && request.teamName)
-      await renameWorkspace(db, managed.subscription.id, request.teamName);
-    const detail = { plan: request.plan, interval: request.interval, seats: request.seats ?? null };
+    if (!managed.team && body.teamName) await renameWorkspace(db, managed.subscription.id, body.teamName);
+    const detail = { plan: body.plan, interval: body.interval, seats: body.seats ?? null };
     await audit(c, visitor, managed, "billing.changed", detail);
-    return c.json(await readBillingState(db, visitor, requireProvider(provider).name, now()));
+    return readBillingState(db, visitor, requireProvider(provider).name, now());
   });
 
-  app.post("/api/billing/change/preview", async (c) => {
+  api.handle(calls.previewPlanChange, async ({ c, body }) => {
     const visitor = await requireVisitor(c);
-    const request = await parseJson(c, planChangeRequest);
     await enforceRateLimit(db, {
       key: `change-preview:${visitor.user.id}`,
       max: 300,
       windowSeconds: 60 * 60,
     });
-    const managed = await getRunningSubscription(db, visitor, request.subscriptionId);
-    const change = await resolvePlanChange(db, managed, request);
-    const preview = await callProvider(log, () =>
+    const managed = await getRunningSubscription(db, visitor, body.subscriptionId);
+    const change = await resolvePlanChange(db, managed, body);
+    return callProvider(log, () =>
       requireProvider(provider).previewChange(toSubscriptionRef(managed), change),
     );
-    return c.json(preview satisfies ChangePreview);
   });
 
-  for (const [path, cancel] of [
-    ["/api/billing/cancel", true],
-    ["/api/billing/resume", false],
+  for (const [call, cancel] of [
+    [calls.cancelSubscription, true],
+    [calls.resumeSubscription, false],
   ] as const) {
-    app.post(path, async (c) => {
+    api.handle(call, async ({ c, body }) => {
       const visitor = await requireVisitor(c);
-      const { subscriptionId } = await parseJson(c, subscriptionRequest);
-      const managed = await getRunningSubscription(db, visitor, subscriptionId);
+      const managed = await getRunningSubscription(db, visitor, body.subscriptionId);
       await callProviderAndApply(log, deps, () =>
         // Nothing was paid for a pending plan, so there is no paid period to run out.
         cancel && managed.subscription.pending
@@ -142,33 +121,30 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
           : requireProvider(provider).setCancelAtPeriodEnd(toSubscriptionRef(managed), cancel),
       );
       await audit(c, visitor, managed, cancel ? "billing.canceled" : "billing.resumed");
-      return c.json(await readBillingState(db, visitor, requireProvider(provider).name, now()));
+      return readBillingState(db, visitor, requireProvider(provider).name, now());
     });
   }
 
-  app.post("/api/billing/quotes", async (c) => {
+  api.handle(calls.createQuote, async ({ c, body }) => {
     const visitor = await requireVisitor(c);
-    const request = await parseJson(c, quoteRequest);
     requireProvider(provider);
     await enforceRateLimit(db, { key: `quote:${visitor.user.id}`, max: 20, windowSeconds: 24 * 60 * 60 });
-    return c.json(await createQuote(db, visitor, request, now()), 201);
+    return createQuote(db, visitor, body, now());
   });
 
-  app.get("/api/billing/quotes/:id/pdf", async (c) => {
-    const visitor = await requireVisitor(c);
-    const quote = await getOwnQuote(db, visitor, c.req.param("id"));
+  api.handle(calls.downloadQuotePdf, async ({ c, params }) => {
+    const quote = await getOwnQuote(db, await requireVisitor(c), params.id);
     return sendPdf(c, quoteStatement(quote, config.baseUrl));
   });
 
-  app.get("/api/billing/invoices/:id/pdf", async (c) => {
-    const visitor = await requireVisitor(c);
-    return sendPdf(c, await testInvoiceStatement(db, visitor, c.req.param("id")));
-  });
+  api.handle(calls.downloadInvoicePdf, async ({ c, params }) =>
+    sendPdf(c, await testInvoiceStatement(db, await requireVisitor(c), params.id)),
+  );
 
-  app.post("/api/billing/quotes/:id/accept", async (c) => {
+  api.handle(calls.acceptQuote, async ({ c, params }) => {
     const visitor = await requireVisitor(c);
     const seller = requireProvider(provider);
-    const quote = await getOwnQuote(db, visitor, c.req.param("id"));
+    const quote = await getOwnQuote(db, visitor, params.id);
     const request = {
       plan: quote.plan,
       interval: "year",
@@ -190,7 +166,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
       subject: quote.id,
       ipAddress: c.var.clientAddress,
     });
-    return c.json(await readBillingState(db, visitor, seller.name, now()));
+    return readBillingState(db, visitor, seller.name, now());
   });
 
   api.handle(approveSubscription, async ({ c, params, body: { note } }) => {
@@ -204,7 +180,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
   });
 
   registerBillingJobs(services, deps, provider);
-  if (config.mode === "local") registerTestBilling(app, services, test);
+  if (config.mode === "local") registerTestBilling(api, services, test);
 
   async function sendPdf(c: Context<RequestEnv>, statement: Statement): Promise<Response> {
     const bytes = await services.reportWorker.statement(statement, {
@@ -251,12 +227,8 @@ function openStripe(keys: { secretKey: string; webhookSecret: string }, baseUrl:
 }
 
 function requireProvider(provider: PaymentProvider | null): PaymentProvider {
-  if (!provider) throw notSoldError();
+  if (!provider) throw new HttpError(409, "nothing_sold", "This server does not sell subscriptions.");
   return provider;
-}
-
-function notSoldError(): HttpError {
-  return new HttpError(409, "nothing_sold", "This server does not sell subscriptions.");
 }
 
 function toSubscriptionRef({ subscription, customer }: ManagedSubscription): SubscriptionRef {

@@ -13,7 +13,7 @@ export async function receiveWebhook(
   c: Context<RequestEnv>,
   deps: BillingDeps,
   secret: string,
-): Promise<Response> {
+): Promise<{ received: true }> {
   // The signature covers the raw body, so verify it before parsing.
   const body = await c.req.text();
   try {
@@ -22,7 +22,7 @@ export async function receiveWebhook(
     throw new HttpError(400, "bad_signature", "The signature does not match the body.");
   }
   await applyEvent(deps, parseEvent(JSON.parse(storableJson(body))));
-  return c.json({ received: true });
+  return { received: true };
 }
 
 /** A signed event that we cannot parse is a client error (400), not a server error. */

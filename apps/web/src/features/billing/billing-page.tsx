@@ -6,7 +6,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { billingQuery, subscriptionErrors } from "./calls.ts";
+import { billingQuery, subscriptionErrors } from "./queries.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { planNotice } from "./upgrade/plan-notice.ts";
 import { useSession } from "../../lib/session.tsx";

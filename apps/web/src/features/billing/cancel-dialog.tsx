@@ -1,9 +1,10 @@
+import { cancelSubscription } from "@meridian/contract/billing/calls";
 import type { BilledSubscription } from "@meridian/contract/billing/schemas";
 import { lapsedDays, plans } from "@meridian/contract/billing/plans";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormError } from "../../components/form-error.tsx";
-import { cancelSubscription } from "./calls.ts";
+import { request } from "../../lib/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { formatOptionalDate, hasPaymentDue } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
@@ -23,7 +24,7 @@ function CancelOrder({ subscription, onClose }: CancelProps) {
   const { busy, refusal, run } = useBillingChange();
   const { name } = plans[subscription.plan];
   const cancel = () =>
-    run(() => cancelSubscription(subscription.id), {
+    run(() => request(cancelSubscription, { body: { subscriptionId: subscription.id } }), {
       onDone: () => {
         notifySuccess(`Your order for ${name} was canceled. Nothing is due.`);
         onClose();
@@ -56,7 +57,7 @@ function CancelSubscription({ subscription, onClose }: CancelProps) {
   const isPaymentDue = hasPaymentDue(subscription);
   const until = formatOptionalDate(subscription.currentPeriodEnd);
   const cancel = () =>
-    run(() => cancelSubscription(subscription.id), {
+    run(() => request(cancelSubscription, { body: { subscriptionId: subscription.id } }), {
       onDone: () => {
         notifySuccess(
           `Canceled. ${plans[subscription.plan].name} ${isPaymentDue ? "ends on" : "stays active until"} ${until}.`,

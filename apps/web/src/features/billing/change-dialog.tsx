@@ -1,3 +1,4 @@
+import { changePlan } from "@meridian/contract/billing/calls";
 import type { BilledSubscription, PlanChangeRequest } from "@meridian/contract/billing/schemas";
 import {
   type BillingInterval,
@@ -18,8 +19,9 @@ import { SelectField, TextField } from "../../components/field.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { WorkspaceNameField } from "./workspace-name-field.tsx";
-import { changePlan, changePreviewQuery } from "./calls.ts";
+import { changePreviewQuery } from "./queries.ts";
 import { getErrorMessage } from "../../lib/api.ts";
+import { request } from "../../lib/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { dueNowText } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
@@ -49,19 +51,25 @@ export function ChangeDialog({
     interval === (subscription.interval ?? interval) &&
     (requestedSeats === undefined || requestedSeats === subscription.seats);
   const createsWorkspace = plan.workspace && !plans[subscription.plan].workspace;
-  const request = {
+  const change = {
     subscriptionId: subscription.id,
     plan: planId,
     interval,
     ...(requestedSeats === undefined ? {} : { seats: requestedSeats }),
   };
   const send = () =>
-    run(() => changePlan({ ...request, ...(createsWorkspace && teamName.trim() !== "" && { teamName }) }), {
-      onDone: () => {
-        notifySuccess("Your plan has been changed.");
-        onClose();
+    run(
+      () =>
+        request(changePlan, {
+          body: { ...change, ...(createsWorkspace && teamName.trim() !== "" && { teamName }) },
+        }),
+      {
+        onDone: () => {
+          notifySuccess("Your plan has been changed.");
+          onClose();
+        },
       },
-    });
+    );
   return (
     <Dialog
       open
@@ -132,7 +140,7 @@ export function ChangeDialog({
           </b>
           {isUnchanged ? " (no change)" : ""}
         </p>
-        {isUnchanged ? null : <DueNow request={request} isTrial={subscription.status === "trialing"} />}
+        {isUnchanged ? null : <DueNow change={change} isTrial={subscription.status === "trialing"} />}
         <FormError>{refusal}</FormError>
         <div className="billing-acts">
           <Button kind="quiet" onClick={onClose}>
@@ -148,8 +156,8 @@ export function ChangeDialog({
 }
 
 /** What the change costs now, calculated by the payment provider. */
-function DueNow({ request, isTrial }: { readonly request: PlanChangeRequest; readonly isTrial: boolean }) {
-  const { data, error } = useQuery(changePreviewQuery(request));
+function DueNow({ change, isTrial }: { readonly change: PlanChangeRequest; readonly isTrial: boolean }) {
+  const { data, error } = useQuery(changePreviewQuery(change));
   return (
     <p role="status">
       {data

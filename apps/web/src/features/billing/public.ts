@@ -1,4 +1,4 @@
-export { billingQuery, checkoutQuery, startCheckout, subscriptionErrors } from "./calls.ts";
+export { billingQuery, checkoutQuery, subscriptionErrors } from "./queries.ts";
 export { ConfirmEmailNotice } from "./confirm-email-notice.tsx";
 export { getStatusDisplay, subscriptionStatuses } from "./subscription-status.ts";
 export { LazyUpsellDialog } from "./upgrade/lazy-upsell-dialog.ts";

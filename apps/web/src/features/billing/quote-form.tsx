@@ -1,9 +1,10 @@
+import { createQuote } from "@meridian/contract/billing/calls";
 import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/field.tsx";
 import { FormError } from "../../components/form-error.tsx";
-import { requestQuote } from "./calls.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
+import { request } from "../../lib/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 
@@ -22,7 +23,7 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
   const send = (values: typeof blank) =>
     run(
       async () => {
-        await requestQuote({ plan: "institution", ...values });
+        await request(createQuote, { body: { plan: "institution", ...values } });
         return null;
       },
       {

@@ -1,3 +1,4 @@
+import { acceptQuote, downloadQuotePdf } from "@meridian/contract/billing/calls";
 import type { BillingState, QuoteResponse } from "@meridian/contract/billing/schemas";
 import { formatDollars, plans, quoteDays } from "@meridian/contract/billing/plans";
 import { useQueryClient } from "@tanstack/react-query";
@@ -6,8 +7,9 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmEmailNotice } from "./confirm-email-notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { acceptQuote, billingQuery } from "./calls.ts";
+import { billingQuery } from "./queries.ts";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
+import { callUrl, request } from "../../lib/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { formatOptionalDate } from "./billing-text.ts";
 import { QuoteForm } from "./quote-form.tsx";
@@ -66,7 +68,7 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteResponse; readonly c
         </p>
       </div>
       <div className="billing-acts">
-        <a className="btn sm" href={`/api/billing/quotes/${quote.id}/pdf`}>
+        <a className="btn sm" href={callUrl(downloadQuotePdf, { params: { id: quote.id } })}>
           PDF<span className="sr"> of quote {quote.number}</span>
         </a>
         {isOpen && !confirming ? (
@@ -80,7 +82,7 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteResponse; readonly c
             kind="primary"
             busy={busy && "Ordering"}
             onClick={() =>
-              void run(() => acceptQuote(quote.id), {
+              void run(() => request(acceptQuote, { params: { id: quote.id } }), {
                 onDone: () =>
                   notifySuccess("Order placed. The plan becomes active once the invoice is paid."),
               })

@@ -1,3 +1,4 @@
+import { openPortal, resumeSubscription } from "@meridian/contract/billing/calls";
 import type { BilledSubscription, BillingState } from "@meridian/contract/billing/schemas";
 import { plans } from "@meridian/contract/billing/plans";
 import { lazy, Suspense, useId, useState, type ReactNode } from "react";
@@ -6,9 +7,9 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { openPortal, resumeSubscription } from "./calls.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { pastDueText } from "./upgrade/plan-notice.ts";
+import { request } from "../../lib/request.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import { formatOptionalDate, hasPaymentDue, priceText, renewalText, getStatus } from "./billing-text.ts";
@@ -148,7 +149,8 @@ function PortalButton({
   const open = async () => {
     setBusy(true);
     try {
-      window.location.assign((await openPortal(subscription.id)).url);
+      const { url } = await request(openPortal, { body: { subscriptionId: subscription.id } });
+      window.location.assign(url);
     } catch {
       notifyError("The payment page could not be opened. Try again in a moment.");
       setBusy(false);
@@ -175,7 +177,7 @@ function ResumeButton({ subscription }: { readonly subscription: BilledSubscript
         kind={hasPaymentDue(subscription) ? "secondary" : "primary"}
         busy={busy && "Resuming"}
         onClick={() =>
-          void run(() => resumeSubscription(subscription.id), {
+          void run(() => request(resumeSubscription, { body: { subscriptionId: subscription.id } }), {
             onDone: () => notifySuccess(`Resumed. ${plans[subscription.plan].name} continues.`),
           })
         }

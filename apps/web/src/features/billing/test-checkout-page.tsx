@@ -1,4 +1,5 @@
-import { testCheckoutResponse, type TestAction } from "@meridian/contract/billing/schemas";
+import { completeTestCheckout, getTestCheckout, performTestAction } from "@meridian/contract/billing/calls";
+import type { TestAction } from "@meridian/contract/billing/schemas";
 import { formatDollars, plans, trialDays } from "@meridian/contract/billing/plans";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
@@ -8,12 +9,12 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { ApiError, anyResponse, callApi } from "../../lib/api.ts";
-import { billingQuery } from "./calls.ts";
-import { redirectResponse } from "@meridian/contract/billing/schemas";
+import { ApiError } from "../../lib/api.ts";
+import { billingQuery } from "./queries.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { queryKeys } from "../../lib/query-client.ts";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
+import { request } from "../../lib/request.ts";
 import { useSessionStore } from "../../lib/session.tsx";
 import { QueryProvider } from "../../lib/query-provider.tsx";
 import "./billing.css";
@@ -70,20 +71,19 @@ const outcomes = [
 ] as const;
 
 function Checkout({ id }: { readonly id: string }) {
-  const path = `/api/billing/test/checkouts/${encodeURIComponent(id)}`;
   const { data, error } = useQuery({
     queryKey: [...queryKeys.subscriptionStatus, "test", id],
-    queryFn: ({ signal }) => callApi(path, testCheckoutResponse, { signal }),
+    queryFn: ({ signal }) => request(getTestCheckout, { params: { id }, signal }),
   });
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   if (error) return <Notice tone="bad">{error.message}</Notice>;
   if (!data) return <Skeleton lines={4} />;
-  const choose = async (outcome: string) => {
+  const choose = async (outcome: (typeof outcomes)[number]["outcome"]) => {
     setBusy(true);
     setMessage(null);
     try {
-      const { url } = await callApi(path, redirectResponse, { method: "POST", body: { outcome } });
+      const { url } = await request(completeTestCheckout, { params: { id }, body: { outcome } });
       window.location.assign(url);
     } catch (reason) {
       setMessage(reason instanceof ApiError ? reason.message : "The server could not be reached.");
@@ -144,8 +144,7 @@ function TestActions({ id }: { readonly id: string }) {
   if (!subscription) return <NothingToPay />;
   const perform = async ({ action, label }: (typeof testActions)[number]) => {
     try {
-      const body = { subscriptionId: id, deed: action };
-      await callApi("/api/billing/test/deeds", anyResponse, { method: "POST", body });
+      await request(performTestAction, { body: { subscriptionId: id, deed: action } });
       setResult({ text: `Done: ${label.toLowerCase()}.`, failed: false });
       await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
       void store.refresh();

@@ -1,6 +1,6 @@
 import type { BillingState } from "@meridian/contract/billing/schemas";
 import { useQueryClient } from "@tanstack/react-query";
-import { billingQuery } from "./calls.ts";
+import { billingQuery } from "./queries.ts";
 import { useSessionStore } from "../../lib/session.tsx";
 import { useChangeWithInlineError } from "../../lib/use-change.ts";
 

@@ -1,3 +1,4 @@
+import { startCheckout } from "@meridian/contract/billing/calls";
 import type { BillingState } from "@meridian/contract/billing/schemas";
 import {
   type BillingInterval,
@@ -17,10 +18,11 @@ import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { WorkspaceNameField, billingQuery, startCheckout, subscriptionErrors } from "../billing/public.ts";
+import { WorkspaceNameField, billingQuery, subscriptionErrors } from "../billing/public.ts";
 import { getErrorMessage } from "../../lib/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { QueryProvider } from "../../lib/query-provider.tsx";
+import { request } from "../../lib/request.ts";
 import { type CheckoutJourney, startCheckoutJourney } from "./checkout-journey.ts";
 import { TrialRefused } from "./trial-refused.tsx";
 
@@ -92,12 +94,14 @@ function StartForm({
     setError(null);
     journey.current?.step("order", { trial, seats });
     try {
-      const { url } = await startCheckout({
-        plan: planId,
-        interval: offeredInterval,
-        trial,
-        ...(plan.extraSeats ? { seats } : {}),
-        ...(plan.workspace && !renewed ? { teamName } : {}),
+      const { url } = await request(startCheckout, {
+        body: {
+          plan: planId,
+          interval: offeredInterval,
+          trial,
+          ...(plan.extraSeats ? { seats } : {}),
+          ...(plan.workspace && !renewed ? { teamName } : {}),
+        },
       });
       journey.current?.redirect();
       window.location.assign(url);

@@ -1,3 +1,4 @@
+import { receiveEvent } from "@meridian/contract/billing/calls";
 import type { BillingState } from "@meridian/contract/billing/schemas";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
@@ -7,6 +8,7 @@ import { addUser, addTeam } from "../../../../test/users.ts";
 import { startTestServer, type TestServer } from "../../../../test/server.ts";
 import { customers, memberships, subscriptions } from "../../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../../platform/db/schema/billing.ts";
+import { createApi } from "../../../platform/http/api.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import { endOrphanedSubscriptions } from "./orphaned-subscriptions.ts";
 import { endDuePeriods } from "../test-provider/test-periods.ts";
@@ -21,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const webhook = new Hono<RequestEnv>();
   provider = createTestProvider({ db: db(), config: server.config, now: () => clock }, webhook);
-  webhook.post("/api/billing/webhook", (c) => receiveWebhook(c, deps(), provider.webhookSecret));
+  createApi(webhook).handle(receiveEvent, ({ c }) => receiveWebhook(c, deps(), provider.webhookSecret));
 });
 afterAll(() => server.stop());
 

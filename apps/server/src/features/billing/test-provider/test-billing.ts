@@ -1,15 +1,11 @@
-import {
-  type TestCheckoutResponse,
-  testCheckoutRequest,
-  testActionRequest,
-} from "@meridian/contract/billing/schemas";
+import { completeTestCheckout, getTestCheckout, performTestAction } from "@meridian/contract/billing/calls";
 import { getExtraSeats, plans, getPrice, trialDays } from "@meridian/contract/billing/plans";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { requireSignedIn } from "../../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Api } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import { parseJson } from "../../../platform/http/parse.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import type { JobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -37,7 +33,7 @@ const endPeriodsJob: JobKind<Record<string, never>> = {
 
 /** API of the page `/checkout/test`: only in local mode, and only while no Stripe keys are set. */
 export function registerTestBilling(
-  app: Hono<RequestEnv>,
+  api: Api,
   { db, jobs, visitors, config, now }: Services,
   provider: TestProvider | null,
 ): void {
@@ -48,20 +44,19 @@ export function registerTestBilling(
     jobs.repeat(endPeriodsJob, "29 * * * *", {});
   }
 
-  app.get("/api/billing/test/checkouts/:id", async (c) => {
-    const checkout = await getOwnCheckout(await requireVisitor(c), c.req.param("id"));
+  api.handle(getTestCheckout, async ({ c, params }) => {
+    const checkout = await getOwnCheckout(await requireVisitor(c), params.id);
     const { id, plan, interval, seats, trial, state } = checkout;
     const amount = getPrice(plans[plan], interval, getExtraSeats(plans[plan], seats));
-    return c.json({ id, plan, interval, seats, trial, state, amount } satisfies TestCheckoutResponse);
+    return { id, plan, interval, seats, trial, state, amount };
   });
 
-  app.post("/api/billing/test/checkouts/:id", async (c) => {
+  api.handle(completeTestCheckout, async ({ c, params, body: { outcome } }) => {
     const visitor = await requireVisitor(c);
-    const { outcome } = await parseJson(c, testCheckoutRequest);
     const test = requireTestProvider(provider);
-    const checkout = await getOwnCheckout(visitor, c.req.param("id"));
+    const checkout = await getOwnCheckout(visitor, params.id);
     const pages = returnPages(config.baseUrl, checkout.id);
-    if (checkout.state === "completed") return c.json({ url: pages.success });
+    if (checkout.state === "completed") return { url: pages.success };
     if (checkout.state !== "open" || checkout.expiresAt <= now()) {
       throw new HttpError(
         409,
@@ -74,7 +69,7 @@ export function registerTestBilling(
     }
     if (outcome === "abandon") {
       await test.expireCheckout(checkout.id);
-      return c.json({ url: pages.cancel });
+      return { url: pages.cancel };
     }
     const messages = await test.completeCheckout(toOrder(visitor, checkout));
     if (outcome === "succeed") await test.send(messages);
@@ -82,18 +77,16 @@ export function registerTestBilling(
       const after = new Date(now().getTime() + lateSeconds * 1000);
       await jobs.add(lateEventsJob, { messages: [...messages] }, { after });
     }
-    return c.json({ url: pages.success });
+    return { url: pages.success };
   });
 
-  app.post("/api/billing/test/deeds", async (c) => {
+  api.handle(performTestAction, async ({ c, body: { subscriptionId, deed: action } }) => {
     const visitor = await requireVisitor(c);
-    const { subscriptionId, deed: action } = await parseJson(c, testActionRequest);
     const test = requireTestProvider(provider);
     const { subscription } = await getManagedSubscription(db, visitor, subscriptionId);
     if (!(await test.simulate(action, subscription.id))) {
       throw new HttpError(409, "nothing_to_do", "This isn’t possible in the subscription’s current state.");
     }
-    return c.json({ ok: true });
   });
 
   async function getOwnCheckout({ user }: SignedIn, id: string) {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { receiveEvent } from "@meridian/contract/billing/calls";
 import type { TestAction } from "@meridian/contract/billing/schemas";
 import { paths } from "@meridian/contract/pages/paths";
 import { trialDays } from "@meridian/contract/billing/plans";
@@ -36,7 +37,7 @@ export interface EventPayload {
   readonly body: string;
 }
 
-const webhookPath = "/api/billing/webhook";
+const [method, webhookPath] = receiveEvent.route.split(" ") as [string, string];
 
 /**
  * Replaces Stripe in local mode; nothing is charged. It sends the same events as Stripe, with the same signature and to
@@ -54,7 +55,7 @@ export function createTestProvider(
     for (const { body } of messages) {
       const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
       const response = await api.request(webhookPath, {
-        method: "POST",
+        method,
         headers: { "stripe-signature": signature, "content-type": "application/json" },
         body,
       });
