@@ -1,4 +1,4 @@
-import { pageOutcomes } from "@meridian/contract/pages/page-access";
+import { pageOutcomes } from "@meridian/contract/pages/page-outcomes";
 import { apiRoles } from "@meridian/contract/calls/access-rules";
 import { type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { apiAccess } from "@meridian/contract/pages/page-access";
+import { allCalls, callsByRoute } from "@meridian/contract/calls/all-calls";
 import { type ApiRole, apiRoles, type ApiRule, apiRules } from "@meridian/contract/calls/access-rules";
 import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import { eq } from "drizzle-orm";
@@ -13,7 +13,7 @@ import { type Browser, openBrowser } from "./browser.ts";
 import { addRoleAccounts, roleAccounts } from "./role-accounts.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
-const calls = Object.entries(apiAccess) as [ApiRoute, ApiRule][];
+const calls = allCalls.map(({ route, access }): [ApiRoute, ApiRule] => [route, access]);
 /** Ends the visitor's session, so it must run last. */
 const last: ApiRoute = "POST /api/session/sign-out";
 
@@ -50,7 +50,7 @@ describe.each(apiRoles)("%s", (role) => {
     expect((await browser.call("/api/session")).json.user?.email ?? null).toBe(roleAccounts[role]);
     const actual: Record<string, boolean> = {};
     const expected: Record<string, boolean> = {};
-    const inOrder = calls.filter(([call]) => call !== last).concat([[last, apiAccess[last]!]]);
+    const inOrder = calls.filter(([call]) => call !== last).concat([[last, callsByRoute.get(last)!.access]]);
     for (const [call, rule] of inOrder) {
       const { status, json } = await browser.call(withIds(call), call.startsWith("GET") ? undefined : {});
       actual[call] = !isRejection(rule, json?.error);

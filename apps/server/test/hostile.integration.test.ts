@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { gzipSync } from "node:zlib";
-import { apiAccess } from "@meridian/contract/pages/page-access";
-import { type ApiRoute } from "@meridian/contract/calls/define-call";
+import { allCalls } from "@meridian/contract/calls/all-calls";
 import { pageRoutes } from "@meridian/contract/pages/routes";
 import { strFromU8, unzipSync } from "fflate";
 import PostalMime from "postal-mime";
@@ -34,7 +33,7 @@ const getCookieHeader = (browser: Browser) =>
   [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
 test("rejects every state-changing call from another site, whatever headers it sends", async () => {
-  const calls = (Object.keys(apiAccess) as ApiRoute[]).filter((call) => !call.startsWith("GET "));
+  const calls = allCalls.map(({ route }) => route).filter((route) => !route.startsWith("GET "));
   const disguises: Record<string, string>[] = [
     { "content-type": "application/x-www-form-urlencoded", origin: evil },
     { "content-type": "text/plain", origin: evil },

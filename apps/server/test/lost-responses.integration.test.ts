@@ -1,9 +1,11 @@
+import { defineCall } from "@meridian/contract/calls/define-call";
 import { builtInNotices } from "@meridian/contract/notify/notice-templates";
 import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 // The browser's own client, because its retries and the server's idempotency keys must fit together.
 // oxlint-disable-next-line meridian/one-way-imports
-import { callApi } from "../../web/src/lib/api.ts";
+import { request } from "../../web/src/lib/request.ts";
 import {
   buildConnection,
   createConnection,
@@ -61,7 +63,12 @@ async function signIn(email: string): Promise<Browser> {
 async function postAndLoseResponse(path: string, body: object): Promise<any> {
   const before = proxy.forwarded.length;
   proxy.loseNextResponse();
-  const response = await callApi(path, { parse: (value) => value as never }, { method: "POST", body });
+  const call = defineCall(`POST ${path}` as "POST /", {
+    access: "signed-in",
+    body: z.custom<object>(),
+    response: z.any(),
+  });
+  const response = await request(call, { body });
   const [lost, retried, ...more] = proxy.forwarded.slice(before);
   expect(lost).toMatchObject({ target: `POST ${path}`, wasLost: true, wasReplayed: false });
   expect(lost!.status, "the server had finished").toBeLessThan(300);

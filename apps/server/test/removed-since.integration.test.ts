@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { apiAccess } from "@meridian/contract/pages/page-access";
+import { allCalls } from "@meridian/contract/calls/all-calls";
 import { type ApiRoute } from "@meridian/contract/calls/define-call";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const calls = Object.keys(apiAccess) as ApiRoute[];
+const calls = allCalls.map(({ route }) => route);
 /** Ends the visitor's session. */
 const last: ApiRoute = "POST /api/session/sign-out";
 

@@ -1,5 +1,4 @@
 import type { ErrorEnvelope } from "@meridian/contract/calls/error-envelope";
-import { type RepeatRule, repeatRules } from "@meridian/contract/calls/repeat-rules";
 import { emitAuthEvent } from "./auth-events.ts";
 import { confirmIdentity } from "./step-up.ts";
 
@@ -16,39 +15,6 @@ export class ApiError extends Error {
     this.code = code;
     this.field = field;
   }
-}
-
-/** Parses a response body: a zod schema, or a hand-written parser where the first load should not include zod. */
-export interface ResponseParser<Result> {
-  readonly parse: (value: unknown) => Result;
-}
-
-/** For calls whose response body is not used. */
-export const anyResponse: ResponseParser<unknown> = { parse: (value) => value };
-
-/**
- * Calls our API and parses the response; throws an {@link ApiError} with the server's message. A mutation is retried
- * once under the same idempotency key (decision 113).
- */
-export async function callApi<Result>(
-  path: string,
-  parser: ResponseParser<Result>,
-  request: { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal } = {},
-): Promise<Result> {
-  const { method = "GET" } = request;
-  if (method === "GET" || isSentOnce(method, path)) {
-    return parser.parse(await sendRequest({ ...request, method, path }));
-  }
-  // Loaded with the first mutation: the first load does not need the query library.
-  const { runMutation } = await import("./run-mutation.ts");
-  const idempotencyKey = crypto.randomUUID();
-  return parser.parse(await runMutation(() => sendRequest({ ...request, method, path, idempotencyKey })));
-}
-
-/** Calls that set the session cookie must not be repeated; those that only read are retried by their query. */
-function isSentOnce(method: string, path: string): boolean {
-  const rule = (repeatRules as Readonly<Record<string, RepeatRule>>)[`${method} ${path}`];
-  return rule === "never" || rule === "harmless";
 }
 
 export interface ApiRequest {

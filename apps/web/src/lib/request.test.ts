@@ -1,7 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deleteAccount } from "@meridian/contract/account/calls";
+import { signOut } from "@meridian/contract/session/calls";
 import { defineCall } from "@meridian/contract/calls/define-call";
-import { expect, test } from "vitest";
+import type { ApiError } from "./api.ts";
+import { callUrl, request } from "./request.ts";
 import * as z from "zod/mini";
-import { callUrl } from "./request.ts";
+import { onAuthEvent } from "./auth-events.ts";
+import { registerStepUp } from "./step-up.ts";
+
+/** The responses of the next requests, in order; an error is thrown. */
+let responses: (Response | Error)[];
+let requests: { readonly path: string; readonly key: string | null; readonly at: number }[];
+beforeEach(async () => {
+  // Loaded before the clock is replaced, because loading takes real time.
+  await import("./run-mutation.ts");
+  vi.useFakeTimers({ now: 0 });
+  [responses, requests] = [[], []];
+  vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
+    requests.push({ path, key: new Headers(request.headers).get("idempotency-key"), at: Date.now() });
+    const response = responses.shift() ?? Response.json({ ok: true });
+    if (response instanceof Error) throw response;
+    return response;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const refuse = (status: number, code: string, field?: string) =>
+  Response.json({ error: { code, message: "No, because", field } }, { status });
+const networkFailure = () => new TypeError("Failed to fetch");
+/** The headers arrive, then the connection is lost. */
+const cutOff = () => new Response(new ReadableStream({ pull: (stream) => stream.error(networkFailure()) }));
+
+/** Runs a call to its end, with all its waits. */
+async function finish<Result>(call: Promise<Result>): Promise<Result | ApiError> {
+  const outcome = call.catch((error: unknown) => error as ApiError);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return outcome;
+}
+const anyResponse = { parse: (value: unknown) => value };
+const issueReport = defineCall("POST /api/gpa-reports", { access: "premium", response: anyResponse });
+const listReports = defineCall("GET /api/gpa-reports", { access: "premium-read", response: anyResponse });
+const issue = () => finish(request(issueReport));
+
+test.each([
+  ["a network failure", networkFailure],
+  ["a lost connection", cutOff],
+  ["a server error", () => refuse(503, "stopping")],
+  ["a timeout", () => refuse(408, "timeout")],
+])("retries a mutation once, 1 s after %s, with the same idempotency key", async (_, fail) => {
+  responses = [fail()];
+  expect(await issue()).toEqual({ ok: true });
+  expect(requests.map(({ at }) => at)).toEqual([0, 1000]);
+  expect(requests[0]!.key).toMatch(/^[\da-f-]{36}$/);
+  expect(requests[1]!.key).toBe(requests[0]!.key);
+});
+
+test("gives up after the second failure", async () => {
+  responses = [networkFailure(), networkFailure()];
+  expect(await issue()).toBeInstanceOf(TypeError);
+  expect(requests).toHaveLength(2);
+});
+
+test.each([400, 401, 403, 404, 409, 422, 429])("does not retry a mutation after a %i", async (status) => {
+  responses = [refuse(status, "refused")];
+  expect(await issue()).toMatchObject({ status });
+  expect(requests).toHaveLength(1);
+});
+
+test("waits while the server is still working on the attempt whose connection was lost", async () => {
+  responses = [networkFailure(), refuse(409, "in-progress"), refuse(409, "in-progress")];
+  expect(await issue()).toEqual({ ok: true });
+  expect(requests.map(({ at }) => at)).toEqual([0, 1000, 2000, 3000]);
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+});
+
+test("gives every user action its own key", async () => {
+  await issue();
+  await issue();
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(2);
+});
+
+test.each([signOut, deleteAccount])("never repeats $route, which sets the session cookie", async (call) => {
+  responses = [networkFailure()];
+  expect(await finish<unknown>(request(call as typeof signOut))).toBeInstanceOf(TypeError);
+  expect(requests).toEqual([{ path: call.route.split(" ")[1], key: null, at: 0 }]);
+});
+
+test("leaves retrying a read to its query", async () => {
+  responses = [networkFailure()];
+  expect(await finish(request(listReports))).toBeInstanceOf(TypeError);
+  expect(requests).toEqual([{ path: "/api/gpa-reports", key: null, at: 0 }]);
+});
+
+test("does not retry a mutation on a device without a network", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  responses = [networkFailure()];
+  expect(await issue()).toBeInstanceOf(TypeError);
+  expect(requests).toHaveLength(1);
+});
+
+test.each(["password", "code"])(
+  "repeats a mutation with the same key once the user has confirmed their identity with the %s",
+  async (field) => {
+    const proofs: string[] = [];
+    const stop = registerStepUp(async (proof) => proofs.push(proof) > 0);
+    responses = [refuse(403, "step_up_required", field)];
+    expect(await issue()).toEqual({ ok: true });
+    expect(proofs).toEqual([field]);
+    expect(requests[1]!.key).toBe(requests[0]!.key);
+    stop();
+  },
+);
+
+test("fails with the reason when the user does not confirm their identity", async () => {
+  const stop = registerStepUp(async () => false);
+  responses = [refuse(403, "step_up_required", "password")];
+  expect(await issue()).toMatchObject({ code: "step_up_required" });
+  expect(requests).toHaveLength(1);
+  stop();
+});
+
+test.each([
+  ["a read", listReports, ["SESSION_REFUSED"]],
+  ["a change, which opens sign-in over the page", issueReport, []],
+])("handles a 401 for %s", async (_, call, expected) => {
+  responses = [refuse(401, "not_signed_in")];
+  const events: string[] = [];
+  const stop = onAuthEvent((event) => events.push(event));
+  expect(await finish<unknown>(request(call as typeof listReports))).toMatchObject({ code: "not_signed_in" });
+  expect(events).toEqual(expected);
+  stop();
+});
 
 const getStudent = defineCall("GET /api/students/:student/files/:file", {
   access: "team",

@@ -1,5 +1,5 @@
 import type { Call, CallParams, CallResult, Unparsed } from "@meridian/contract/calls/define-call";
-import { anyResponse, apiError, callApi, type ResponseParser } from "./api.ts";
+import { apiError, sendRequest } from "./api.ts";
 
 /** The parts of a request that the call's declaration names, and a signal to cancel it. */
 export type RequestInput<C extends Call> = AddressInput<C> &
@@ -18,16 +18,29 @@ type Part<Name extends string, Value> = undefined extends Value
 /** A call without required parts can be made without an argument. */
 type Argument<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
-/** Calls our API and parses the response; throws an `ApiError` with the server's message. */
+/**
+ * Calls our API and parses the response; throws an `ApiError` with the server's message. A mutation is retried once
+ * under the same idempotency key (decision 113).
+ */
 export async function request<C extends Call>(
   call: C,
   ...[input]: Argument<RequestInput<C>>
 ): Promise<CallResult<C>> {
-  const parser = (call.response ?? anyResponse) as ResponseParser<CallResult<C>>;
-  if (isRaw(call)) return parser.parse(await (await send(call, input)).json());
+  const content = isRaw(call) ? await (await send(call, input)).json() : await sendJson(call, input);
+  return (call.response ? call.response.parse(content) : undefined) as CallResult<C>;
+}
+
+async function sendJson(call: Call, input: unknown): Promise<unknown> {
   const { body, signal } = (input ?? {}) as RequestParts;
   const method = getMethod(call);
-  return callApi(fillAddress(call, input), parser, { ...(method !== "GET" && { method }), body, signal });
+  const apiRequest = { method, path: fillAddress(call, input), body, signal };
+  // Calls that set the session cookie must not be repeated; those that only read are retried by their query.
+  const isSentOnce = method === "GET" || call.repeat === "never" || call.repeat === "harmless";
+  if (isSentOnce) return sendRequest(apiRequest);
+  // Loaded with the first mutation: the first load does not need the query library.
+  const { runMutation } = await import("./run-mutation.ts");
+  const idempotencyKey = crypto.randomUUID();
+  return runMutation(() => sendRequest({ ...apiRequest, idempotencyKey }));
 }
 
 /** Downloads the file that a call returns; throws an `ApiError` with the server's message. */
@@ -69,7 +82,7 @@ interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 function fillAddress(call: Call, input: unknown): string {

@@ -31,7 +31,7 @@ export function useChange<Name extends string = string, Data = unknown>(
       ? queryKeyOrReload
       : () => queries.invalidateQueries({ queryKey: queryKeyOrReload });
   const mutation = useMutation({
-    // Not retried as a whole: `callApi` retries each request with that request's idempotency key.
+    // Not retried as a whole: `request` retries each request with that request's idempotency key.
     mutationFn: ({ send }: Change<Name, Data>) => send(),
     onSuccess: async (result, { onDone }) => {
       await reload(result);

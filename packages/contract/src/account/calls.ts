@@ -25,6 +25,7 @@ export const updateAccount = defineCall("PATCH /api/account", {
 });
 export const deleteAccount = defineCall("DELETE /api/account", {
   access: "signed-in",
+  repeat: "never",
   stepUp: true,
   body: passwordProof,
 });
@@ -86,6 +87,7 @@ export const startTwoFactor = defineCall("POST /api/account/two-factor", {
 });
 export const confirmTwoFactor = defineCall("POST /api/account/two-factor/confirm", {
   access: "signed-in",
+  repeat: "never",
   body: totpConfirmRequest,
 });
 export const renewRecoveryCodes = defineCall("POST /api/account/two-factor/codes", {
@@ -95,6 +97,7 @@ export const renewRecoveryCodes = defineCall("POST /api/account/two-factor/codes
 });
 export const disableTwoFactor = defineCall("DELETE /api/account/two-factor", {
   access: "signed-in",
+  repeat: "never",
   body: twoFactorDisableRequest,
 });
 

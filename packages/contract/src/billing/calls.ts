@@ -18,6 +18,7 @@ import {
 /** Signed by the payment provider. */
 export const receiveEvent = defineCall("POST /api/billing/webhook", {
   access: "public",
+  repeat: "harmless",
   body: rawBody,
   response: z.object({ received: z.literal(true) }),
 });
@@ -46,6 +47,7 @@ export const changePlan = defineCall("POST /api/billing/change", {
 });
 export const previewPlanChange = defineCall("POST /api/billing/change/preview", {
   access: "signed-in",
+  repeat: "harmless",
   body: planChangeRequest,
   response: changePreview,
 });

@@ -13,6 +13,7 @@ export const getBulkRun = defineCall("GET /api/bulk/:id", { access: "premium-rea
 /** `place` is the position of the first of these students in the file. */
 export const uploadStudents = defineCall("PUT /api/bulk/:id/students/:place", {
   access: "premium",
+  repeat: "harmless",
   body: bulkUpload,
   response: bulkRun,
 });

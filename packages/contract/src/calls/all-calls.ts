@@ -22,9 +22,9 @@ import * as sysAdmin from "../sys-admin/calls.ts";
 import * as team from "../team/calls.ts";
 import * as training from "../training/calls.ts";
 import * as webhooks from "../webhooks/calls.ts";
-import type { Call } from "./define-call.ts";
+import type { ApiRoute, Call } from "./define-call.ts";
 
-/** Every API call of the product, for the server's guard and the tests that try each of them. */
+/** Every API call of the product. A call that is not listed here is not served. */
 export const allCalls: readonly Call[] = [
   account,
   apiKeys,
@@ -51,6 +51,8 @@ export const allCalls: readonly Call[] = [
   training,
   webhooks,
 ].flatMap((capability) => listCalls(capability));
+
+export const callsByRoute: ReadonlyMap<ApiRoute, Call> = new Map(allCalls.map((call) => [call.route, call]));
 
 function listCalls(capability: object): Call[] {
   return Object.values(capability).filter(isCall);

@@ -16,6 +16,8 @@ export interface Call<
   readonly access: ApiRule;
   /** Also needs a recent sign-in or `POST /api/session/step-up`; otherwise it fails with `step_up_required`. */
   readonly stepUp?: boolean;
+  /** What may happen when a mutating call is sent twice, if it does not run once per `Idempotency-Key`. */
+  readonly repeat?: RepeatRule;
   /** For calls with an API key: the scope the key needs. */
   readonly scope?: ApiScope;
   readonly query: Query;
@@ -29,6 +31,18 @@ export interface Call<
 export type ApiRoute = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
 type QuerySchema = $ZodType | undefined;
 type BodySchema = $ZodType | RawBody | undefined;
+
+/**
+ * Without a rule, a mutating call runs once per `Idempotency-Key`: the browser retries it with the same key, and the
+ * server replays the stored response (decision 113).
+ */
+export type RepeatRule =
+  /** Sets or clears the session cookie, which cannot be replayed. Never retried. */
+  | "never"
+  /** Only reads, or recognizes a repeat by an ID of its own. Runs again; nothing is stored. */
+  | "harmless"
+  /** Runs once per key, but may run again when it failed or its process died: a second run changes nothing more. */
+  | "resumable";
 
 /** A zod schema, or a hand-written parser where the first load should not include zod. */
 export interface ResponseParser<Result> {

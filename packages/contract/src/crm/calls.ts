@@ -41,6 +41,7 @@ export const testConnection = defineCall("POST /api/crm/connections/:id/test", {
 });
 export const previewPayload = defineCall("POST /api/crm/preview", {
   access: "admin",
+  repeat: "harmless",
   body: previewRequest,
   response: preview,
 });
@@ -53,6 +54,7 @@ export const listSendableRecords = defineCall("GET /api/crm/records", {
 export const listTargets = defineCall("GET /api/crm/targets", { access: "team", response: crmTargets });
 export const checkRecords = defineCall("POST /api/crm/check", {
   access: "team",
+  repeat: "harmless",
   body: sendRequest,
   response: sendOutcome,
 });

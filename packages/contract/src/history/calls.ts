@@ -41,6 +41,7 @@ export const getHistoryFacets = defineCall("GET /api/history/facets", {
 });
 export const exportHistory = defineCall("POST /api/history/export", {
   access: read,
+  repeat: "harmless",
   body: exportRequest,
   response: fileResponse,
 });
@@ -66,6 +67,7 @@ export const updateHistorySettings = defineCall("PUT /api/history/settings", {
 
 export const createEvaluation = defineCall("POST /api/evaluations", {
   access: write,
+  repeat: "resumable",
   body: saveRequest,
   response: saveResponse,
   status: 201,
@@ -76,6 +78,7 @@ export const getEvaluation = defineCall("GET /api/evaluations/:id", {
 });
 export const updateEvaluation = defineCall("PUT /api/evaluations/:id", {
   access: write,
+  repeat: "resumable",
   body: updateRequest,
   response: saveResponse,
 });

@@ -4,17 +4,20 @@ import { defineCall, fileResponse, rawBody } from "../calls/define-call.ts";
 
 export const trackMetrics = defineCall("POST /functions/v1/track-metrics", {
   access: "public",
+  repeat: "harmless",
   body: rawBody,
   status: 202,
 });
 export const raiseAlert = defineCall("POST /functions/v1/alert-handler", {
   access: "public",
+  repeat: "harmless",
   body: rawBody,
   status: 202,
 });
 /** Sent by browsers, in two formats of their own. The response is empty. */
 export const reportCspViolations = defineCall("POST /api/csp-reports", {
   access: "public",
+  repeat: "harmless",
   body: rawBody,
   response: fileResponse,
 });

@@ -34,6 +34,7 @@ export const deleteTemplate = defineCall("DELETE /api/notify/templates/:id", {
 
 export const listRecipients = defineCall("POST /api/notify/recipients", {
   access: "team",
+  repeat: "harmless",
   body: recipientsRequest,
   response: recipientList,
 });
@@ -58,7 +59,11 @@ export const cancelNotice = defineCall("POST /api/notify/notices/:id/cancel", {
 });
 
 /** Signed by the email provider. */
-export const receiveBounces = defineCall("POST /api/notify/bounces", { access: "public", body: rawBody });
+export const receiveBounces = defineCall("POST /api/notify/bounces", {
+  access: "public",
+  repeat: "harmless",
+  body: rawBody,
+});
 
 export const getStudentReport = defineCall("GET /api/student-reports/:token", {
   access: "public",

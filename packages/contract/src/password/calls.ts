@@ -17,6 +17,7 @@ export const requestPasswordReset = defineCall("POST /functions/v1/custom-passwo
 });
 export const validateRecoveryToken = defineCall("POST /rest/v1/rpc/validate_recovery_token", {
   access: "public",
+  repeat: "harmless",
   body: recoveryTokenRequest,
   response: recoveryTokenCheck,
 });

@@ -37,6 +37,7 @@ export const getPolicy = defineCall("GET /api/v1/policy", {
 
 export const evaluate = defineCall("POST /api/v1/evaluations", {
   access: "api-key",
+  repeat: "resumable",
   scope: "evaluations",
   body: evaluationRequest,
   response: evaluation,

@@ -7,6 +7,7 @@ export const getReadingList = defineCall("GET /api/reading-list", {
 });
 export const changeReadingList = defineCall("POST /api/reading-list/changes", {
   access: "premium",
+  repeat: "harmless",
   body: readingListChanges,
   response: readingList,
 });

@@ -13,4 +13,4 @@ export const getSession = defineCall("GET /api/session", {
     },
   },
 });
-export const signOut = defineCall("POST /api/session/sign-out", { access: "public" });
+export const signOut = defineCall("POST /api/session/sign-out", { access: "public", repeat: "never" });

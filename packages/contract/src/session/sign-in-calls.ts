@@ -9,18 +9,25 @@ import { defineCall } from "../calls/define-call.ts";
 
 export const signIn = defineCall("POST /api/session/sign-in", {
   access: "public",
+  repeat: "never",
   body: signInRequest,
   response: signInResponse,
 });
 export const submitSecondFactor = defineCall("POST /api/session/second-factor", {
   access: "public",
+  repeat: "never",
   body: secondFactorRequest,
   response: signInResponse,
 });
 /** No session is created; the form switches to sign-in. */
 export const signUp = defineCall("POST /api/session/sign-up", {
   access: "public",
+  repeat: "never",
   body: signUpRequest,
   status: 201,
 });
-export const stepUp = defineCall("POST /api/session/step-up", { access: "signed-in", body: stepUpRequest });
+export const stepUp = defineCall("POST /api/session/step-up", {
+  access: "signed-in",
+  repeat: "never",
+  body: stepUpRequest,
+});

@@ -53,6 +53,7 @@ export const resendInvitation = defineCall("POST /api/team/invitations/:id/resen
 export const revokeInvitation = defineCall("DELETE /api/team/invitations/:id", { access: "admin" });
 export const viewInvitation = defineCall("POST /api/invitations/look", {
   access: "public",
+  repeat: "harmless",
   body: invitationToken,
   response: invitationView,
 });

@@ -1,4 +1,3 @@
-import { apiAccess, stepUpCalls } from "@meridian/contract/pages/page-access";
 import { type ApiRule, stepUpMinutes } from "@meridian/contract/calls/access-rules";
 import type { MiddlewareHandler } from "hono";
 import { HttpError, notSignedIn } from "../http/http-error.ts";
@@ -10,7 +9,7 @@ import { permits } from "./permits.ts";
 import { readOnlyError } from "./read-only.ts";
 import type { SignedIn, Visitor, Visitors } from "./visitors.ts";
 
-/** Enforces the contract's access table on every API call. A call that is not in the table is rejected. */
+/** Enforces on every API call the access rule that the contract declares for it. */
 export function accessGuard(
   visitors: Visitors,
   apiKeys: ApiKeys,
@@ -20,8 +19,7 @@ export function accessGuard(
   return async (c, next) => {
     const call = matchApiCall(c);
     if (!call) return next();
-    const rule = apiAccess[call];
-    if (!rule) throw new Error(`${call} is missing from the access table`);
+    const rule = call.access;
     if (rule === "local" && mode !== "local") throw notFound();
     if (rule === "public" || rule === "local") return next();
     if (rule === "api-key") {
@@ -36,7 +34,7 @@ export function accessGuard(
     if (!permits(rule, visitor.access)) throw refusal(rule, visitor);
     const expectedAccount = c.req.header(accountHeader);
     if (expectedAccount !== undefined && expectedAccount !== visitor.user?.id) throw otherAccount();
-    if (stepUpCalls.has(call) && visitor.user && !isRecent(visitor, now())) throw stepUpRequired(visitor);
+    if (call.stepUp && visitor.user && !isRecent(visitor, now())) throw stepUpRequired(visitor);
     return next();
   };
 }

@@ -1,11 +1,16 @@
-import type { ApiRoute } from "@meridian/contract/calls/define-call";
+import { callsByRoute } from "@meridian/contract/calls/all-calls";
+import type { ApiRoute, Call } from "@meridian/contract/calls/define-call";
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { RequestEnv } from "../http/request-env.ts";
 
-/** The call this request makes, as the access table writes it, or null if no route matches. */
-export function matchApiCall(c: Context<RequestEnv>): ApiRoute | null {
+/** The declared call this request makes, or null if no route matches. A route without a declaration is an error. */
+export function matchApiCall(c: Context<RequestEnv>): Call | null {
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   const route = matchedRoutes(c).findLast((candidate) => candidate.method === method);
-  return route ? (`${method} ${route.path}` as ApiRoute) : null;
+  if (!route) return null;
+  const name = `${method} ${route.path}` as ApiRoute;
+  const call = callsByRoute.get(name);
+  if (!call) throw new Error(`${name} is not declared in the contract`);
+  return call;
 }

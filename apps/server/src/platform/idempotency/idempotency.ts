@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ApiRoute } from "@meridian/contract/calls/define-call";
-import { repeatRules } from "@meridian/contract/calls/repeat-rules";
-import { apiAccess } from "@meridian/contract/pages/page-access";
+import type { Call } from "@meridian/contract/calls/define-call";
 import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ApiKeys } from "../access/api-keys.ts";
@@ -23,7 +21,7 @@ export interface IdempotencyDeps {
  */
 export function idempotency(deps: IdempotencyDeps, visitors: Visitors): MiddlewareHandler<RequestEnv> {
   return runOnce(deps, async (c, key, call) => {
-    if (apiAccess[call] === "api-key") return null;
+    if (call.access === "api-key") return null;
     const { user } = await visitors.get(c);
     // Guests share one set of keys, so only a key that cannot be guessed is accepted.
     if (!user && !uuid.test(key)) throw badKey("Without an account, an Idempotency-Key must be a UUID.");
@@ -39,12 +37,12 @@ export function apiKeyIdempotency(deps: IdempotencyDeps, apiKeys: ApiKeys): Midd
 function runOnce(
   { requests, log }: IdempotencyDeps,
   /** Resolves to null for a call that is not covered. */
-  identifySender: (c: Context<RequestEnv>, key: string, call: ApiRoute) => Promise<Sender | null>,
+  identifySender: (c: Context<RequestEnv>, key: string, call: Call) => Promise<Sender | null>,
 ): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const call = matchApiCall(c);
-    const rule = call && repeatRules[call];
+    const rule = call?.repeat;
     if (!call || rule === "never" || rule === "harmless") return next();
     const key = incomingHeader(c, "idempotency-key");
     if (key === undefined) return next();

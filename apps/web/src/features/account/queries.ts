@@ -6,7 +6,7 @@ import {
   listSessions,
 } from "@meridian/contract/account/calls";
 import { queryOptions } from "@tanstack/react-query";
-import { anyResponse, callApi } from "../../lib/api.ts";
+import { sendRequest } from "../../lib/api.ts";
 import { callUrl, request } from "../../lib/request.ts";
 import { groupTimes, queryKeys } from "../../lib/query-client.ts";
 import { measureDuration } from "../monitoring/public.ts";
@@ -45,6 +45,9 @@ export const accountExportQuery = queryOptions({
 
 /** Checks access before following the link, because the server may require the user to confirm their identity first. */
 export async function openAccountExport(id: string): Promise<void> {
-  await callApi(callUrl(downloadAccountExport, { params: { id }, query: { check: "1" } }), anyResponse);
+  await sendRequest({
+    method: "GET",
+    path: callUrl(downloadAccountExport, { params: { id }, query: { check: "1" } }),
+  });
   globalThis.location.assign(callUrl(downloadAccountExport, { params: { id } }));
 }

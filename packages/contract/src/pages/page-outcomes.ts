@@ -1,20 +1,5 @@
-import { type ApiRole, apiRoles, type ApiRule, apiRules } from "../calls/access-rules.ts";
-import { allCalls } from "../calls/all-calls.ts";
-import type { ApiRoute } from "../calls/define-call.ts";
+import { type ApiRole, apiRoles, apiRules } from "../calls/access-rules.ts";
 import type { PageAccess } from "./routes.ts";
-
-/** The access rule of every call. */
-export const apiAccess: Readonly<Record<ApiRoute, ApiRule>> = Object.fromEntries(
-  allCalls.map((call) => [call.route, call.access]),
-);
-
-/**
- * Calls that also need a recent step-up authentication: a fresh sign-in or `POST /api/session/step-up`. Otherwise they
- * fail with `step_up_required`.
- */
-export const stepUpCalls: ReadonlySet<ApiRoute> = new Set(
-  allCalls.filter((call) => call.stepUp).map((call) => call.route),
-);
 
 /** What a visitor gets when they open a page (design: "What each guarded route does"). */
 export type PageOutcome =
