@@ -76,7 +76,9 @@ function readWorkspaces() {
 /** The workspace's folder and those of all workspaces it depends on, directly or indirectly. */
 function listInputs({ folder, dependencies }, workspaces) {
   const inherited = dependencies.flatMap((name) => listInputs(workspaces.get(name), workspaces));
-  return [...new Set([folder, ...(extraInputs[folder] ?? []), ...inherited])].sort();
+  return [...new Set([folder, ...(extraInputs[folder] ?? []), ...inherited])].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
 }
 
 function readJson(file) {

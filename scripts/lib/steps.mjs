@@ -1,7 +1,7 @@
 import { seconds } from "./run.mjs";
 
 const running = new Map();
-const isTerminal = process.stdout.isTTY === true;
+const isTerminal = process.stdout.isTTY;
 let timer;
 
 /** Runs a step and prints its name with the time it took. On a terminal, a status line shows the steps that are running. */

@@ -11,12 +11,15 @@ type AddressInput<C extends Call> = Part<"params", CallParams<C>> & Part<"query"
 /** Absent if the call has no such part, optional if every field of it is. */
 type Part<Name extends string, Value> = undefined extends Value
   ? unknown
-  : Record<never, never> extends Value
+  : EmptyObject extends Value
     ? { readonly [name in Name]?: Value }
     : { readonly [name in Name]: Value };
 
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- assignable to a type whose fields are all optional
+type EmptyObject = Record<never, never>;
+
 /** A call without required parts can be made without an argument. */
-type Argument<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
+type Argument<Input> = EmptyObject extends Input ? [input?: Input] : [input: Input];
 
 /**
  * Calls our API and parses the response; throws an `ApiError` with the server's message. A mutation is retried once
@@ -92,7 +95,7 @@ function fillAddress(call: Call, input: unknown): string {
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
+      value === undefined || value === null ? [] : [[name, String(value as string | number)]],
     ),
   ).toString();
   return search === "" ? path : `${path}?${search}`;

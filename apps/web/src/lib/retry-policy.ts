@@ -20,13 +20,13 @@ export const readRetries: RetryPolicy = {
  */
 export const mutationRetries: RetryPolicy = {
   retry: (failures, error) =>
-    isStillRunning(error)
-      ? failures < maxWaits
-      : failures < 1 && isTransient(error) && globalThis.navigator?.onLine !== false,
+    isStillRunning(error) ? failures < maxWaits : failures < 1 && isTransient(error) && !isOffline(),
   retryDelay: () => 1000,
 };
 
 const maxWaits = 30;
+
+const isOffline = () => typeof navigator !== "undefined" && !navigator.onLine;
 
 /** The first attempt's connection was lost, but the server is still working on it. */
 const isStillRunning = (error: unknown) => error instanceof ApiError && error.code === "in-progress";

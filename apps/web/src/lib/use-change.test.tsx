@@ -39,7 +39,7 @@ function renderHook(...hook: Parameters<typeof useChange>) {
 }
 
 const reload = async (result: unknown) =>
-  void events.push(result === null ? "reload" : `reload after ${String(result)}`);
+  void events.push(result === null ? "reload" : `reload after ${result as string}`);
 const reject =
   (status: number, code = "refused") =>
   () =>

@@ -43,7 +43,7 @@ export function createHeavyWork(
     maxQueuedPerOwner: Infinity,
   });
   return {
-    run: slots.run,
+    run: (...work) => slots.run(...work),
     steps(owner, kind) {
       let slice: { readonly release: () => void; readonly endsAt: number } | undefined;
       let gapTimer: NodeJS.Timeout | undefined;
