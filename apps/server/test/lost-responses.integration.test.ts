@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 // The browser's own client, because its retries and the server's idempotency keys must fit together.
 // oxlint-disable-next-line meridian/one-way-imports
-import { request } from "../../web/src/lib/request.ts";
+import { request } from "../../web/src/lib/api/request.ts";
 import {
   buildConnection,
   createConnection,

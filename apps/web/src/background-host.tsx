@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from "react";
-import { SilentLazyBoundary } from "./components/silent-lazy-boundary.tsx";
+import { SilentLazyBoundary } from "./components/loading/silent-lazy-boundary.tsx";
 
 const Background = lazy(async () => ({ default: (await import("./background.tsx")).Background }));
 

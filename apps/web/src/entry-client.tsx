@@ -5,7 +5,7 @@ import { captureInstallPrompt } from "./features/install/install-prompt.ts";
 import { currentTheme } from "./features/layout/theme/theme.ts";
 import { installErrorHandlers } from "./features/monitoring/errors/error-log.ts";
 import { disableZodEval } from "./lib/disable-zod-eval.ts";
-import { SessionStore } from "./lib/session-store.ts";
+import { SessionStore } from "./lib/session/session-store.ts";
 import { site } from "./pages.ts";
 import type { EarlyInput } from "./runtime/browser/early-input.ts";
 import { hydrate } from "./runtime/browser/hydrate.tsx";

@@ -1,10 +1,10 @@
 import { pageRoutes, type PageName } from "@meridian/contract/pages/routes";
 import { lazy, Suspense, type ReactNode } from "react";
-import { ErrorBoundary } from "./components/error-boundary.tsx";
-import { Spinner } from "./components/spinner.tsx";
+import { ErrorBoundary } from "./components/loading/error-boundary.tsx";
+import { Spinner } from "./components/loading/spinner.tsx";
 import { PageError } from "./features/monitoring/errors/error-screen.tsx";
-import { pageAccess } from "./lib/access.ts";
-import { useSession } from "./lib/session.tsx";
+import { pageAccess } from "./lib/session/access.ts";
+import { useSession } from "./lib/session/session.tsx";
 import { site } from "./pages.ts";
 import { Head } from "./runtime/head/page-head-context.tsx";
 import { notFoundHead, routeHead, type PageHead } from "./runtime/head/page-head.ts";

@@ -8,7 +8,7 @@ const second = 1000;
 const minute = 60 * second;
 
 // The others are in the contract package (account-constants.test.ts, monitoring-constants.test.ts) and tested by their
-// effect: retries in lib/api.test.ts, the data cache in lib/query-client.test.ts.
+// effect: retries in lib/api/request.test.ts, the data cache in lib/api/query-client.test.ts.
 test("defines the browser's constants of spec section 9", () => {
   expect([installBannerDelay, installDismissalLifetime]).toEqual([3 * second, 7 * 24 * 60 * minute]);
   expect(scrollToTopThreshold).toBe(400);

@@ -1,8 +1,8 @@
 import { type Theme, themeCookie } from "@meridian/contract/pages/render";
 import { getSession } from "@meridian/contract/session/calls";
-import { readRememberedSession } from "./lib/remembered-session.ts";
-import { request } from "./lib/request.ts";
-import { SessionStore } from "./lib/session-store.ts";
+import { readRememberedSession } from "./lib/session/remembered-session.ts";
+import { request } from "./lib/api/request.ts";
+import { SessionStore } from "./lib/session/session-store.ts";
 import { chooseTheme } from "./features/layout/theme/theme.ts";
 
 /**

@@ -20,7 +20,7 @@ test("an import of types only disappears", () => {
 });
 
 test("other imports stay", () => {
-  const code = 'import { callApi } from "../../lib/api.ts";';
+  const code = 'import { request } from "../../lib/api/request.ts";';
   expect(rewrite(code)).toBe(code);
 });
 

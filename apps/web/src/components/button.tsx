@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "../runtime/routing/router.tsx";
-import { SpinnerIcon } from "./spinner.tsx";
+import { SpinnerIcon } from "./loading/spinner.tsx";
 
 interface ButtonStyle {
   /** At most one primary button per screen. Defaults to secondary (outlined). */

@@ -13,7 +13,7 @@ const metrics = source("features/monitoring/metrics/metrics.ts");
 const background = source("background.tsx");
 const calculator = source("features/calculator/calculator-page.tsx");
 const queries = ["query-provider.tsx", "run-mutation.ts", "cache-groups.ts"].map((file) =>
-  source(`lib/${file}`),
+  source(`lib/api/${file}`),
 );
 
 /** Pages that visitors reach from search engines. */

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { download } from "../../lib/download.ts";
 import { notifyError } from "../../lib/toasts.ts";
 import { Button } from "../button.tsx";
-import { Menu, MenuItem } from "../menu.tsx";
+import { Menu, MenuItem } from "../overlay/menu.tsx";
 import { chartCsv } from "./chart-csv.ts";
 import { chartPng, chartSvg } from "./chart-image.ts";
 import { type ChartTable, ChartTableView } from "./chart-table.tsx";

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from "react";
-import { SilentLazyBoundary } from "../silent-lazy-boundary.tsx";
+import { SilentLazyBoundary } from "../loading/silent-lazy-boundary.tsx";
 import { onFirstToast } from "../../lib/toasts.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));

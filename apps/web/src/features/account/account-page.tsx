@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button.tsx";
-import { LoadError } from "../../components/load-error.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
-import { useSession } from "../../lib/session.tsx";
-import { QueryProvider } from "../../lib/query-provider.tsx";
+import { useSession } from "../../lib/session/session.tsx";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import "./account.css";
 import { accountQuery } from "./queries.ts";
 import { DataSection } from "./data-section.tsx";

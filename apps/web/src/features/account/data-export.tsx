@@ -3,13 +3,13 @@ import type { AccountExport } from "@meridian/contract/account/account-export";
 import { accountExportDays } from "@meridian/contract/history/retention";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
-import { LoadErrorNotice } from "../../components/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { SpinnerIcon } from "../../components/spinner.tsx";
-import { useChange } from "../../lib/use-change.ts";
-import { request } from "../../lib/request.ts";
+import { SpinnerIcon } from "../../components/loading/spinner.tsx";
+import { useChange } from "../../lib/api/use-change.ts";
+import { request } from "../../lib/api/request.ts";
 import { accountExportQuery, openAccountExport } from "./queries.ts";
-import { formatDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format/format-date-time.ts";
 
 const megabyteFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 

@@ -6,9 +6,9 @@ import {
   listSessions,
 } from "@meridian/contract/account/calls";
 import { queryOptions } from "@tanstack/react-query";
-import { sendRequest } from "../../lib/api.ts";
-import { callUrl, request } from "../../lib/request.ts";
-import { groupTimes, queryKeys } from "../../lib/query-client.ts";
+import { sendRequest } from "../../lib/api/api.ts";
+import { callUrl, request } from "../../lib/api/request.ts";
+import { groupTimes, queryKeys } from "../../lib/api/query-client.ts";
 import { measureDuration } from "../monitoring/public.ts";
 
 export const accountQuery = queryOptions({

@@ -2,11 +2,11 @@ import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { useSession, useSessionStore } from "../../lib/session.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
+import { useSession, useSessionStore } from "../../lib/session/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { leaveTeam } from "@meridian/contract/team/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 

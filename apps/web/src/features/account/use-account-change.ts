@@ -1,4 +1,4 @@
-import { useChange } from "../../lib/use-change.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 import { accountQuery } from "./queries.ts";
 
 /** Runs one change to the account and reloads the page's data afterwards. */

@@ -1,13 +1,13 @@
 import { type ApiScope, apiScopes, apiScopeText } from "@meridian/contract/api-keys/schemas";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
+import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { copyText } from "../../lib/copy-text.ts";
-import { useChange } from "../../lib/use-change.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 import { createApiKey } from "@meridian/contract/api-keys/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { keysQuery } from "./keys-query.ts";
 
 /** Collects a name, scopes and an expiry, then shows the key once. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "../../runtime/routing/router.tsx";
-import { emitAuthEvent, onAuthEvent } from "../../lib/auth-events.ts";
+import { emitAuthEvent, onAuthEvent } from "../../lib/session/auth-events.ts";
 import { paths } from "@meridian/contract/pages/paths";
-import { useSessionStore } from "../../lib/session.tsx";
+import { useSessionStore } from "../../lib/session/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 
 /** App-wide reactions to auth events. */

@@ -2,12 +2,12 @@ import { submitSecondFactor } from "@meridian/contract/session/sign-in-calls";
 import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { TextField } from "../../components/field.tsx";
+import { TextField } from "../../components/form/field.tsx";
 import { minLength, required } from "../../lib/forms/rules.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notify } from "../../lib/toasts.ts";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { failureMessage } from "./failure-message.ts";
 
 const codeRules = [required("Enter a code"), minLength(6, "Codes have at least 6 characters")];

@@ -1,5 +1,5 @@
 import { Link } from "../../runtime/routing/router.tsx";
-import { Checkbox } from "../../components/field.tsx";
+import { Checkbox } from "../../components/form/field.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 
 /** Used by the sign-in and sign-up forms; the submit button stays disabled until it is checked. */

@@ -1,8 +1,8 @@
 import { acceptTerms } from "@meridian/contract/account/calls";
 import type { SessionState } from "@meridian/contract/session/session";
-import { emitAuthEvent } from "../../lib/auth-events.ts";
-import { request } from "../../lib/request.ts";
-import { useSessionStore } from "../../lib/session.tsx";
+import { emitAuthEvent } from "../../lib/session/auth-events.ts";
+import { request } from "../../lib/api/request.ts";
+import { useSessionStore } from "../../lib/session/session.tsx";
 
 /** Completes a sign-in: sets the session, emits SIGNED_IN, then runs the dialog's own callback. */
 export function useCompleteSignIn(then: () => void): (session: SessionState) => void {

@@ -1,6 +1,6 @@
 import type { BilledSubscription, ChangePreview } from "@meridian/contract/billing/schemas";
 import { formatDollars, getExtraSeats, plans, getPrice } from "@meridian/contract/billing/plans";
-import { formatDate } from "../../lib/format-date-time.ts";
+import { formatDate } from "../../lib/format/format-date-time.ts";
 import { getStatusDisplay } from "./subscription-status.ts";
 
 export function formatOptionalDate(moment: string | null): string {

@@ -1,6 +1,6 @@
 import { resendVerification } from "@meridian/contract/account/calls";
 import { useState, type ReactNode } from "react";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { notifyError } from "../../lib/toasts.ts";
 import { Button } from "../../components/button.tsx";
 import "./confirm-email-notice.css";

@@ -1,8 +1,8 @@
 import { getBilling, getCheckout, previewPlanChange } from "@meridian/contract/billing/calls";
 import type { PlanChangeRequest } from "@meridian/contract/billing/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { queryKeys } from "../../lib/query-client.ts";
-import { request } from "../../lib/request.ts";
+import { queryKeys } from "../../lib/api/query-client.ts";
+import { request } from "../../lib/api/request.ts";
 
 /** Billing queries shared by the pricing, success and billing pages. */
 

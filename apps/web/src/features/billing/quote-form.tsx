@@ -1,10 +1,10 @@
 import { createQuote } from "@meridian/contract/billing/calls";
 import { Button } from "../../components/button.tsx";
-import { TextArea, TextField } from "../../components/field.tsx";
-import { FormError } from "../../components/form-error.tsx";
+import { TextArea, TextField } from "../../components/form/field.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 

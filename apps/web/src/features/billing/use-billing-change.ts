@@ -1,8 +1,8 @@
 import type { BillingState } from "@meridian/contract/billing/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { billingQuery } from "./queries.ts";
-import { useSessionStore } from "../../lib/session.tsx";
-import { useChangeWithInlineError } from "../../lib/use-change.ts";
+import { useSessionStore } from "../../lib/session/session.tsx";
+import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 
 /** Runs a subscription change. The response becomes the page's new state, and the session is refreshed for the menus. */
 export function useBillingChange() {

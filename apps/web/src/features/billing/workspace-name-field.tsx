@@ -1,4 +1,4 @@
-import { TextField } from "../../components/field.tsx";
+import { TextField } from "../../components/form/field.tsx";
 
 /** Part of every form that buys a plan with a workspace. */
 export function WorkspaceNameField({

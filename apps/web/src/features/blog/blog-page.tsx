@@ -2,7 +2,7 @@ import { Rss, Search, SearchX } from "lucide-react";
 import { useId } from "react";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { type PostIndex, postFiles, type Tag, tagNames } from "./content.ts";

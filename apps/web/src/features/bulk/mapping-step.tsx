@@ -8,19 +8,19 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Checkbox, SelectField } from "../../components/field.tsx";
+import { Checkbox, SelectField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { FormError } from "../../components/form-error.tsx";
-import { ApiError } from "../../lib/api.ts";
-import { plural } from "../../lib/plural.ts";
+import { FormError } from "../../components/form/form-error.tsx";
+import { ApiError } from "../../lib/api/api.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { createBulkRun } from "@meridian/contract/bulk/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { workspaceQuery } from "./queries.ts";
 import { columnKinds, columnNames, guessColumns, missingColumn } from "./columns.ts";
 import { groupStudents } from "./group-students.ts";
 import { TableChoice } from "./table-choice.tsx";
 import { upload } from "./upload.ts";
-import { formatLocalDate } from "../../lib/format-date-time.ts";
+import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 
 interface Props {
   readonly name: string;

@@ -2,7 +2,7 @@ import { listBulkResults, listBulkRuns } from "@meridian/contract/bulk/calls";
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import { getWorkspace } from "@meridian/contract/team/calls";
 import { defaultPolicy, type PackedIndex, unpackIndex } from "@meridian/grading";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { fetchSiteFile } from "../../runtime/pages/page-content.ts";
 
 const isRunning = ({ state }: BulkRun) => state === "running";

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { paths } from "@meridian/contract/pages/paths";
-import { plural } from "../../lib/plural.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { resultsQuery } from "./queries.ts";
 

@@ -3,17 +3,17 @@ import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";
-import { useChange } from "../../lib/use-change.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 import {
   cancelBulkRun,
   deleteBulkRun,
   downloadBulkResults,
   resumeBulkRun,
 } from "@meridian/contract/bulk/calls";
-import { callUrl, request } from "../../lib/request.ts";
+import { callUrl, request } from "../../lib/api/request.ts";
 import { runsQuery } from "./queries.ts";
 import { Results } from "./results.tsx";
-import { formatLocalDate } from "../../lib/format-date-time.ts";
+import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 
 const count = new Intl.NumberFormat("en-US");
 

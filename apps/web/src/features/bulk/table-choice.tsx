@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SelectField } from "../../components/field.tsx";
+import { SelectField } from "../../components/form/field.tsx";
 import { tablesQuery } from "./queries.ts";
 
 /** Chooses a country and then a grading table. The team's own tables come first. */

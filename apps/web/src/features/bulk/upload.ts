@@ -5,7 +5,7 @@ import {
   maxCoursesPerCall,
   maxStudentsPerCall,
 } from "@meridian/contract/bulk/schemas";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { measureDuration } from "../monitoring/public.ts";
 
 export interface Chunk {

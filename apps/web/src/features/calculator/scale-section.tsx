@@ -1,7 +1,7 @@
 import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { useState } from "react";
 import { LinkButton } from "../../components/button.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { addRecent } from "./choose/recent-choices.ts";
 import { Chooser } from "./choose/chooser.tsx";
 import type { LevelFilter } from "./choose/choice.ts";

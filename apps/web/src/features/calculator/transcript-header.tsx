@@ -16,7 +16,7 @@ import { countCourses, type EvaluationLink } from "./drafts/draft.ts";
 import type { SaveState } from "./drafts/draft-session.ts";
 import { useDrafts } from "./drafts/use-drafts.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
-import { plural } from "../../lib/plural.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { SavingSlot } from "./saving/saving-slot.tsx";
 import { useLeadAccess } from "./state/use-lead-access.ts";
 import { useWidth } from "./state/use-width.ts";

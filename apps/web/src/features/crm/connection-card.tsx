@@ -3,14 +3,14 @@ import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { deleteConnection, testConnection } from "@meridian/contract/crm/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { saveConnection } from "./queries.ts";
-import { formatDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 
 /** One connection: its status, backlog and actions. */

@@ -9,7 +9,7 @@ import { type ConnectorKind, connectorKinds } from "@meridian/contract/crm/conne
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
+import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "../webhooks/public.ts";

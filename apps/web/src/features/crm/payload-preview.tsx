@@ -2,12 +2,12 @@ import type { ConnectionInput, Preview } from "@meridian/contract/crm/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { SelectField } from "../../components/field.tsx";
+import { SelectField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { CodeBlock } from "../../components/code-block.tsx";
 import { previewPayload } from "@meridian/contract/crm/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { recordsQuery } from "./queries.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "@meridian/contract/crm/calls";
 import type { ConnectionInput } from "@meridian/contract/crm/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 
 /** Polls while deliveries are queued. */
 const pollIntervalMs = 4000;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SendToCrm } from "./deliveries/send-to-crm.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { recordsQuery } from "./queries.ts";
-import "../../components/checkbox.css";
+import "../../components/form/checkbox.css";
 
 type Row = SendableEvaluations["records"][number];
 

@@ -1,6 +1,6 @@
 import type { ConnectorSetting } from "@meridian/contract/crm/connector";
-import { SelectField, TextArea, TextField } from "../../components/field.tsx";
-import { PasswordField } from "../../components/password-field.tsx";
+import { SelectField, TextArea, TextField } from "../../components/form/field.tsx";
+import { PasswordField } from "../../components/form/password-field.tsx";
 
 /** Form fields for a connector's settings or credentials, in definition order. */
 export function SettingFields({

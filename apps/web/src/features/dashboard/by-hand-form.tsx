@@ -2,9 +2,9 @@ import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";
-import { useChange } from "../../lib/use-change.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 import { updateManualMinutes } from "@meridian/contract/dashboard/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 
 /** Lets an admin set how long a transcript takes by hand. Time saved is only shown once that is set. */
 export function ByHandForm({ figures }: { readonly figures: DashboardFigures }) {

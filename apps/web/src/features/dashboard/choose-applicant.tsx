@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import { formatGpa } from "./figures/figure-text.ts";
 import { LinkButton } from "../../components/button.tsx";
-import { TextField } from "../../components/field.tsx";
+import { TextField } from "../../components/form/field.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { applicantsQuery } from "./queries.ts";
 
 /** Searches saved evaluations for an applicant, newest first. */

@@ -10,7 +10,7 @@ import {
 } from "./figures/figure-tables.ts";
 import { Button } from "../../components/button.tsx";
 import { chartCsv } from "../../components/charts/chart-csv.ts";
-import { Menu, MenuItem } from "../../components/menu.tsx";
+import { Menu, MenuItem } from "../../components/overlay/menu.tsx";
 import { download } from "../../lib/download.ts";
 
 /** Exports the whole dashboard; each chart also has its own export. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
-import { SelectField } from "../../components/field.tsx";
+import { SelectField } from "../../components/form/field.tsx";
 import { choicesQuery } from "./queries.ts";
 import { type DashboardFilters, isFiltered } from "./filters.ts";
 

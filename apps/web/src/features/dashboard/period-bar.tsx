@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Segmented } from "../../components/segmented.tsx";
+import { Segmented } from "../../components/form/segmented.tsx";
 import type { DashboardFilters, Range } from "./filters.ts";
 
 const segments: readonly { value: Range; label: string }[] = [

@@ -7,7 +7,7 @@ import {
 } from "@meridian/contract/dashboard/calls";
 import type { DashboardQuery, InsightsQuery } from "@meridian/contract/dashboard/schemas";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 
 /** Refetch on every visit, so that evaluations saved a minute ago are included. */
 const alwaysFresh = { staleTime: 0, placeholderData: keepPreviousData } as const;

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button.tsx";
-import { Segmented } from "../../components/segmented.tsx";
+import { Segmented } from "../../components/form/segmented.tsx";
 import { CodeBlock } from "../../components/code-block.tsx";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { type ApiSample, placeholderHost } from "./content.ts";

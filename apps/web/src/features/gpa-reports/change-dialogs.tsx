@@ -1,12 +1,12 @@
 import type { ReportSummary } from "@meridian/contract/gpa-reports/schemas";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { TextArea } from "../../components/field.tsx";
-import { FormError } from "../../components/form-error.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
+import { TextArea } from "../../components/form/field.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { revokeReport } from "@meridian/contract/gpa-reports/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { useReportChange } from "./use-report-change.ts";
 
 export function ReissueDialog(props: {

@@ -1,7 +1,7 @@
 import { getBranding, getReport, listReports, previewReport } from "@meridian/contract/gpa-reports/calls";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { groupTimes, queryKeys } from "../../lib/query-client.ts";
-import { request } from "../../lib/request.ts";
+import { groupTimes, queryKeys } from "../../lib/api/query-client.ts";
+import { request } from "../../lib/api/request.ts";
 
 export const reportsQuery = (search: string) =>
   infiniteQueryOptions({

@@ -2,12 +2,12 @@ import type { ReportDetail } from "@meridian/contract/gpa-reports/schemas";
 import { Ban, Download, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form-error.tsx";
-import { Segmented } from "../../components/segmented.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { Segmented } from "../../components/form/segmented.tsx";
 import { download } from "../../lib/download.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { downloadReportPdf, reissueReport } from "@meridian/contract/gpa-reports/calls";
-import { request, requestFile } from "../../lib/request.ts";
+import { request, requestFile } from "../../lib/api/request.ts";
 import { ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
 import { useReportChange } from "./use-report-change.ts";
 

@@ -1,6 +1,6 @@
 import type { ReportDetail, ReportSummary } from "@meridian/contract/gpa-reports/schemas";
 import { Table, type Column } from "../../components/table.tsx";
-import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 

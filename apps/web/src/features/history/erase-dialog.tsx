@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Checkbox } from "../../components/field.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
+import { Checkbox } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { FormError } from "../../components/form-error.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { eraseStudent } from "@meridian/contract/history/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { historyKey, studentQuery } from "./queries.ts";
-import { getErrorMessage } from "../../lib/api.ts";
-import { formatDateTime } from "../../lib/format-date-time.ts";
+import { getErrorMessage } from "../../lib/api/api.ts";
+import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { recordsText } from "./use-deletion.ts";
 
 /** Erasing cannot be undone, so the dialog lists what will be removed and asks for confirmation. */

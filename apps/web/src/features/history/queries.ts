@@ -15,8 +15,8 @@ import type {
   HistorySort,
 } from "@meridian/contract/history/schemas";
 import { hashKey, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { request, requestFile } from "../../lib/request.ts";
-import { queryKeys } from "../../lib/query-client.ts";
+import { request, requestFile } from "../../lib/api/request.ts";
+import { queryKeys } from "../../lib/api/query-client.ts";
 
 /** API calls of the history page. Everything it caches shares this key. */
 export const historyKey = queryKeys.calculationHistory({}).slice(0, 1);

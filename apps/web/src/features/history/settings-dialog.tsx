@@ -1,14 +1,14 @@
 import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Checkbox, TextField } from "../../components/field.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
+import { Checkbox, TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { FormError } from "../../components/form-error.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { useChangeWithInlineError } from "../../lib/use-change.ts";
+import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 import { updateHistorySettings } from "@meridian/contract/history/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { historyKey } from "./queries.ts";
 
 /** The team's record settings. Every change is written to the audit log. */

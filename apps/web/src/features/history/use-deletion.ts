@@ -1,8 +1,8 @@
 import type { EvaluationSelection } from "@meridian/contract/history/schemas";
 import { notify, notifyError } from "../../lib/toasts.ts";
-import { useChange } from "../../lib/use-change.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 import { deleteEvaluations, restoreEvaluations } from "@meridian/contract/history/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { historyKey } from "./queries.ts";
 
 /** Deletes and restores records. Deletions can be undone from the toast, or from the trash for 30 days. */

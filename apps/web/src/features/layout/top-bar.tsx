@@ -1,6 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { useDialogs } from "../../lib/dialogs.tsx";
-import { useSession } from "../../lib/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { AccountMenu } from "./account/account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { MainNav } from "./nav/main-nav.tsx";

@@ -6,7 +6,7 @@ import {
   sampleRates,
   systemMetricsInterval,
 } from "@meridian/contract/monitoring/constants";
-import { callUrl } from "../../lib/request.ts";
+import { callUrl } from "../../lib/api/request.ts";
 import { onError } from "./errors/error-log.ts";
 import { Journeys } from "./metrics/journeys.ts";
 import { isLocalDevelopment } from "../../lib/local-development.ts";
@@ -141,8 +141,8 @@ const maxQueued = 20;
 
 async function queue(batch: MetricsBatch): Promise<void> {
   const [{ offlineQueue }, { anyOwner }] = await Promise.all([
-    import("../../lib/offline-queue.ts"),
-    import("../../lib/offline-queue-owner.ts"),
+    import("../../lib/offline-queue/offline-queue.ts"),
+    import("../../lib/offline-queue/offline-queue-owner.ts"),
   ]);
   const waiting = (await offlineQueue().list(anyOwner)).filter(({ path }) => path === trackMetricsPath);
   const [oldest] = waiting;

@@ -2,7 +2,7 @@ import { ArrowLeft, House, Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { TextField } from "../../components/field.tsx";
+import { TextField } from "../../components/form/field.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { searchTarget } from "./search-target.ts";
 import "./not-found.css";

@@ -9,7 +9,7 @@ import {
 } from "@meridian/contract/notify/schemas";
 import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
-import { SelectField, TextArea, TextField } from "../../components/field.tsx";
+import { SelectField, TextArea, TextField } from "../../components/form/field.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
 import type { MessageState } from "./use-message.ts";
 

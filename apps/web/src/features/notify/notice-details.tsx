@@ -3,18 +3,18 @@ import type { NoticeDetail } from "@meridian/contract/notify/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form-error.tsx";
-import { LoadError } from "../../components/load-error.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
-import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { request } from "../../lib/request.ts";
-import { useSession } from "../../lib/session.tsx";
+import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { request } from "../../lib/api/request.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { noticeQuery } from "./queries.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
 import { countsText, stateTones, stateLabels, subjectText } from "./notice-text.ts";
-import { formatDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format/format-date-time.ts";
 
 type Delivery = NoticeDetail["deliveries"][number];
 

@@ -2,16 +2,16 @@ import type { NoticeSummary } from "@meridian/contract/notify/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadError } from "../../components/load-error.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
-import { useSession } from "../../lib/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { noticesQuery } from "./queries.ts";
 import { countsText, subjectText } from "./notice-text.ts";
-import { formatDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format/format-date-time.ts";
 
 const columnsFor = (institution: string): readonly Column<NoticeSummary>[] => [
   {

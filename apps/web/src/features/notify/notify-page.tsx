@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Users } from "lucide-react";
 import { selectedEvaluations } from "./notify-selection.ts";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { paths } from "@meridian/contract/pages/paths";
-import { useSession } from "../../lib/session.tsx";
-import { QueryProvider } from "../../lib/query-provider.tsx";
+import { useSession } from "../../lib/session/session.tsx";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { ComposeNotice } from "./compose-notice.tsx";
 import { NoticeLog } from "./notice-log.tsx";
 import { NoticeDetails } from "./notice-details.tsx";

@@ -1,7 +1,7 @@
 import { builtInNotices } from "@meridian/contract/notify/notice-templates";
 import { fillTemplate, isRightToLeft, type Recipient } from "@meridian/contract/notify/schemas";
 import { pageRoutes } from "@meridian/contract/pages/routes";
-import { useSession } from "../../lib/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import type { MessageValues } from "./use-message.ts";
 
 /** The email as the first student will see it. All content is rendered as text, so names cannot inject markup. */

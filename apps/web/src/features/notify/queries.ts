@@ -1,6 +1,6 @@
 import { getNotice, listNotices, listRecipients, listTemplates } from "@meridian/contract/notify/calls";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 
 export const recipientsQuery = (evaluationIds: readonly string[]) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { linkDays } from "@meridian/contract/notify/schemas";
-import { Checkbox, SelectField, TextArea, TextField } from "../../components/field.tsx";
-import { Segmented } from "../../components/segmented.tsx";
+import { Checkbox, SelectField, TextArea, TextField } from "../../components/form/field.tsx";
+import { Segmented } from "../../components/form/segmented.tsx";
 import type { MessageState } from "./use-message.ts";
 
 const sendTimes = [

@@ -2,9 +2,9 @@ import { createTemplate, deleteTemplate } from "@meridian/contract/notify/calls"
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { SelectField, TextField } from "../../components/field.tsx";
-import { FormError } from "../../components/form-error.tsx";
-import { request } from "../../lib/request.ts";
+import { SelectField, TextField } from "../../components/form/field.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { request } from "../../lib/api/request.ts";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { templatesQuery } from "./queries.ts";
 import { useNoticeChange } from "./use-notice-change.ts";

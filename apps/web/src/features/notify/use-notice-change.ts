@@ -1,4 +1,4 @@
-import { useChangeWithInlineError } from "../../lib/use-change.ts";
+import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 
 /** Runs a change and refetches the messages and their log. */
 export const useNoticeChange = () =>

@@ -1,10 +1,10 @@
 import { trackMetrics } from "@meridian/contract/monitoring/calls";
 import { CloudAlert, CloudOff, CloudUpload } from "lucide-react";
 import { lazy, useState } from "react";
-import { LazyBoundary } from "../../components/lazy-boundary.tsx";
-import { anyOwner } from "../../lib/offline-queue-owner.ts";
-import { callUrl } from "../../lib/request.ts";
-import { useSession } from "../../lib/session.tsx";
+import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
+import { anyOwner } from "../../lib/offline-queue/offline-queue-owner.ts";
+import { callUrl } from "../../lib/api/request.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { useOnline } from "./online.ts";
 import { useQueue } from "./use-queue.ts";
 import "./offline.css";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { QueuedAction } from "../../lib/offline-queue-store.ts";
-import { onQueued, mayHaveQueued } from "../../lib/queue-flag.ts";
+import type { QueuedAction } from "../../lib/offline-queue/offline-queue-store.ts";
+import { onQueued, mayHaveQueued } from "../../lib/offline-queue/queue-flag.ts";
 import { repeatWithBackoff } from "./repeat-with-backoff.ts";
 import { onOnlineChange } from "./online.ts";
 
@@ -42,7 +42,7 @@ export function useQueue(owner: string): readonly QueuedAction[] {
 }
 
 async function watchQueue(owner: string, show: (actions: readonly QueuedAction[]) => void) {
-  const { offlineQueue } = await import("../../lib/offline-queue.ts");
+  const { offlineQueue } = await import("../../lib/offline-queue/offline-queue.ts");
   const queue = offlineQueue();
   const read = () => void queue.list(owner).then(show, () => show(noActions));
   const flush = () => {

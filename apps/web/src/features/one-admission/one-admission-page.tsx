@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
-import { TextField } from "../../components/field.tsx";
-import { ApiError } from "../../lib/api.ts";
+import { TextField } from "../../components/form/field.tsx";
+import { ApiError } from "../../lib/api/api.ts";
 import { fieldMessage } from "../../lib/forms/field-message.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";

@@ -1,6 +1,6 @@
 import { createLead } from "@meridian/contract/leads/calls";
 import { paths } from "@meridian/contract/pages/paths";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 
 /** Spec section 2: the submit takes about 1 second. The address is saved as a lead in the meantime. */
 const simulatedSubmitMs = 1000;

@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { Suspense, useSyncExternalStore } from "react";
 import { Badge } from "../../components/badge.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { LazyAnalyticsDemo } from "../dashboard/public.ts";
 
 /** The real charts with sample data, loaded after the rest of the page is readable. */

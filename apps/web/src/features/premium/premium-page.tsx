@@ -2,12 +2,12 @@ import { premiumFeatures, type PremiumRef } from "@meridian/contract/premium/fea
 import { type BillingInterval, type PlanId, planIds, trialDays } from "@meridian/contract/billing/plans";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Notice } from "../../components/notice.tsx";
-import { hasPremiumAccess } from "../../lib/access.ts";
+import { hasPremiumAccess } from "../../lib/session/access.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { canManagePlan, planNotice } from "../billing/public.ts";
 import { useNavigate, useSearchParams } from "../../runtime/routing/router.tsx";
-import { useSession } from "../../lib/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { AnalyticsSection } from "./analytics-section.tsx";
 import { Dial } from "./dial.tsx";
 import { FeatureGrid } from "./feature-grid.tsx";

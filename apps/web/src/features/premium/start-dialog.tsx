@@ -13,16 +13,16 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { TextField } from "../../components/field.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
+import { TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { FormError } from "../../components/form-error.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { WorkspaceNameField, billingQuery, subscriptionErrors } from "../billing/public.ts";
-import { getErrorMessage } from "../../lib/api.ts";
+import { getErrorMessage } from "../../lib/api/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
-import { QueryProvider } from "../../lib/query-provider.tsx";
-import { request } from "../../lib/request.ts";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { request } from "../../lib/api/request.ts";
 import { type CheckoutJourney, startCheckoutJourney } from "./checkout-journey.ts";
 import { TrialRefused } from "./trial-refused.tsx";
 

@@ -7,12 +7,12 @@ import { ArrowDown, ArrowUp, NotebookPen, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { TextArea } from "../../components/field.tsx";
+import { TextArea } from "../../components/form/field.tsx";
 import { type ItemPatch, positionAfterMove, itemPath } from "./list.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notify } from "../../lib/toasts.ts";
-import "../../components/checkbox.css";
-import { formatLocalDate } from "../../lib/format-date-time.ts";
+import "../../components/form/checkbox.css";
+import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 
 const kindLabels: Readonly<Record<ReadableKind, string>> = {
   country: "Country",

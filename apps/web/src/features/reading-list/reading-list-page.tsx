@@ -1,16 +1,16 @@
 import { Bookmark, Sparkles } from "lucide-react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadError } from "../../components/load-error.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Segmented } from "../../components/segmented.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
-import { hasPremiumAccess, canReadPremium } from "../../lib/access.ts";
+import { Segmented } from "../../components/form/segmented.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
+import { hasPremiumAccess, canReadPremium } from "../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { getVisibleItems } from "./list.ts";
 import { getReadingListStore, type ReadingListStore, type SyncFailure } from "./store.ts";
-import { useSession } from "../../lib/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { ItemRow } from "./item-row.tsx";
 import "./reading-list.css";
 

@@ -1,9 +1,9 @@
 import { changeReadingList, getReadingList } from "@meridian/contract/reading-list/calls";
 import type { ReadingListChange, ReadingListItem } from "@meridian/contract/reading-list/schemas";
-import { ApiError } from "../../lib/api.ts";
-import { onAuthEvent } from "../../lib/auth-events.ts";
-import { request } from "../../lib/request.ts";
-import { readRetries } from "../../lib/retry-policy.ts";
+import { ApiError } from "../../lib/api/api.ts";
+import { onAuthEvent } from "../../lib/session/auth-events.ts";
+import { request } from "../../lib/api/request.ts";
+import { readRetries } from "../../lib/api/retry-policy.ts";
 import { notifyError } from "../../lib/toasts.ts";
 import {
   createAddition,

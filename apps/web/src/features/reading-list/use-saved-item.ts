@@ -1,7 +1,7 @@
 import type { ReadingListItem } from "@meridian/contract/reading-list/schemas";
 import { useCallback, useEffect, useState } from "react";
-import { hasPremiumAccess } from "../../lib/access.ts";
-import { useSession } from "../../lib/session.tsx";
+import { hasPremiumAccess } from "../../lib/session/access.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import type { ItemRef } from "./list.ts";
 import type { ReadingListStore } from "./store.ts";
 

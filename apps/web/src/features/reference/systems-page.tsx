@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LinkButton } from "../../components/button.tsx";
-import { Segmented } from "../../components/segmented.tsx";
+import { Segmented } from "../../components/form/segmented.tsx";
 import {
   fetchSiteFile,
   pageFound,
@@ -13,8 +13,8 @@ import {
   pageNotFound,
   usePageContent,
 } from "../../runtime/pages/page-content.ts";
-import { queryKeys } from "../../lib/query-client.ts";
-import { QueryProvider } from "../../lib/query-provider.tsx";
+import { queryKeys } from "../../lib/api/query-client.ts";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { type ReferenceIndex, referenceFiles } from "./content.ts";
 import { CountryList } from "./list/country-list.tsx";
 import { groupByRegion, type ListEntry, searchList } from "./list/listing.ts";

@@ -3,9 +3,9 @@ import { verifyReportFile, type VerifiedReport } from "@meridian/report/verify-r
 import { useState, type ChangeEvent } from "react";
 import { useNavigate } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { offerDraft } from "../calculator/public.ts";
 import "./report-dialog.css";

@@ -3,7 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "../../components/notice.tsx";
 import { ReportSheet } from "./sheet/report-sheet.tsx";
-import { Spinner } from "../../components/spinner.tsx";
+import { Spinner } from "../../components/loading/spinner.tsx";
 import { pageStyle } from "./page-style.ts";
 import { prerenderPdf } from "./render-pdf.ts";
 import { ReportFields } from "./report-fields.tsx";

@@ -6,7 +6,7 @@ import type {
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { TextArea, TextField } from "../../components/field.tsx";
+import { TextArea, TextField } from "../../components/form/field.tsx";
 
 /** Edits the student, record and evaluator details printed on the report. Changes are saved to the draft. */
 export function ReportFields(props: {

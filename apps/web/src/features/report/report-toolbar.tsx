@@ -2,8 +2,8 @@ import type { PageSize } from "@meridian/report/render-report";
 import { Braces, Copy, Download, Ellipsis, FileSpreadsheet, Printer, Table2, X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { Button } from "../../components/button.tsx";
-import { Menu, MenuItem } from "../../components/menu.tsx";
-import { Segmented } from "../../components/segmented.tsx";
+import { Menu, MenuItem } from "../../components/overlay/menu.tsx";
+import { Segmented } from "../../components/form/segmented.tsx";
 import type { Exports, ExportKind } from "./use-exports.ts";
 
 const pageSizes = [

@@ -3,14 +3,14 @@ import type { ReportModel } from "@meridian/report/report-model";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Clock, FileX, Link2Off, TriangleAlert } from "lucide-react";
 import { Button } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { ReportSheet, readPageSize } from "../report/public.ts";
-import { Spinner } from "../../components/spinner.tsx";
-import { ApiError } from "../../lib/api.ts";
-import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { request } from "../../lib/request.ts";
+import { Spinner } from "../../components/loading/spinner.tsx";
+import { ApiError } from "../../lib/api/api.ts";
+import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { request } from "../../lib/api/request.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
-import { QueryProvider } from "../../lib/query-provider.tsx";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import "./student-report.css";
 
 /** The report a student opens from the link in an email, until the link expires. */

@@ -2,10 +2,10 @@ import * as calls from "@meridian/contract/notify/calls";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Spinner } from "../../components/spinner.tsx";
-import { request } from "../../lib/request.ts";
+import { Spinner } from "../../components/loading/spinner.tsx";
+import { request } from "../../lib/api/request.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
-import { QueryProvider } from "../../lib/query-provider.tsx";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import "./student-report.css";
 
 /** The page behind an email's unsubscribe link. Mail clients can also POST to the same URL (one-click unsubscribe). */

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadError } from "../../components/load-error.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 
 /** A list of any length, loaded page by page, newest first. */

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useCurrentInView } from "../../lib/use-current-in-view.ts";
-import { QueryProvider } from "../../lib/query-provider.tsx";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { AlertsSection } from "./monitoring/alerts-section.tsx";
 import { AuditSection } from "./audit-section.tsx";
 import { CountryOrderSection } from "./settings/country-order-section.tsx";

@@ -1,5 +1,5 @@
 import { notify } from "../../lib/toasts.ts";
-import { useChange } from "../../lib/use-change.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 
 /** Runs a change and refetches the lists. If the change can be undone, the toast offers it. */
 export function useUndoableChange() {

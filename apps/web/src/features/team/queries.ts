@@ -9,8 +9,8 @@ import { getTeamTraining } from "@meridian/contract/training/calls";
 import { getHistorySettings } from "@meridian/contract/history/calls";
 import { listTeamSupportGrants } from "@meridian/contract/support/calls";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { request } from "../../lib/request.ts";
-import { queryKeys } from "../../lib/query-client.ts";
+import { request } from "../../lib/api/request.ts";
+import { queryKeys } from "../../lib/api/query-client.ts";
 
 const key = queryKeys.teams;
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LoadError } from "../../components/load-error.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 
 /** Renders a query's data, a skeleton while it loads, or an error with a retry. */
 export function QueryContent<Data>({

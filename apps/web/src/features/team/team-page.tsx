@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { TeamSettingsNav } from "./settings/team-settings-nav.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { ApiError } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useLocation, useNavigate } from "../../runtime/routing/router.tsx";
-import { useSession } from "../../lib/session.tsx";
-import { QueryProvider } from "../../lib/query-provider.tsx";
+import { useSession } from "../../lib/session/session.tsx";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
 // Imported before the sections, whose style sheets build on it.
 import "./team.css";
 import { Activity } from "./activity/activity.tsx";

@@ -1,5 +1,5 @@
-import { queryKeys } from "../../lib/query-client.ts";
-import { useChange } from "../../lib/use-change.ts";
+import { queryKeys } from "../../lib/api/query-client.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 
 /** Runs a change to the team and refetches everything the page shows. */
 export const useTeamChange = () => useChange(queryKeys.teams);

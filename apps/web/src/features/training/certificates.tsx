@@ -1,10 +1,10 @@
 import type { TrainingCertificate, TrainingStatus } from "@meridian/contract/training/schemas";
 import { certificateRequirements, certificateRule } from "@meridian/contract/training/constants";
 import { Award } from "lucide-react";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
-import { useSession } from "../../lib/session.tsx";
+import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { useSession } from "../../lib/session/session.tsx";
 
 /** Certificates earned by country, and progress towards the next ones. Team admins see the same list. */
 export function Certificates({

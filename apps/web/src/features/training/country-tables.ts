@@ -1,7 +1,7 @@
 import { fetchDataFile, type Country } from "@meridian/grading";
-import { groupTimes, queryKeys } from "../../lib/query-client.ts";
-import { getSharedQueryClient } from "../../lib/query-provider.tsx";
-import { readRetries } from "../../lib/retry-policy.ts";
+import { groupTimes, queryKeys } from "../../lib/api/query-client.ts";
+import { getSharedQueryClient } from "../../lib/api/query-provider.tsx";
+import { readRetries } from "../../lib/api/retry-policy.ts";
 
 const readDataFile = fetchDataFile("/grading");
 

@@ -4,8 +4,8 @@ import { X } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { FormError } from "../../components/form-error.tsx";
-import { Segmented } from "../../components/segmented.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { Segmented } from "../../components/form/segmented.tsx";
 import { loadTables } from "./country-tables.ts";
 
 export interface PracticeCountry {

@@ -1,6 +1,6 @@
 import { GraduationCap } from "lucide-react";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { useSession } from "../../lib/session.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import type { Practice } from "./progress/use-progress.ts";
 
 /** Accuracy by country, streak and rounds, with a note on where they are saved. */

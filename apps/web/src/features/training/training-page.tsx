@@ -2,7 +2,7 @@ import type { Country } from "@meridian/grading";
 import { useState } from "react";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { QueryProvider } from "../../lib/query-provider.tsx";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { Certificates } from "./certificates.tsx";
 import { toSubmittedAnswers } from "./submitted-answers.ts";
 import type { Question } from "./practice/question.ts";

@@ -3,7 +3,7 @@ import type { ReportModel } from "@meridian/report/report-model";
 import { CircleCheck, CircleQuestionMark, CircleX, History } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReportSheet, readPageSize } from "../report/public.ts";
-import { formatCalendarDate } from "../../lib/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 
 /** The result of the check. The report itself is shown only while it is valid. */
 export function Verdict({ verification }: { readonly verification: Verification }) {

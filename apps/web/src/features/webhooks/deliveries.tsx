@@ -1,16 +1,16 @@
 import { redeliverWebhook } from "@meridian/contract/webhooks/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import type { WebhookDelivery, WebhookEndpoint } from "@meridian/contract/webhooks/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadErrorNotice } from "../../components/load-error-notice.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { deliveriesQuery } from "./queries.ts";
-import { formatDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { useWebhookChange } from "./use-webhook-change.ts";
 
 const stateBadges = {

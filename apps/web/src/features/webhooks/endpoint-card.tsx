@@ -4,17 +4,17 @@ import {
   testWebhook,
   updateWebhook,
 } from "@meridian/contract/webhooks/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import type { WebhookEndpoint } from "@meridian/contract/webhooks/schemas";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { formatDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { EndpointForm } from "./endpoint-form.tsx";
 import { useWebhookChange } from "./use-webhook-change.ts";
 

@@ -1,9 +1,9 @@
 import { createWebhook, updateWebhook } from "@meridian/contract/webhooks/calls";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks/schemas";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { TextField } from "../../components/field.tsx";
+import { TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { EventCheckboxes } from "./event-checkboxes.tsx";

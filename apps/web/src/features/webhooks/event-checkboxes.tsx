@@ -1,5 +1,5 @@
 import { type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks/schemas";
-import { Checkbox } from "../../components/field.tsx";
+import { Checkbox } from "../../components/form/field.tsx";
 
 const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {
   "gpa_report.created": "a report was issued",

@@ -1,6 +1,6 @@
 import { listWebhookDeliveries, listWebhooks } from "@meridian/contract/webhooks/calls";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { request } from "../../lib/request.ts";
+import { request } from "../../lib/api/request.ts";
 
 export const webhooksQuery = queryOptions({
   queryKey: ["webhooks", "list"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../api.ts";
+import { ApiError } from "../api/api.ts";
 import { fieldMessage } from "./field-message.ts";
 
 const messageFor = (message: string, field?: string) =>

@@ -1,4 +1,4 @@
-import type { ApiError } from "../api.ts";
+import type { ApiError } from "../api/api.ts";
 
 /** Strips the field name the server puts before its message, since the message is shown under the field itself. */
 export function fieldMessage({ field, message }: ApiError): string {

@@ -8,13 +8,13 @@ import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button, LinkButton } from "../../../components/button.tsx";
-import { TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { PasswordField } from "../../../components/password-field.tsx";
+import { PasswordField } from "../../../components/form/password-field.tsx";
 import { email, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 

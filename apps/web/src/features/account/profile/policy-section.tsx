@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PolicyFields } from "../../calculator/public.ts";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 

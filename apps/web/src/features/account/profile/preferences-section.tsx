@@ -1,10 +1,10 @@
 import { updateAccount } from "@meridian/contract/account/calls";
 import type { AccountProfile } from "@meridian/contract/account/schemas";
 import type { Theme } from "@meridian/contract/pages/render";
-import { Checkbox, SelectField } from "../../../components/field.tsx";
-import { emitAuthEvent } from "../../../lib/auth-events.ts";
+import { Checkbox, SelectField } from "../../../components/form/field.tsx";
+import { emitAuthEvent } from "../../../lib/session/auth-events.ts";
 import { chooseTheme } from "../../layout/public.ts";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 

@@ -1,11 +1,11 @@
 import { updateAccount } from "@meridian/contract/account/calls";
 import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { Button } from "../../../components/button.tsx";
-import { TextField } from "../../../components/field.tsx";
-import { emitAuthEvent } from "../../../lib/auth-events.ts";
+import { TextField } from "../../../components/form/field.tsx";
+import { emitAuthEvent } from "../../../lib/session/auth-events.ts";
 import { maxLength } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 

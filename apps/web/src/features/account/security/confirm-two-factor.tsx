@@ -2,15 +2,15 @@ import { confirmTwoFactor } from "@meridian/contract/account/calls";
 import type { TotpEnrollment } from "@meridian/contract/account/schemas";
 import { renderSVG } from "uqr";
 import { Button } from "../../../components/button.tsx";
-import { TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
 import { pattern, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
-import { useSession, useSessionStore } from "../../../lib/session.tsx";
+import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { CodeList } from "./code-list.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 

@@ -1,11 +1,11 @@
 import { changePassword } from "@meridian/contract/account/calls";
 import { passwordMinLength } from "@meridian/contract/account/constants";
 import { Button } from "../../../components/button.tsx";
-import { PasswordField } from "../../../components/password-field.tsx";
+import { PasswordField } from "../../../components/form/password-field.tsx";
 import { matchField, minLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 

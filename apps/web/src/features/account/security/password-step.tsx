@@ -1,6 +1,6 @@
 import { Button } from "../../../components/button.tsx";
-import { TextField } from "../../../components/field.tsx";
-import { PasswordField } from "../../../components/password-field.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { PasswordField } from "../../../components/form/password-field.tsx";
 import { minLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { useAccountChange } from "../use-account-change.ts";

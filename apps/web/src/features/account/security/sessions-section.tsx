@@ -2,14 +2,14 @@ import { endOtherSessions, endSession } from "@meridian/contract/account/calls";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { LoadErrorNotice } from "../../../components/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { sessionsQuery } from "../queries.ts";
 import { deviceName } from "./device-name.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 
 export function SessionsSection() {
   const { data, isError, refetch } = useQuery(sessionsQuery);

@@ -2,10 +2,10 @@ import { disableTwoFactor, renewRecoveryCodes, startTwoFactor } from "@meridian/
 import type { AccountProfile, TotpEnrollment } from "@meridian/contract/account/schemas";
 import { useState } from "react";
 import { Notice } from "../../../components/notice.tsx";
-import { useSessionStore } from "../../../lib/session.tsx";
+import { useSessionStore } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { CodeList } from "./code-list.tsx";
 import { ConfirmTwoFactor } from "./confirm-two-factor.tsx";
 import { PasswordStep } from "./password-step.tsx";

@@ -1,7 +1,7 @@
 import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
 import { LinkButton } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import "../auth.css";
 import { LeadForm } from "../lead/lead-form.tsx";
 import { SecondFactorForm } from "../second-factor-form.tsx";

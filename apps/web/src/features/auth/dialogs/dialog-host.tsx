@@ -1,14 +1,14 @@
 import { premiumRefs, type PremiumRef } from "@meridian/contract/premium/features";
 import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
-import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { LazyUpsellDialog } from "../../billing/public.ts";
 import { getPendingEmail } from "../recovery/pending-email.ts";
 import { DialogsContext, type Dialogs } from "../../../lib/dialogs.tsx";
 import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
 import { paths } from "@meridian/contract/pages/paths";
-import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "../../../lib/session.tsx";
-import { registerStepUp, type StepUpProof } from "../../../lib/step-up.ts";
+import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "../../../lib/session/session.tsx";
+import { registerStepUp, type StepUpProof } from "../../../lib/session/step-up.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 
 const SignInDialog = lazy(async () => ({

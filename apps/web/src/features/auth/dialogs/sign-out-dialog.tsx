@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import "../auth.css";
 
 /** Shown only when the account has drafts on this device, which should not be left behind unnoticed on a shared computer. */

@@ -1,7 +1,7 @@
 import { listUserDrafts, removeUserDrafts } from "../../calculator/public.ts";
-import { mayHaveQueued } from "../../../lib/queue-flag.ts";
+import { mayHaveQueued } from "../../../lib/offline-queue/queue-flag.ts";
 
-const loadQueue = async () => (await import("../../../lib/offline-queue.ts")).offlineQueue();
+const loadQueue = async () => (await import("../../../lib/offline-queue/offline-queue.ts")).offlineQueue();
 
 /** What an account would leave on this device, as text: unsent actions, then drafts. */
 export async function listLeftovers(userId: string): Promise<readonly string[]> {

@@ -2,13 +2,13 @@ import "../auth.css";
 import { stepUp } from "@meridian/contract/session/sign-in-calls";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { TextField } from "../../../components/field.tsx";
-import { PasswordField } from "../../../components/password-field.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { PasswordField } from "../../../components/form/password-field.tsx";
 import { minLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import type { StepUpProof } from "../../../lib/step-up.ts";
-import { request } from "../../../lib/request.ts";
+import type { StepUpProof } from "../../../lib/session/step-up.ts";
+import { request } from "../../../lib/api/request.ts";
 import { failureMessage } from "../failure-message.ts";
 
 const rules = {

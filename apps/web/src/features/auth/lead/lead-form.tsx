@@ -2,20 +2,20 @@ import { createLead } from "@meridian/contract/leads/calls";
 import type { LeadRequest } from "@meridian/contract/account/schemas";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Checkbox, TextField } from "../../../components/field.tsx";
-import { ApiError } from "../../../lib/api.ts";
+import { Checkbox, TextField } from "../../../components/form/field.tsx";
+import { ApiError } from "../../../lib/api/api.ts";
 import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { saveLead } from "./lead-access.ts";
-import { anyOwner } from "../../../lib/offline-queue-owner.ts";
-import { callUrl, request } from "../../../lib/request.ts";
+import { anyOwner } from "../../../lib/offline-queue/offline-queue-owner.ts";
+import { callUrl, request } from "../../../lib/api/request.ts";
 import { emailRules } from "../credential-rules.ts";
 import { useConsent } from "../use-consent.ts";
 
 /** Queued for `anyone`, since the visitor is not signed in. The server stores a repeated address once. */
 async function queueLead(body: LeadRequest): Promise<void> {
   try {
-    const { offlineQueue } = await import("../../../lib/offline-queue.ts");
+    const { offlineQueue } = await import("../../../lib/offline-queue/offline-queue.ts");
     const action = {
       owner: anyOwner,
       label: "Send your email address",

@@ -1,8 +1,8 @@
 import { type FunctionResponse, passwordResetRequest } from "@meridian/contract/account/schemas";
 import * as calls from "@meridian/contract/password/calls";
 import { paths } from "@meridian/contract/pages/paths";
-import { ApiError } from "../../../lib/api.ts";
-import { request } from "../../../lib/request.ts";
+import { ApiError } from "../../../lib/api/api.ts";
+import { request } from "../../../lib/api/request.ts";
 
 export async function requestPasswordReset(email: string): Promise<void> {
   const redirectTo = location.origin + paths.resetPassword;

@@ -1,4 +1,4 @@
-import { onAuthEvent } from "../../../lib/auth-events.ts";
+import { onAuthEvent } from "../../../lib/session/auth-events.ts";
 
 /**
  * Carries the email the user typed between the sign-in and forgotten-password screens. Kept in memory only, so that it

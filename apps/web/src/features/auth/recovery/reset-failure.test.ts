@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/api/api.ts";
 import { isUnexpected, resetFailureMessage } from "./reset-failure.ts";
 
 test("explains too many requests", () => {

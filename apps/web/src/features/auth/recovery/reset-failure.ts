@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from "../../../lib/api.ts";
+import { ApiError, serverMessage } from "../../../lib/api/api.ts";
 
 const knownFailures = [
   { keyword: "rate_limit", message: "Too many requests. Please wait a moment before trying again." },

@@ -1,6 +1,6 @@
 import { validateRecoveryToken } from "@meridian/contract/password/calls";
 import { useQuery } from "@tanstack/react-query";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { useLinkToken } from "../use-link-token.ts";
 
 export type Recovery =

@@ -1,5 +1,5 @@
 import type { SessionState } from "@meridian/contract/session/session";
-import { formatDate } from "../../../lib/format-date-time.ts";
+import { formatDate } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 
 /** The notice for a user whose plan is ending, unpaid or over. All screens use this text. */

@@ -1,10 +1,10 @@
 import { Compass, X } from "lucide-react";
 import { bannerCookie } from "@meridian/contract/pages/render";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
-import { hasPremiumAccess } from "../../../lib/access.ts";
+import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useLeadEmail } from "../../auth/public.ts";
 import { isCalculatorPath, paths } from "@meridian/contract/pages/paths";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 
 /** The text for an anonymous visitor, a lead, a free account, and an unpaid subscription. */
 const bannerText = {

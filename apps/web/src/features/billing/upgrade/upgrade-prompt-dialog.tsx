@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import type { PlanNotice } from "./plan-notice.ts";
 
 /** Offers the action that resolves the notice; "Upgrade to Premium" would mislead users who already have a plan. */

@@ -3,7 +3,7 @@ import { Link } from "../../../runtime/routing/router.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { planNotice } from "./plan-notice.ts";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import "./upgrade-prompt.css";
 
 const PromptDialog = lazy(async () => ({

@@ -2,7 +2,7 @@ import { getFeatureSummary } from "@meridian/contract/premium/feature-texts";
 import { premiumFeatures, type PremiumRef } from "@meridian/contract/premium/features";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 
 /** "Upgrade to Premium" goes to the pricing page, "Maybe Later" to the calculator. */

@@ -3,7 +3,7 @@ import { searchCountries } from "@meridian/grading";
 import { useId } from "react";
 import { Combobox } from "./combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { Segmented } from "../../../components/segmented.tsx";
+import { Segmented } from "../../../components/form/segmented.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { type Choice, getSystemId } from "@meridian/transcript/document/blank-document";
 import { useFacts } from "../state/facts.ts";

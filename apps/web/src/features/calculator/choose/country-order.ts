@@ -1,7 +1,7 @@
 import { getCountryOrder } from "@meridian/contract/reference/calls";
 import { defaultCountryOrder } from "@meridian/contract/reference/country-order";
 import type { CountryMatch, DatasetIndex } from "@meridian/grading";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 
 /** The list before the user types: recent choices, then the most used countries, then A to Z. */
 export function sortCountries(

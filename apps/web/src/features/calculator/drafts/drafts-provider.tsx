@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useCalculator } from "../state/use-calculator.tsx";
 import { guestOwner, type EvaluationLink } from "./draft.ts";
 import type { SaveState } from "./draft-session.ts";

@@ -1,4 +1,4 @@
-import { Checkbox, SelectField } from "../../../components/field.tsx";
+import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { kindLabels } from "@meridian/transcript/review/review-text";
 import { columnKinds } from "@meridian/transcript/columns/column-guess";
 import type { ColumnKind } from "@meridian/transcript/columns/column-guess";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { SelectField } from "../../../components/field.tsx";
+import { SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { ocrLanguages, suggestedOcrLanguage } from "@meridian/transcript/read/ocr-languages";
 import type { OcrLanguage } from "@meridian/transcript/read/ocr-languages";

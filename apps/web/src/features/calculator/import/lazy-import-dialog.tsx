@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import type { ImportDialogProps } from "./import-dialog.tsx";
 import { importErrorMessage } from "@meridian/transcript/read/import-error";

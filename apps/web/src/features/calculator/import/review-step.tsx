@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { SelectField } from "../../../components/field.tsx";
+import { SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { findBestSheet, startReview, withHeader } from "@meridian/transcript/review/start-review";

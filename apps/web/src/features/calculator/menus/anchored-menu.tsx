@@ -2,7 +2,7 @@ import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactNode } from "react";
 import { useCalculator } from "../state/use-calculator.tsx";
 import { anchorStyle } from "./anchor.tsx";
-import "../../../components/menu.css";
+import "../../../components/overlay/menu.css";
 
 /** A menu next to a button in the transcript. When it closes, focus returns to the cursor. */
 export function AnchoredMenu({

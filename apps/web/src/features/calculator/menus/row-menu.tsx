@@ -1,6 +1,6 @@
 import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { ArrowDown, ArrowUp, CircleHelp, Plus, Trash2 } from "lucide-react";
-import { MenuCheckboxItem, MenuItem, MenuSeparator } from "../../../components/menu.tsx";
+import { MenuCheckboxItem, MenuItem, MenuSeparator } from "../../../components/overlay/menu.tsx";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { courseKey } from "@meridian/transcript/document/possible-repeats";
 import { notifyRepeat } from "../state/notify-repeat.ts";

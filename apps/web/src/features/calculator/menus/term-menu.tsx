@@ -1,5 +1,5 @@
 import { CalendarPlus, Pencil, Plus, Trash2 } from "lucide-react";
-import { MenuItem } from "../../../components/menu.tsx";
+import { MenuItem } from "../../../components/overlay/menu.tsx";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Chooser } from "../choose/chooser.tsx";
 import type { LevelFilter } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";

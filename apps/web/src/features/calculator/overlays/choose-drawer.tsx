@@ -1,5 +1,5 @@
 import { Button } from "../../../components/button.tsx";
-import { Drawer } from "../../../components/drawer.tsx";
+import { Drawer } from "../../../components/overlay/drawer.tsx";
 import { KeyCaption } from "../key-caption.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { RecordChooser } from "../scale-section.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/form/field.tsx";
 
 const datePattern = /^(\d{4}(-\d{2}(-\d{2})?)?)?$/;
 

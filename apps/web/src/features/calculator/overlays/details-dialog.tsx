@@ -1,8 +1,8 @@
 import type { TranscriptRecordEntry, Student } from "@meridian/contract/evaluation/evaluation-document";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { Checkbox, SelectField, TextArea, TextField } from "../../../components/field.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { Checkbox, SelectField, TextArea, TextField } from "../../../components/form/field.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { chooseInstitution } from "../choose/choice.ts";
 import { toChoice } from "@meridian/transcript/document/blank-document";

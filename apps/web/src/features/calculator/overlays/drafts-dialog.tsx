@@ -1,17 +1,17 @@
 import { Copy, FileText, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, LinkButton } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { notifyError } from "../../../lib/toasts.ts";
 import { draftTitle, type Draft, type DraftSummary } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useOverlay } from "./overlay.tsx";
-import { plural } from "../../../lib/plural.ts";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { plural } from "../../../lib/format/plural.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 
 /** The drafts on this device, most recently changed first. */
 export default function DraftsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { LazyImportDialog } from "../import/lazy-import-dialog.tsx";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { addImportedRows } from "../state/add-imported-rows.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";

@@ -1,4 +1,4 @@
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { gridShortcuts } from "./grid-shortcuts.ts";
 
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {

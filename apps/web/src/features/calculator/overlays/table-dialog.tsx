@@ -1,6 +1,6 @@
 import type { GradingSystem, NumericBand, SymbolBand } from "@meridian/grading";
 import { ConfidenceBadge } from "../../../components/badge.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";

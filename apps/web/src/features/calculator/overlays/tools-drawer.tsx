@@ -1,8 +1,8 @@
 import { FilePlus, FileText, FolderOpen, Layers, Lock, Redo2, Save, Upload, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Drawer } from "../../../components/drawer.tsx";
-import { hasPremiumAccess } from "../../../lib/access.ts";
-import { useSession } from "../../../lib/session.tsx";
+import { Drawer } from "../../../components/overlay/drawer.tsx";
+import { hasPremiumAccess } from "../../../lib/session/access.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { SaveStatus } from "../transcript-header.tsx";
 import { useSaving } from "../saving/use-saving.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type ComponentProps } from "react";
-import { TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/form/field.tsx";
 
 /** A field that saves every keystroke but keeps the raw text (such as a trailing space) until blur. */
 export function LiveField({

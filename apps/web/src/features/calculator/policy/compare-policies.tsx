@@ -1,7 +1,7 @@
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { evaluate } from "@meridian/grading";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { gpaLetter } from "../result/gpa-reading.tsx";

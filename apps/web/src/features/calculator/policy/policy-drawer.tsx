@@ -1,6 +1,6 @@
 import { defaultPolicy, type Policy } from "@meridian/grading";
 import { Button } from "../../../components/button.tsx";
-import { Drawer } from "../../../components/drawer.tsx";
+import { Drawer } from "../../../components/overlay/drawer.tsx";
 import { PolicyFields } from "./policy-fields.tsx";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";

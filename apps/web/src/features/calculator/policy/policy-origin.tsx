@@ -3,7 +3,7 @@ import type { Policy } from "@meridian/grading";
 import { useState } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { isSamePolicy, setWorkspace, useWorkspace } from "../state/workspace.ts";
 

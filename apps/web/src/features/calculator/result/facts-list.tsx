@@ -1,5 +1,5 @@
 import { type Evaluation, unitName } from "@meridian/grading";
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../lib/format/plural.ts";
 
 /** The counts behind the GPA. */
 export function FactsList({

@@ -1,6 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { Evaluation } from "@meridian/grading";
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../lib/format/plural.ts";
 
 /** GPA by record, year and tag, each shown only if there is more than one. */
 export function GroupGpas({

@@ -6,7 +6,7 @@ import type { EditableColumn } from "@meridian/transcript/editor/course-cells";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { useWidth } from "../state/use-width.ts";
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../lib/format/plural.ts";
 
 /** Maximum listed at once; more appear as these are checked. */
 const maxListed = 5;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { hasPremiumAccess } from "../../../lib/access.ts";
+import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useLocation } from "../../../runtime/routing/router.tsx";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { OpenEvaluation } from "./open-evaluation.tsx";
 import { getRequestedEvaluationId } from "./saving-slot.tsx";

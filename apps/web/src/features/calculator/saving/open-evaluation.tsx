@@ -2,12 +2,12 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluatio
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/api/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { getEvaluation } from "@meridian/contract/history/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { notify, notifyError } from "../../../lib/toasts.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { KeepOrRecalculate } from "./keep-or-recalculate.tsx";

@@ -1,6 +1,6 @@
 import { ChevronDown, Copy, History, Lock, Save } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../components/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../components/overlay/menu.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSaving } from "./use-saving.ts";

@@ -1,17 +1,17 @@
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { getEvaluation } from "@meridian/contract/history/calls";
-import { request } from "../../../lib/request.ts";
-import { useSession } from "../../../lib/session.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
-import { formatLocalDate, formatTime } from "../../../lib/format-date-time.ts";
+import { formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";
 
 /** The server rejected a save. Nothing is lost; the user chooses which version to keep. */
 export default function SaveConflict({

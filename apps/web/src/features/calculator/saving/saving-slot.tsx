@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
-import { hasPremiumAccess } from "../../../lib/access.ts";
+import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useLocation } from "../../../runtime/routing/router.tsx";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useWidth } from "../state/use-width.ts";
 
 const SaveButtons = lazy(() => import("./save-buttons.tsx"));

@@ -1,6 +1,6 @@
 import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-courses";
 import { useState } from "react";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";

@@ -1,6 +1,6 @@
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { hasLeadAccess, useLeadEmail } from "../../auth/public.ts";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 
 /** Runs a callback that needs lead access: at once if granted, otherwise after the lead-capture modal. */
 export function useLeadAccess(): (run: () => void) => void {

@@ -1,6 +1,6 @@
 import { getWorkspace } from "@meridian/contract/team/calls";
 import { defaultPolicy } from "@meridian/grading";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { teamChooser } from "../choose/team-tables.ts";
 import { isBlankDocument } from "@meridian/transcript/document/blank-document";
 import type { Calculator } from "./calculator.ts";

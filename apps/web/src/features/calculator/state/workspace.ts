@@ -1,7 +1,7 @@
 import type { Workspace } from "@meridian/contract/team/schemas";
 import type { Policy } from "@meridian/grading";
 import { useEffect, useSyncExternalStore } from "react";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import type { TeamChooser } from "../choose/team-tables.ts";
 import { useCalculator } from "./use-calculator.tsx";
 

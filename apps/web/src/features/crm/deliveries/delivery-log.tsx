@@ -3,19 +3,19 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
-import { SelectField } from "../../../components/field.tsx";
-import { LoadError } from "../../../components/load-error.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
+import { SelectField } from "../../../components/form/field.tsx";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { retryDelivery, retryFailedDeliveries } from "@meridian/contract/crm/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { deliveriesQuery, type LogFilter } from "./queries.ts";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { useChange } from "../../../lib/use-change.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
 import "./deliveries.css";
 
 const stateBadges: Readonly<

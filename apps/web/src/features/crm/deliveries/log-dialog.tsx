@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { type LogFilter, targetsQuery } from "./queries.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
 

@@ -1,6 +1,6 @@
 import { listDeliveries, listTargets } from "@meridian/contract/crm/calls";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 
 /** Polls while deliveries are waiting. */
 const pollIntervalMs = 4000;

@@ -2,16 +2,16 @@ import { type CrmTargets, type SendOutcome, type SendProblem } from "@meridian/c
 import { issueReport } from "@meridian/contract/gpa-reports/calls";
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
-import { getErrorMessage } from "../../../lib/api.ts";
-import { request } from "../../../lib/request.ts";
+import { getErrorMessage } from "../../../lib/api/api.ts";
+import { request } from "../../../lib/api/request.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { SelectField } from "../../../components/field.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { checkRecords, listTargets, sendRecords } from "@meridian/contract/crm/calls";
 import "./deliveries.css";
 

@@ -1,10 +1,10 @@
 import { minCasesForRank, type ApplicantRank, rankStepWidth } from "@meridian/contract/dashboard/schemas";
 import { UserSearch } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { DotPlot } from "../../../components/charts/dot-plot.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { countWithNoun, formatGpa, formatPercent } from "../figures/figure-text.ts";
 import { applicantRankCaption } from "../figures/insight-captions.ts";

@@ -2,7 +2,7 @@ import { type DashboardFigures, gpaStepWidth } from "@meridian/contract/dashboar
 import { ChartColumn } from "lucide-react";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { Histogram } from "../../../components/charts/histogram.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { distributionCaption } from "../figures/captions.ts";
 import { distributionTable } from "../figures/figure-tables.ts";
 import { countWithNoun, formatCount, formatGpa, formatPercent } from "../figures/figure-text.ts";

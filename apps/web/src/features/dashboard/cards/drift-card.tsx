@@ -6,7 +6,7 @@ import {
 import { Eye, Users } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { formatCount, formatSigned } from "../figures/figure-text.ts";
 import { driftCaption, needsReview } from "../figures/insight-captions.ts";
 import { driftTable } from "../figures/insight-tables.ts";

@@ -6,7 +6,7 @@ import {
 import { Globe } from "lucide-react";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { RangeDots } from "../../../components/charts/range-dots.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { mediansCaption } from "../figures/captions.ts";
 import { mediansTable } from "../figures/figure-tables.ts";
 import { countWithNoun, formatGpa } from "../figures/figure-text.ts";

@@ -1,7 +1,7 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { ChartCard, CompareLegend } from "../../../components/charts/chart-card.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
-import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { overTimeCaption } from "../figures/captions.ts";
 import { overTimeTable } from "../figures/figure-tables.ts";
 import { countWithNoun, formatCount, formatShortDate } from "../figures/figure-text.ts";

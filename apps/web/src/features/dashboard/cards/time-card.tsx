@@ -1,10 +1,10 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import type { ReactNode } from "react";
 import { Timer } from "lucide-react";
-import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { ChartCard, CompareLegend } from "../../../components/charts/chart-card.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { timeCaption } from "../figures/captions.ts";
 import { timeTable } from "../figures/figure-tables.ts";
 import { countWithNoun, formatShortDate, formatDuration } from "../figures/figure-text.ts";

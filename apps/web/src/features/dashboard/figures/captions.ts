@@ -4,7 +4,7 @@ import type {
   EvaluatorFigures,
   PeriodTotals,
 } from "@meridian/contract/dashboard/schemas";
-import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { countWithNoun, formatCount, formatGpa, formatPercent, formatDuration } from "./figure-text.ts";
 
 /** Captions that describe each dashboard chart in a sentence or two. */

@@ -1,7 +1,7 @@
 import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-courses";
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 
 /** Confirmation before a record becomes final. Lists the courses its GPA leaves out, and why. */
 export function ConfirmFinalDialog({

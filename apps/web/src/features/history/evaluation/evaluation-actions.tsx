@@ -15,12 +15,12 @@ import {
 } from "lucide-react";
 import { lazy, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../components/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../components/overlay/menu.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { SendToCrm } from "../../crm/public.ts";
-import { hasPremiumAccess } from "../../../lib/access.ts";
-import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
+import { hasPremiumAccess } from "../../../lib/session/access.ts";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { notifyPath } from "../../notify/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import {
@@ -28,12 +28,12 @@ import {
   duplicateEvaluation,
   recalculateEvaluation,
 } from "@meridian/contract/history/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { LazyAcademicReport, type ReportRequest } from "../../report/public.ts";
 import { Link, useNavigate } from "../../../runtime/routing/router.tsx";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
-import { useChange } from "../../../lib/use-change.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
 import { historyKey } from "../queries.ts";
 import { ChangedTablesNotice } from "./changed-tables-notice.tsx";
 import { DeletedNotice } from "../list/deleted-notice.tsx";

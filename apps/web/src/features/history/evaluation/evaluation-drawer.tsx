@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Drawer } from "../../../components/drawer.tsx";
-import { LoadError } from "../../../components/load-error.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { Drawer } from "../../../components/overlay/drawer.tsx";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import { evaluationQuery } from "../queries.ts";
 import { TagsAndNotesForm } from "./tags-and-notes-form.tsx";

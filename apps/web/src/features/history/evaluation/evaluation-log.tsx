@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { LoadErrorNotice } from "../../../components/load-error-notice.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { logQuery } from "../queries.ts";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { logEntryText } from "./evaluation-log-text.ts";
 
 /** Shows who viewed, changed, exported and sent this record. */

@@ -2,19 +2,19 @@ import type { EvaluationVersion, SavedEvaluation } from "@meridian/contract/hist
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { LoadErrorNotice } from "../../../components/load-error-notice.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { offerDraft } from "../../calculator/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { notifyError } from "../../../lib/toasts.ts";
 import { getVersion } from "@meridian/contract/history/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { versionsQuery } from "../queries.ts";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { Courses } from "./evaluation-overview.tsx";
 import { StateBadge } from "../state-badge.tsx";
-import { getErrorMessage } from "../../../lib/api.ts";
+import { getErrorMessage } from "../../../lib/api/api.ts";
 
 /** Earlier versions, each of which opens with the numbers it was saved with. */
 export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedEvaluation }) {

@@ -1,11 +1,11 @@
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Checkbox, TextArea, TextField } from "../../../components/field.tsx";
+import { Checkbox, TextArea, TextField } from "../../../components/form/field.tsx";
 import { updateMetadata } from "@meridian/contract/history/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useChange } from "../../../lib/use-change.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
 import { historyKey } from "../queries.ts";
 
 /** Tags, internal notes and visibility, which can be edited even when the record is final. */

@@ -3,13 +3,13 @@ import type { EvaluationSelection, ExportFormat, HistoryFilter } from "@meridian
 import { Download, Mail, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Menu, MenuItem } from "../../../components/menu.tsx";
+import { Menu, MenuItem } from "../../../components/overlay/menu.tsx";
 import { SendToCrm } from "../../crm/public.ts";
 import { notifyPath } from "../../notify/public.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { notifyError } from "../../../lib/toasts.ts";
-import { serverMessage } from "../../../lib/api.ts";
+import { serverMessage } from "../../../lib/api/api.ts";
 import { exportEvaluations } from "../queries.ts";
 import { recordsText, useDeletion } from "../use-deletion.ts";
 

@@ -1,6 +1,6 @@
 import { Columns3 } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
-import { Menu, MenuCheckboxItem } from "../../../components/menu.tsx";
+import { Menu, MenuCheckboxItem } from "../../../components/overlay/menu.tsx";
 import { historyColumns } from "./columns.tsx";
 
 /** Menu to choose the columns of the table. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import type { HistoryView } from "../queries.ts";
 import { StateBadge } from "../state-badge.tsx";
-import { formatLocalDate } from "../../../lib/format-date-time.ts";
+import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 
 export interface HistoryColumn {
   readonly id: string;

@@ -2,7 +2,7 @@ import { restorableDays } from "@meridian/contract/history/retention";
 import { RotateCcw } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { formatCalendarDate } from "../../../lib/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 
 /** Shows how long a deleted record can be restored, with a button for users who may restore it. */
 export function DeletedNotice({

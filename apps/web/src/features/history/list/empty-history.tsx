@@ -2,7 +2,7 @@ import { restorableDays } from "@meridian/contract/history/retention";
 import type { HistoryFilter } from "@meridian/contract/history/schemas";
 import { FileSearch, FileText, Trash2 } from "lucide-react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { isFiltered } from "./view.ts";
 

@@ -5,7 +5,7 @@ import type { HistoryView } from "../queries.ts";
 import { type HistoryColumn, historyColumns } from "./columns.tsx";
 import { RevokedBadge } from "../state-badge.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
-import "../../../components/checkbox.css";
+import "../../../components/form/checkbox.css";
 
 type Order = Pick<HistoryView, "sort" | "direction">;
 

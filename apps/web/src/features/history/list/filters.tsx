@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { SelectField, TextField } from "../../../components/field.tsx";
-import { Segmented } from "../../../components/segmented.tsx";
+import { SelectField, TextField } from "../../../components/form/field.tsx";
+import { Segmented } from "../../../components/form/segmented.tsx";
 import { facetsQuery } from "../queries.ts";
 import { isFiltered, stateLabels } from "./view.ts";
 

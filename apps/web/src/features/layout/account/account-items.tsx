@@ -3,11 +3,11 @@ import { lazy } from "react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import type { SessionState } from "@meridian/contract/session/session";
 import { LockedItem } from "../nav/locked-item.tsx";
-import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
-import { canReadPremium } from "../../../lib/access.ts";
+import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { canReadPremium } from "../../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useDialogs } from "../../../lib/dialogs.tsx";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 
 const TeamSwitch = lazy(() => import("./team-switch.tsx"));
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { SessionState } from "@meridian/contract/session/session";
 import { NavMenu } from "../nav/nav-menu.tsx";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { AccountItems, initials } from "./account-items.tsx";
 
 export function AccountMenu({ user }: { readonly user: NonNullable<SessionState["user"]> }) {

@@ -3,13 +3,13 @@ import type { OwnTeams } from "@meridian/contract/team/schemas";
 import { useEffect, useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
-import { request } from "../../../lib/request.ts";
-import { useSessionStore } from "../../../lib/session.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { useSessionStore } from "../../../lib/session/session.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { getSharedQueryClient } from "../../../lib/query-provider.tsx";
+import { getSharedQueryClient } from "../../../lib/api/query-provider.tsx";
 import "./team-switch.css";
 
 type Team = OwnTeams["teams"][number];

@@ -4,9 +4,9 @@ import { comingSoonProducts, premiumFeatures } from "@meridian/contract/premium/
 import { Badge } from "../../../components/badge.tsx";
 import { LockedItem } from "./locked-item.tsx";
 import { NavMenu } from "./nav-menu.tsx";
-import { hasPremiumAccess, canReadPremium } from "../../../lib/access.ts";
+import { hasPremiumAccess, canReadPremium } from "../../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { isCurrentTarget, resources } from "./navigation.ts";
 import { TopItem } from "./top-item.tsx";
 

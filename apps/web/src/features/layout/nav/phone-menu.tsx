@@ -3,7 +3,7 @@ import { Link } from "../../../runtime/routing/router.tsx";
 import { NavMenu } from "./nav-menu.tsx";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { paths } from "@meridian/contract/pages/paths";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { AccountItems } from "../account/account-items.tsx";
 import { AccountIdentity } from "../account/account-menu.tsx";
 import { footerLinks, type NavTarget } from "./navigation.ts";

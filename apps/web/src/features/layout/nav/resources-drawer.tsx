@@ -1,6 +1,6 @@
 import { BookOpen, CalendarDays } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
-import { Drawer } from "../../../components/drawer.tsx";
+import { Drawer } from "../../../components/overlay/drawer.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 
 export function ResourcesDrawer({ onClose }: { readonly onClose: () => void }) {

@@ -9,10 +9,10 @@ import {
 } from "lucide-react";
 import { lazy, useState } from "react";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
-import { LazyBoundary } from "../../../components/lazy-boundary.tsx";
-import { canReadPremium } from "../../../lib/access.ts";
+import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { canReadPremium } from "../../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { isCurrentTarget } from "./navigation.ts";
 
 const ResourcesDrawer = lazy(async () => ({

@@ -3,9 +3,9 @@ import type { SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
 import { planList } from "@meridian/contract/billing/plans";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { TextField } from "../../../components/field.tsx";
-import { request } from "../../../lib/request.ts";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { request } from "../../../lib/api/request.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
 const approval = {

@@ -1,11 +1,11 @@
 import { exportLeads, listLeads } from "@meridian/contract/sys-admin/calls";
 import type { LeadRow } from "@meridian/contract/sys-admin/schemas";
 import { Download, Mail } from "lucide-react";
-import { TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/form/field.tsx";
 import type { Column } from "../../../components/table.tsx";
-import { callUrl, request } from "../../../lib/request.ts";
+import { callUrl, request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { useFilter } from "../use-filter.ts";
 
 const columns: readonly Column<LeadRow>[] = [

@@ -5,12 +5,12 @@ import { CreditCard } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { SelectField } from "../../../components/field.tsx";
+import { SelectField } from "../../../components/form/field.tsx";
 import type { Column } from "../../../components/table.tsx";
 import { ApprovalDialog } from "./approval-dialog.tsx";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { getStatusDisplay, subscriptionStatuses } from "../../billing/public.ts";
 import { useFilter } from "../use-filter.ts";
 

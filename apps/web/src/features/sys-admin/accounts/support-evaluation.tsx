@@ -3,10 +3,10 @@ import type { SupportRecord } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { request } from "../../../lib/request.ts";
-import { LoadError } from "../../../components/load-error.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { LoadError } from "../../../components/loading/load-error.tsx";
 
 /** One saved record, read-only: the courses as typed and the US grade of each mark. */
 export function SupportEvaluation({

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { request } from "../../../lib/request.ts";
-import { LoadError } from "../../../components/load-error.tsx";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { request } from "../../../lib/api/request.ts";
+import { LoadError } from "../../../components/loading/load-error.tsx";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";
 
 /** Teams that currently grant support access. Opening their list is logged and visible to the team. */

@@ -2,9 +2,9 @@ import { closeAccount, grantAdmin } from "@meridian/contract/sys-admin/calls";
 import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { TextField } from "../../../components/field.tsx";
-import { request } from "../../../lib/request.ts";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { request } from "../../../lib/api/request.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
 export type UserAction = "grant" | "revoke" | "close" | "reopen";

@@ -11,12 +11,12 @@ import {
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { TextField } from "../../../components/field.tsx";
-import { Menu, MenuItem } from "../../../components/menu.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { Menu, MenuItem } from "../../../components/overlay/menu.tsx";
 import type { Column } from "../../../components/table.tsx";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { UserActionDialog, type UserAction } from "./user-action-dialog.tsx";
 import { getStatusDisplay } from "../../billing/public.ts";
 import { useFilter } from "../use-filter.ts";

@@ -3,12 +3,12 @@ import type { AlertRecord } from "@meridian/contract/monitoring/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { BellOff } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { LoadError } from "../../../components/load-error.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { request } from "../../../lib/request.ts";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { request } from "../../../lib/api/request.ts";
 
 const columns: readonly Column<AlertRecord>[] = [
   { id: "at", head: "Raised", cell: ({ raisedAt }) => formatDateTime(raisedAt) },

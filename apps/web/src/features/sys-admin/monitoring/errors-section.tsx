@@ -2,11 +2,11 @@ import { listErrors } from "@meridian/contract/monitoring/overview-calls";
 import type { ErrorRecord } from "@meridian/contract/monitoring/schemas";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
-import { SelectField } from "../../../components/field.tsx";
+import { SelectField } from "../../../components/form/field.tsx";
 import type { Column } from "../../../components/table.tsx";
 import { PaginatedList } from "../paginated-list.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { request } from "../../../lib/request.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { request } from "../../../lib/api/request.ts";
 import { useFilter } from "../use-filter.ts";
 
 const columns: readonly Column<ErrorRecord>[] = [

@@ -3,12 +3,12 @@ import type { DeadLetterRow, QueueRow } from "@meridian/contract/sys-admin/schem
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ListChecks } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { request } from "../../../lib/request.ts";
-import { LoadError } from "../../../components/load-error.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { request } from "../../../lib/api/request.ts";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [

@@ -3,13 +3,13 @@ import type { JourneySummary, SentJourney } from "@meridian/contract/monitoring/
 import { useQuery } from "@tanstack/react-query";
 import { Route } from "lucide-react";
 import { useState } from "react";
-import { EmptyState } from "../../../components/empty-state.tsx";
-import { Segmented } from "../../../components/segmented.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
+import { Segmented } from "../../../components/form/segmented.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { LoadError } from "../../../components/load-error.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { request } from "../../../lib/request.ts";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { request } from "../../../lib/api/request.ts";
 
 const periods = [
   { value: "1", label: "Day" },

@@ -6,14 +6,14 @@ import { useState } from "react";
 import { BarList } from "../../../components/charts/bar-list.tsx";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
-import { Segmented } from "../../../components/segmented.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
+import { Segmented } from "../../../components/form/segmented.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { LoadError } from "../../../components/load-error.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 
 const periods = [
   { value: "1", label: "Hour" },

@@ -5,11 +5,11 @@ import { type DatasetIndex, fetchDataFile, openDataset } from "@meridian/grading
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { SelectField } from "../../../components/field.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
-import { request } from "../../../lib/request.ts";
+import { SelectField } from "../../../components/form/field.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
+import { request } from "../../../lib/api/request.ts";
 import { CountryRow } from "./country-row.tsx";
-import { LoadError } from "../../../components/load-error.tsx";
+import { LoadError } from "../../../components/loading/load-error.tsx";
 import { moveItem } from "./move-item.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 

@@ -4,10 +4,10 @@ import { availableFeatures, type PremiumFeature, type PremiumRef } from "@meridi
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { request } from "../../../lib/request.ts";
-import { LoadError } from "../../../components/load-error.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { LoadError } from "../../../components/loading/load-error.tsx";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
 /** Turns features on, or marks them as coming soon. */

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { activityActor, activityText } from "./activity-text.ts";
 import { activityQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 
 /** The team's audit log, newest first. */
 export function Activity() {

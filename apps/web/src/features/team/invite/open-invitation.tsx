@@ -2,20 +2,20 @@ import type { InvitationView } from "@meridian/contract/team/schemas";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { FormError } from "../../../components/form-error.tsx";
-import { ApiError } from "../../../lib/api.ts";
+import { FormError } from "../../../components/form/form-error.tsx";
+import { ApiError } from "../../../lib/api/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
-import { useSession, useSessionStore } from "../../../lib/session.tsx";
+import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { getSharedQueryClient } from "../../../lib/query-provider.tsx";
+import { getSharedQueryClient } from "../../../lib/api/query-provider.tsx";
 import { acceptInvitation } from "@meridian/contract/team/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { roleAbilities, roleNames } from "../labels.ts";
 import { Frame } from "./frame.tsx";
 import { endInviteJourney, recordInviteStep } from "./invite-journey.ts";
-import { formatLocalDate } from "../../../lib/format-date-time.ts";
+import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 
 /** An invitation that is still open. Only the user with the invited address can accept it. */
 export function OpenInvitation({

@@ -3,10 +3,10 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
 import { resendInvitation, revokeInvitation } from "@meridian/contract/team/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { roleNames } from "../labels.ts";
-import { formatLocalDate } from "../../../lib/format-date-time.ts";
+import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 
 /** Invitations that have not been accepted yet. */
 export function Invitations({ invitations }: { readonly invitations: readonly TeamInvitation[] }) {

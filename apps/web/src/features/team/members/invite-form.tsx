@@ -1,13 +1,13 @@
 import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { SelectField, TextField } from "../../../components/field.tsx";
+import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { email, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { sendInvitation } from "@meridian/contract/team/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { roleNames } from "../labels.ts";
 

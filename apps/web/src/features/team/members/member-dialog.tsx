@@ -1,8 +1,8 @@
 import type { AssignableRole, TeamMember } from "@meridian/contract/team/schemas";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { changeRole, removeMember, transferOwnership } from "@meridian/contract/team/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { pluralize, roleNames } from "../labels.ts";
 
 /** Changes that need confirmation because the user cannot undo them alone. */

@@ -7,14 +7,14 @@ import {
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { useSession, useSessionStore } from "../../../lib/session.tsx";
+import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { notify, notifyError } from "../../../lib/toasts.ts";
 import { changeRole } from "@meridian/contract/team/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { MemberDialog, type MemberConfirmation } from "./member-dialog.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { pluralize, roleAbilities, roleNames } from "../labels.ts";
-import { formatLocalDate } from "../../../lib/format-date-time.ts";
+import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 
 /** Everyone in the team, with their role and the actions an admin can take. */
 export function Members({ team }: { readonly team: TeamOverview }) {

@@ -5,7 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { PolicyFields } from "../../calculator/public.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { updateTeam } from "@meridian/contract/team/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 

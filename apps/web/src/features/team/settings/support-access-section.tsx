@@ -3,17 +3,17 @@ import { type SupportGrant, supportHours } from "@meridian/contract/support/sche
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { SelectField, TextField } from "../../../components/field.tsx";
+import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { maxLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { supportQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { pluralize } from "../labels.ts";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 
 /** Gives system administrators access to the team's records for a few hours. Without a grant, only team members see them. */
 export function SupportAccessSection() {

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
-import { TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/form/field.tsx";
 import { blankOtherTable, type OtherTable } from "./table-extras.ts";
 import { TableGrid } from "./table-grid.tsx";
 

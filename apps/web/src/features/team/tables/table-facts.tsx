@@ -1,4 +1,4 @@
-import { SelectField, TextArea, TextField } from "../../../components/field.tsx";
+import { SelectField, TextArea, TextField } from "../../../components/form/field.tsx";
 import type { TableDraft } from "./table-draft.ts";
 import type { TableKind } from "./table-row.ts";
 import { useCountries } from "./use-countries.ts";

@@ -5,13 +5,13 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { archiveTable, setDefaultTable } from "@meridian/contract/team/calls";
-import { request } from "../../../lib/request.ts";
+import { request } from "../../../lib/api/request.ts";
 import { countryName } from "../country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 
 import { tableSummary } from "./table-draft.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
-import { formatLocalDate } from "../../../lib/format-date-time.ts";
+import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 
 export function TableList({
   tables,

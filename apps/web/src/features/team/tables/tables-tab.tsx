@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Table2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { tablesQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";

@@ -1,6 +1,6 @@
 import { fetchDataFile, openDataset } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
-import { queryKeys } from "../../../lib/query-client.ts";
+import { queryKeys } from "../../../lib/api/query-client.ts";
 
 export interface CountryName {
   readonly code: string;

@@ -1,14 +1,14 @@
 import type { ListedTable } from "@meridian/contract/team/schemas";
 import type { GradingSystem } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { versionsQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";
 
 import { toDraft } from "./table-draft.ts";
 import { gridColumns } from "./table-row.ts";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 
 /** Shows every version of a table. */
 export function VersionsDialog({

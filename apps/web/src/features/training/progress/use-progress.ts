@@ -7,9 +7,9 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { getTrainingProgress, saveTrainingRound } from "@meridian/contract/training/calls";
-import { request } from "../../../lib/request.ts";
-import { ApiError } from "../../../lib/api.ts";
-import { useSession } from "../../../lib/session.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { ApiError } from "../../../lib/api/api.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { setProgress, getProgress, subscribeToProgress } from "./progress-store.ts";
 import { addRound, noLocalProgress, withRound } from "./progress.ts";
 

@@ -1,4 +1,4 @@
-import { plural } from "../../../../lib/plural.ts";
+import { plural } from "../../../../lib/format/plural.ts";
 import { offerUndo } from "../../state/offer-undo.ts";
 import { pasteBlock } from "@meridian/transcript/editor/paste-block";
 import { parseBlock, type Block } from "@meridian/transcript/editor/parse-block";

@@ -1,7 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { getRows } from "@meridian/transcript/editor/editor-state";
 import type { KeyboardEvent } from "react";
-import { plural } from "../../../../lib/plural.ts";
+import { plural } from "../../../../lib/format/plural.ts";
 import { countCourses } from "../../drafts/draft.ts";
 import { useOverlay } from "../../overlays/overlay.tsx";
 import type { Calculator } from "../../state/calculator.ts";

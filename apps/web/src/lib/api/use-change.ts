@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, getErrorMessage } from "./api.ts";
-import { isSignedOutError, useSignInAgain } from "./sign-in-again.ts";
-import { clearErrors, notifyError } from "./toasts.ts";
+import { isSignedOutError, useSignInAgain } from "../session/sign-in-again.ts";
+import { clearErrors, notifyError } from "../toasts.ts";
 
 interface ChangeOptions<Name, Result> {
   /** Identifies which of several buttons is busy; see `doing`. */

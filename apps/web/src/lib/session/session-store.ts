@@ -2,8 +2,8 @@ import { subscriptionCacheLifetime } from "@meridian/contract/account/constants"
 import { getSession, signOut as signOutCall } from "@meridian/contract/session/calls";
 import { guestSession, type SessionState } from "@meridian/contract/session/session";
 import { emitAuthEvent, emitInThisTab } from "./auth-events.ts";
-import { request } from "./request.ts";
-import { readRetries, withRetry } from "./retry-policy.ts";
+import { request } from "../api/request.ts";
+import { readRetries, withRetry } from "../api/retry-policy.ts";
 
 export interface SessionSnapshot {
   /** Null while it is being fetched, or when fetching failed. */

@@ -1,4 +1,4 @@
-import { Notice } from "./notice.tsx";
+import { Notice } from "../notice.tsx";
 
 /** Announces why a request was rejected, next to the form. Renders nothing if there is no error. */
 export function FormError({

@@ -1,5 +1,5 @@
-import { ApiError } from "./api.ts";
-import { useDialogs } from "./dialogs.tsx";
+import { ApiError } from "../api/api.ts";
+import { useDialogs } from "../dialogs.tsx";
 import { useSession } from "./session.tsx";
 
 /** The session no longer exists on the server: it expired, or was ended on another device. */

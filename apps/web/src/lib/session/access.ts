@@ -1,7 +1,7 @@
 import type { PremiumRef } from "@meridian/contract/premium/features";
 import type { PageRoute } from "@meridian/contract/pages/routes";
 import type { SessionState } from "@meridian/contract/session/session";
-import { parseSameOriginPath } from "../runtime/routing/address.ts";
+import { parseSameOriginPath } from "../../runtime/routing/address.ts";
 import { paths } from "@meridian/contract/pages/paths";
 
 /** What a guarded page does with a visitor. The server makes the same check for every document and API call. */

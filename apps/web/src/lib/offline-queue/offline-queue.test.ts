@@ -1,6 +1,6 @@
 import * as fakeIndexedDb from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
-import { sendRequest } from "./api.ts";
+import { sendRequest } from "../api/api.ts";
 import { createOfflineQueue, type QueueDeps } from "./offline-queue.ts";
 import { anyOwner } from "./offline-queue-owner.ts";
 import { openQueueStore } from "./offline-queue-store.ts";

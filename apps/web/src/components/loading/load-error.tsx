@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { ApiError } from "../lib/api.ts";
-import { isSignedOutError, useSignInAgain } from "../lib/sign-in-again.ts";
-import { Button } from "./button.tsx";
+import { ApiError } from "../../lib/api/api.ts";
+import { isSignedOutError, useSignInAgain } from "../../lib/session/sign-in-again.ts";
+import { Button } from "../button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 interface LoadErrorProps {

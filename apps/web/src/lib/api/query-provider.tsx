@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { onAuthEvent } from "./auth-events.ts";
+import { onAuthEvent } from "../session/auth-events.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /**

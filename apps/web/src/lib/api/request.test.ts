@@ -5,8 +5,8 @@ import { defineCall } from "@meridian/contract/calls/define-call";
 import type { ApiError } from "./api.ts";
 import { callUrl, request } from "./request.ts";
 import * as z from "zod/mini";
-import { onAuthEvent } from "./auth-events.ts";
-import { registerStepUp } from "./step-up.ts";
+import { onAuthEvent } from "../session/auth-events.ts";
+import { registerStepUp } from "../session/step-up.ts";
 
 /** The responses of the next requests, in order; an error is thrown. */
 let responses: (Response | Error)[];

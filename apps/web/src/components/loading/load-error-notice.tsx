@@ -1,4 +1,4 @@
-import { Notice } from "./notice.tsx";
+import { Notice } from "../notice.tsx";
 
 interface LoadErrorNoticeProps {
   /** What failed to load, as the subject of the sentence, e.g. "The log". */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from "react";
-import { notifyError } from "../lib/toasts.ts";
+import { notifyError } from "../../lib/toasts.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 /**

@@ -12,7 +12,7 @@ import {
 import { hasPremiumAccess } from "./access.ts";
 import { onAuthEvent, onAuthEventInOtherTab } from "./auth-events.ts";
 import { signOut, type SessionSnapshot, type SessionStore } from "./session-store.ts";
-import { notify, notifyError } from "./toasts.ts";
+import { notify, notifyError } from "../toasts.ts";
 
 const StoreContext = createContext<SessionStore | null>(null);
 const SnapshotContext = createContext<SessionSnapshot>({ session: null, failed: false, generation: 0 });

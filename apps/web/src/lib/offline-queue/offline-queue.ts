@@ -1,8 +1,8 @@
-import { ApiError, type ApiRequest, isTransient, sendRequest } from "./api.ts";
+import { ApiError, type ApiRequest, isTransient, sendRequest } from "../api/api.ts";
 import { markQueueUsed } from "./queue-flag.ts";
 import { anyOwner } from "./offline-queue-owner.ts";
 import { openQueueStore, type QueuedAction, type QueueStore } from "./offline-queue-store.ts";
-import { mutationRetries, withRetry } from "./retry-policy.ts";
+import { mutationRetries, withRetry } from "../api/retry-policy.ts";
 
 /**
  * Actions that must reach the server, online or not. An action is first stored on this device, then sent at once when

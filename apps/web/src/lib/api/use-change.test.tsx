@@ -2,9 +2,9 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api.ts";
-import { type Dialogs, DialogsContext } from "./dialogs.tsx";
+import { type Dialogs, DialogsContext } from "../dialogs.tsx";
 import { createQueryClient } from "./query-client.ts";
-import { registerToaster } from "./toasts.ts";
+import { registerToaster } from "../toasts.ts";
 import { useChange } from "./use-change.ts";
 
 let toasts: string[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emitAuthEvent } from "./auth-events.ts";
+import { emitAuthEvent } from "../session/auth-events.ts";
 import { queryKeys } from "./query-client.ts";
 import { getSharedQueryClient } from "./query-provider.tsx";
 

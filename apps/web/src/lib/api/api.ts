@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from "@meridian/contract/calls/error-envelope";
-import { emitAuthEvent } from "./auth-events.ts";
-import { confirmIdentity } from "./step-up.ts";
+import { emitAuthEvent } from "../session/auth-events.ts";
+import { confirmIdentity } from "../session/step-up.ts";
 
 /** An API error response. `code` is for code to check, `message` is shown to the user. */
 export class ApiError extends Error {
