@@ -146,6 +146,8 @@ async function cancelAndLetEnd(page: Page): Promise<void> {
   await expect(sheet).toContainText("and will not renew");
   await button(page, "Open the test payment page").click();
   await button(page, "End the period now").click();
+  // The notice moves the link down.
+  await expect(page.getByText("Done: end the period now.")).toBeVisible();
   await page.getByRole("link", { name: "Back to billing" }).click();
   await expect(
     page.getByText(/You can read and export what you saved until \w+ \d+, \d{4}/).first(),
