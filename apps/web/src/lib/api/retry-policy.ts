@@ -26,7 +26,9 @@ export const mutationRetries: RetryPolicy = {
 
 const maxWaits = 30;
 
-const isOffline = () => typeof navigator !== "undefined" && !navigator.onLine;
+/** Node has no `onLine`, and older versions no `navigator`. */
+const isOffline = () =>
+  (globalThis as { readonly navigator?: { readonly onLine?: boolean } }).navigator?.onLine === false;
 
 /** The first attempt's connection was lost, but the server is still working on it. */
 const isStillRunning = (error: unknown) => error instanceof ApiError && error.code === "in-progress";
