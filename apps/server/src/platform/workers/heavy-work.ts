@@ -15,7 +15,7 @@ export interface HeavyWork {
 
 /**
  * Runs the next step when it is its turn: requests that users wait for go first, because a step also uses the main
- * thread or the database.
+ * thread or the database. One stream's steps run one after another: a step must end before the next one starts.
  */
 export type RunStep = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
