@@ -399,3 +399,24 @@ test("account settings list the admins at the user's domain when they have no te
   await expect(institution.getByRole("link", { name: "admin@northfield.test" })).toBeVisible();
   await expect(institution).toContainText("ask an admin to invite you");
 });
+
+test("a password submitted before the page is ready stays out of the address and is sent once it is", async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/entry-client-[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/verify-email?token=not-a-token");
+  const before = page.url();
+  await page.getByLabel("Password", { exact: true }).fill("a secret password");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.waitForFunction(() => document.readyState !== "loading");
+  expect(page.url()).toBe(before);
+  const call = page.waitForRequest("**/api/account/email/verify");
+  release();
+  expect((await call).postDataJSON()).toMatchObject({ password: "a secret password" });
+  expect(page.url()).not.toContain("secret");
+});

@@ -58,7 +58,8 @@ export function Page() {
   return (
     <AuthPage title="Confirm your email">
       <p>Enter your account password, so that no one else can claim your email address for their account.</p>
-      <form noValidate className="auth-form" onSubmit={form.submit(send)}>
+      {/* `post` keeps the password out of the address if the form is submitted before any script runs. */}
+      <form noValidate method="post" className="auth-form" onSubmit={form.submit(send)}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
         <Button type="submit" kind="primary" size="lg" block busy={step === "sending" && "Confirming"}>
           Confirm email

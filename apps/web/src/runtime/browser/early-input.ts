@@ -5,7 +5,7 @@ interface Typing {
   readonly serverText: string;
 }
 
-/** Clicks and typing on a server-rendered page before React has hydrated it. */
+/** Clicks, typing and submitted forms on a server-rendered page before React has hydrated it. */
 export interface EarlyInput {
   /** Stops recording: React handles events from here on. */
   readonly stop: () => void;
@@ -16,6 +16,7 @@ export interface EarlyInput {
 /** Until hydration finishes, clicks do nothing and typed text is not in React state. */
 export function recordEarlyInput(): EarlyInput {
   let clickedButton: HTMLButtonElement | null = null;
+  let submittedForm: HTMLFormElement | null = null;
   const typedTexts = new Map<Field, Typing>();
   const recordText = (field: Field) =>
     typedTexts.set(field, { text: field.value, serverText: field.defaultValue });
@@ -28,8 +29,17 @@ export function recordEarlyInput(): EarlyInput {
   const onInput = ({ target }: Event) => {
     if ((target as Element).matches(textFields)) recordText(target as Field);
   };
+  // The browser would submit the form itself and put its fields, even a password, into the address. React cancels the
+  // event of a form it handles; a form with an action works without it.
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.hasAttribute("action")) return;
+    event.preventDefault();
+    submittedForm = form;
+  };
   addEventListener("click", onClick, true);
   addEventListener("input", onInput, true);
+  addEventListener("submit", onSubmit);
   return {
     stop: () => {
       removeEventListener("click", onClick, true);
@@ -40,8 +50,10 @@ export function recordEarlyInput(): EarlyInput {
       void setTimeout(() => {
         for (const [field, typing] of typedTexts) if (field.isConnected) replayTyping(field, typing);
         if (clickedButton?.isConnected) clickedButton.click();
+        removeEventListener("submit", onSubmit);
+        if (submittedForm?.isConnected) submittedForm.requestSubmit();
         typedTexts.clear();
-        clickedButton = null;
+        clickedButton = submittedForm = null;
       }),
   };
 }
