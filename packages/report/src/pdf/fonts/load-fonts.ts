@@ -37,20 +37,22 @@ export async function loadFonts(
   return { sans: [...plan.sans, ...rare], serif: [...plan.serif, ...rare], missing };
 }
 
-const registered = new Set<string>();
 const opened = new Map<string, Promise<fontkit.Font>>();
 
 async function register(face: FontFace, host: FontHost): Promise<void> {
-  const key = `${face.file} ${face.style}`;
-  if (registered.has(key)) return;
+  if (findSource(face)) return;
   const data = await open(face.file, host);
-  if (registered.has(key)) return;
-  registered.add(key);
-  const { family, weight: fontWeight, style: fontStyle } = face;
-  Font.register({ family, src: face.file, fontWeight, fontStyle });
+  if (findSource(face)) return;
+  const { family, file: src, weight: fontWeight, style: fontStyle } = face;
+  Font.register({ family, src, fontWeight, fontStyle });
   // With the font data set, the renderer does not fetch it again.
-  const source = Font.getFont({ fontFamily: family, fontWeight, fontStyle });
-  if (source) Object.assign(source, { data, loadResultPromise: Promise.resolve() });
+  Object.assign(findSource(face) ?? {}, { data, loadResultPromise: Promise.resolve() });
+}
+
+/** The renderer's own registry is asked, because a face registered twice would be fetched by its file name. */
+function findSource({ family, file, style }: FontFace) {
+  const { sources = [] } = Font.getRegisteredFonts()[family] ?? {};
+  return sources.find((source) => source.src === file && source.fontStyle === style);
 }
 
 /** A failed download is removed from the cache, so that it can be retried. */

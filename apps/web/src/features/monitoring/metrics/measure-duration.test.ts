@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
-import { sendMetricsTo } from "./metrics.ts";
-import { measureDuration } from "./measure-duration.ts";
+import { expect, test, vi } from "vitest";
 
 test("measures operations that succeed, not those that fail", async () => {
+  vi.resetModules();
+  const { sendMetricsTo } = await import("./metrics.ts");
+  const { measureDuration } = await import("./measure-duration.ts");
   const measured: unknown[] = [];
   const journey = { step: () => {}, complete: () => {} };
   sendMetricsTo({
