@@ -1,0 +1,48 @@
+import type { Place } from "../cells/place.ts";
+import type { Check } from "./check.ts";
+import type { ColumnKind } from "../columns/column-guess.ts";
+
+/** Something the evaluator has to decide, with what speaks for each reading. */
+export interface Doubt {
+  /** Line of the row in the sheet, or null if it concerns the whole table. */
+  readonly line: number | null;
+  readonly field: DoubtField;
+  readonly reason: DoubtReason;
+  /** The likeliest first. Empty if only typing helps. */
+  readonly readings: readonly Reading[];
+}
+
+export type DoubtField = "course" | "code" | "credits" | "mark" | "term" | "columns";
+
+export interface Reading {
+  /** The value, as it would be imported; "" for none ("No mark"). */
+  readonly text: string;
+  /** The column it comes from, and its place on the page. */
+  readonly column?: number;
+  readonly place?: Place;
+  /** One sentence: what speaks for it. */
+  readonly evidence: string;
+}
+
+export type DoubtReason =
+  /** The recognizer is not sure of the characters. */
+  | { readonly code: "unclear-text" }
+  /** Two columns could be this kind; `columns` are their indexes, the likelier first. */
+  | { readonly code: "two-columns"; readonly kind: ColumnKind; readonly columns: readonly number[] }
+  /** The mark is not on the chosen scale, or credits are not a number. */
+  | { readonly code: "outside-scale" }
+  /** A decimal point or comma was probably lost: 17 for 1,7. */
+  | { readonly code: "lost-decimal" }
+  /** The number is out of a maximum that is unclear: 43 of 50 or 43 of 100. */
+  | { readonly code: "maximum-unclear" }
+  /** The printed result contradicts the mark: "failed" next to a passing mark. */
+  | { readonly code: "result-contradicts"; readonly result: string }
+  /** The text was joined from two lines, or taken out of a longer text. */
+  | { readonly code: "joined-lines" }
+  | { readonly code: "taken-from-text"; readonly printed: string }
+  /** Expected and not there. */
+  | { readonly code: "missing" }
+  /** No heading or column says which term it is. */
+  | { readonly code: "term-unclear" }
+  /** A check of the document's own arithmetic fails and this cell may be why. */
+  | { readonly code: "arithmetic"; readonly check: Check };
