@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { ocrLanguages } from "../../../packages/transcript/src/read/ocr-languages.ts";
+import { ocrLanguages } from "../../../packages/transcript/src/read/recognize/ocr-languages.ts";
 import { ocrBase, pdfAssetsBase } from "../src/features/calculator/import/reading/ocr-paths.ts";
 
 /**

@@ -41,11 +41,11 @@ async function readSource(file: File, reading: ReadCallbacks, platform: Platform
   const type = sniffFile(bytes);
   if (typeof type === "object") throw new ImportError(type);
   if (type === "pdf") {
-    const { readPdf } = await loadReader(() => import("./read/read-pdf.ts"));
+    const { readPdf } = await loadReader(() => import("./read/pages/read-pdf.ts"));
     return readPdf(bytes, file.name, reading, platform);
   }
   if (type === "image") {
-    const { readImage } = await loadReader(() => import("./read/read-image.ts"));
+    const { readImage } = await loadReader(() => import("./read/pages/read-image.ts"));
     return readImage(file, file.name, reading, platform);
   }
   if (file.size > maxTableBytes)

@@ -1,7 +1,7 @@
 import type { GridLine } from "./cells/grid-line.ts";
 import type { ReadsAsMark } from "./cells/reads-as-mark.ts";
 import { guessTable, type TableGuess } from "./guess-table.ts";
-import { readClipboard, type Clipboard } from "./read/read-clipboard.ts";
+import { readClipboard, type Clipboard } from "./read/tables/read-clipboard.ts";
 import type { ImportedRow } from "./rows/imported-row.ts";
 import { toImportedRows } from "./rows/imported-rows.ts";
 import { toSheet } from "./table/to-sheet.ts";

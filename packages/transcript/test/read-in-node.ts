@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ReadsAsMark } from "../src/cells/reads-as-mark.ts";
 import { guessTable } from "../src/guess-table.ts";
 import { readFile, type ReadFileResult } from "../src/read-file.ts";
-import { readTable } from "../src/read/read-table.ts";
+import { readTable } from "../src/read/tables/read-table.ts";
 import type { Platform } from "../src/read/platform.ts";
 import type { ImportedRow } from "../src/rows/imported-row.ts";
 import { toImportedRows } from "../src/rows/imported-rows.ts";

@@ -3,14 +3,14 @@ import { csvText, makeUtf16Csv, makeWindowsCsv } from "../../../../e2e/fixtures/
 import { germanTranscript } from "../../../../e2e/fixtures/german-transcript.ts";
 import { makeXlsx, makeZipBomb } from "../../../../e2e/fixtures/xlsx.ts";
 import { makeZip } from "../../../../e2e/fixtures/zip.ts";
-import { detectEncoding } from "./decode-text.ts";
+import { detectEncoding } from "./tables/decode-text.ts";
 import { sniffFile } from "./file-type.ts";
 import { guessTable } from "../guess-table.ts";
 import { ImportError } from "./import-error.ts";
 import { toImportedRows } from "../rows/imported-rows.ts";
 import { systems } from "../../test/marks.ts";
-import { readCsv } from "./read-csv.ts";
-import { readXlsx } from "./read-xlsx.ts";
+import { readCsv } from "./tables/read-csv.ts";
+import { readXlsx } from "./tables/read-xlsx.ts";
 import { toSheet } from "../table/to-sheet.ts";
 
 const header = ["Semester", "Prüfungsnr.", "Modul", "LP", "Note"];

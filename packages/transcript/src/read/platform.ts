@@ -1,7 +1,7 @@
 import type { getDocument, Util } from "pdfjs-dist";
-import type { OcrLanguage } from "./ocr-languages.ts";
-import type { OcrLine } from "./ocr-words.ts";
-import type { TableFile } from "./read-table.ts";
+import type { OcrLanguage } from "./recognize/ocr-languages.ts";
+import type { OcrLine } from "./recognize/ocr-words.ts";
+import type { TableFile } from "./tables/read-table.ts";
 import type { SourceSheet } from "./source-sheet.ts";
 
 /** What the readers need from where they run. A browser page, a worker and Node each supply their own. */

@@ -1,4 +1,4 @@
-import type { OcrLanguage } from "./ocr-languages.ts";
+import type { OcrLanguage } from "./recognize/ocr-languages.ts";
 
 export interface ReadProgress {
   stage: "opening" | "reading-pages" | "loading-recognition" | "recognizing";

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/universal";
-import { decodeText } from "@meridian/transcript/read/decode-text";
+import { decodeText } from "@meridian/transcript/read/tables/decode-text";
 
 export type FileResult =
   | {

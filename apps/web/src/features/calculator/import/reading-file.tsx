@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import { LanguageStep } from "./language-step.tsx";
-import type { OcrLanguage } from "@meridian/transcript/read/ocr-languages";
+import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { Scan } from "./use-file-reading.ts";
 import { useStepFocus } from "./use-step-focus.ts";

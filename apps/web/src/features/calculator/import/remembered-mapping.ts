@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { normalizeWords } from "@meridian/transcript/cells/cell-text";
-import { ocrLanguages } from "@meridian/transcript/read/ocr-languages";
-import type { OcrLanguage } from "@meridian/transcript/read/ocr-languages";
+import { ocrLanguages } from "@meridian/transcript/read/recognize/ocr-languages";
+import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import { columnKinds } from "@meridian/transcript/columns/column-guess";
 import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ImportFailure } from "@meridian/transcript/read/import-error";
-import type { OcrLanguage } from "@meridian/transcript/read/ocr-languages";
+import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import { readFile } from "@meridian/transcript/read-file";
 import { browserPlatform } from "./reading/browser-platform.ts";
 import type { ReadCallbacks, ReadProgress } from "@meridian/transcript/read/read-progress";

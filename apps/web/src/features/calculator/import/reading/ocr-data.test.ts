@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createWorker } from "tesseract.js";
 import { expect, it } from "vitest";
-import { suggestedOcrLanguage } from "@meridian/transcript/read/ocr-languages";
+import { suggestedOcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 
 it("reads Russian with the shipped data", async () => {
   const language = suggestedOcrLanguage("ru");

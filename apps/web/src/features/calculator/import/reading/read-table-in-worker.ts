@@ -1,5 +1,5 @@
 import { ImportError, type ImportFailure } from "@meridian/transcript/read/import-error";
-import type { TableFile } from "@meridian/transcript/read/read-table";
+import type { TableFile } from "@meridian/transcript/read/tables/read-table";
 import type { SourceSheet } from "@meridian/transcript/read/source-sheet";
 
 export type TableResponse = { sheets: SourceSheet[] } | { failure: ImportFailure };

@@ -1,5 +1,5 @@
 import { ImportError } from "@meridian/transcript/read/import-error";
-import { languagesToLoad } from "@meridian/transcript/read/ocr-languages";
+import { languagesToLoad } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { Platform } from "@meridian/transcript/read/platform";
 import { ocrBase } from "./ocr-paths.ts";
 

@@ -1,5 +1,5 @@
 import { ImportError } from "@meridian/transcript/read/import-error";
-import { readTable, type TableFile } from "@meridian/transcript/read/read-table";
+import { readTable, type TableFile } from "@meridian/transcript/read/tables/read-table";
 import type { TableResponse } from "./read-table-in-worker.ts";
 
 // Runs in a worker: unpacking and parsing 10 MB would freeze the calculator for seconds.

@@ -1,4 +1,4 @@
-import type { GridLine } from "../cells/grid-line.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
 
 /**
  * Reads the rows of every table in a clipboard's HTML, with colspan and rowspan filled in.

@@ -1,9 +1,9 @@
 import { cleanScan } from "./clean-scan.ts";
-import { ImportError } from "./import-error.ts";
+import { ImportError } from "../import-error.ts";
 import { toPageWords } from "./ocr-words.ts";
-import type { Canvas, Platform } from "./platform.ts";
-import type { ReadCallbacks } from "./read-progress.ts";
-import type { PageWord } from "./source-sheet.ts";
+import type { Canvas, Platform } from "../platform.ts";
+import type { ReadCallbacks } from "../read-progress.ts";
+import type { PageWord } from "../source-sheet.ts";
 
 export interface PageImage {
   /** Rendered one at a time and released afterward: forty pages at once would fill a phone's memory. */

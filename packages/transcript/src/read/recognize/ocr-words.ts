@@ -1,4 +1,4 @@
-import type { PageWord } from "./source-sheet.ts";
+import type { PageWord } from "../source-sheet.ts";
 
 /** A line as the OCR engine reports it, in pixels. */
 export interface OcrLine {

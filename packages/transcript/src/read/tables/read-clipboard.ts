@@ -1,5 +1,5 @@
 import { readHtmlTables } from "./read-html-tables.ts";
-import type { SourceSheet } from "./source-sheet.ts";
+import type { SourceSheet } from "../source-sheet.ts";
 
 /** The formats of a clipboard that may contain a table. */
 export interface Clipboard {

@@ -1,7 +1,7 @@
 import readXlsxFile from "read-excel-file/universal";
-import { ImportError, maxRows } from "./import-error.ts";
-import type { CellSheet } from "./source-sheet.ts";
-import type { GridLine } from "../cells/grid-line.ts";
+import { ImportError, maxRows } from "../import-error.ts";
+import type { CellSheet } from "../source-sheet.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
 import { checkArchive } from "./check-archive.ts";
 
 /** Reads every non-empty sheet of a workbook. */

@@ -1,4 +1,4 @@
-import type { Canvas } from "./platform.ts";
+import type { Canvas } from "../platform.ts";
 
 /** Share of a rendered page that is darker than paper. */
 export function inkShare(canvas: Canvas): number {

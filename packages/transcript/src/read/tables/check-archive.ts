@@ -1,4 +1,4 @@
-import { ImportError, maxInflatedBytes } from "./import-error.ts";
+import { ImportError, maxInflatedBytes } from "../import-error.ts";
 
 interface ZipEntry {
   name: string;

@@ -1,8 +1,8 @@
-import { ImportError } from "./import-error.ts";
-import type { Canvas, Platform } from "./platform.ts";
-import type { ReadCallbacks } from "./read-progress.ts";
-import { recognizePages } from "./recognize-pages.ts";
-import type { SourceSheet } from "./source-sheet.ts";
+import { ImportError } from "../import-error.ts";
+import type { Canvas, Platform } from "../platform.ts";
+import type { ReadCallbacks } from "../read-progress.ts";
+import { recognizePages } from "../recognize/recognize-pages.ts";
+import type { SourceSheet } from "../source-sheet.ts";
 
 /** Reads a photo or a scanned image. */
 export async function readImage(

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { decodeText } from "./decode-text.ts";
-import { ImportError, maxRows } from "./import-error.ts";
-import type { SourceSheet } from "./source-sheet.ts";
+import { ImportError, maxRows } from "../import-error.ts";
+import type { SourceSheet } from "../source-sheet.ts";
 
 /** Reads a CSV file. Without a delimiter, it is a text to be split by spaces. */
 export function readCsv(bytes: Uint8Array, name: string): SourceSheet[] {

@@ -1,7 +1,7 @@
-import { ImportError } from "./import-error.ts";
+import { ImportError } from "../import-error.ts";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
-import type { SourceSheet } from "./source-sheet.ts";
+import type { SourceSheet } from "../source-sheet.ts";
 
 export interface TableFile {
   bytes: Uint8Array;

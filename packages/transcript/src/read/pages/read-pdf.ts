@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
-import { ImportError, maxPages } from "./import-error.ts";
+import { ImportError, maxPages } from "../import-error.ts";
 import { inkShare } from "./ink-share.ts";
-import type { Canvas, Pdfjs, Platform } from "./platform.ts";
-import type { ReadCallbacks } from "./read-progress.ts";
-import { recognizePages } from "./recognize-pages.ts";
-import type { PageWord, ReadPage, SourceSheet } from "./source-sheet.ts";
+import type { Canvas, Pdfjs, Platform } from "../platform.ts";
+import type { ReadCallbacks } from "../read-progress.ts";
+import { recognizePages } from "../recognize/recognize-pages.ts";
+import type { PageWord, ReadPage, SourceSheet } from "../source-sheet.ts";
 
 /** A page with fewer characters is a scan with a stamp or page number, not a text layer. */
 const minTextLength = 40;
