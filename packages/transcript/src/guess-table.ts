@@ -6,7 +6,7 @@ import { findHeader, joinHeaderLines } from "./columns/find-header.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
 import { judgeTable, type TableProblem } from "./review/judge-table.ts";
 import { collectRows, dropLooseLines } from "./rows/collect-rows.ts";
-import type { TableRow } from "./rows/table-row.ts";
+import type { TableRow, TotalLine } from "./rows/table-row.ts";
 import { stackSideBySide } from "./table/side-by-side.ts";
 
 export interface GuessOptions {
@@ -23,6 +23,8 @@ export interface TableGuess {
   headerRow: number | null;
   columns: ColumnGuess[];
   rows: TableRow[];
+  /** Printed totals and averages. */
+  totals: TotalLine[];
   problems: TableProblem[];
   /** Whether the guess is reliable enough to insert without asking. */
   sure: boolean;
@@ -39,8 +41,14 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const collected = collectRows(lines, headerRow, readsAsMark);
   const body = collected.rows.map((row) => row.cells);
   const { columns, ambiguous } = guessColumns(header, body, readsAsMark, kinds);
-  const { rows, leftOut } = dropLooseLines(collected, columns);
-  return { headerRow, columns, rows, ...judgeTable({ columns, ambiguous, rows, leftOut }, readsAsMark) };
+  const { rows, leftOut, totals } = dropLooseLines(collected, columns);
+  return {
+    headerRow,
+    columns,
+    rows,
+    totals,
+    ...judgeTable({ columns, ambiguous, rows, leftOut }, readsAsMark),
+  };
 }
 
 function cleanLine(line: GridLine): GridLine {

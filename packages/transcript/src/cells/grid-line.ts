@@ -1,3 +1,5 @@
+import type { Place } from "./place.ts";
+
 /** One line of cells from the clipboard, a file or a page. */
 export interface GridLine {
   cells: string[];
@@ -7,4 +9,8 @@ export interface GridLine {
   joined?: number[];
   /** Closer to the line above than rows usually are: probably the rest of a wrapped cell. */
   wrapped?: boolean;
+  /** Where each cell is printed, if the line comes from a page. */
+  places?: (Place | undefined)[];
+  /** Where the whole line is printed. */
+  place?: Place;
 }

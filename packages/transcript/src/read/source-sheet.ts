@@ -19,6 +19,18 @@ export interface ReadPage {
   words: PageWord[];
   /** Whether the words come from OCR instead of the page's text layer. */
   recognized: boolean;
+  /** Size of the page, in the unit of its words. */
+  width?: number;
+  height?: number;
+  /** Ruling lines printed on the page, almost horizontal or vertical. */
+  rules?: Rule[];
+}
+
+export interface Rule {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
 }
 
 /** A word or glyph run on a page; y grows downward. */
@@ -31,4 +43,8 @@ export interface PageWord {
   height: number;
   rightToLeft?: boolean;
   doubtful?: boolean;
+  /** Printed at an angle: a watermark or a stamp. */
+  rotated?: boolean;
+  /** Other texts that the recognizer considered, the likeliest first. */
+  alternatives?: string[];
 }

@@ -1,14 +1,16 @@
 import { extractMark } from "../cells/cell-values.ts";
 import type { GridLine } from "../cells/grid-line.ts";
+import { unitePlaces } from "../cells/place.ts";
 import { isTotalLine, readHeading } from "../cells/line-kinds.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { headerKinds } from "../columns/find-header.ts";
-import type { LeftOutLine, TableRow } from "./table-row.ts";
+import type { LeftOutLine, TableRow, TotalLine } from "./table-row.ts";
 
 export interface CollectedRows {
   readonly rows: TableRow[];
   readonly leftOut: LeftOutLine[];
+  readonly totals: TotalLine[];
 }
 
 /** Collects the course lines, each with its term; skipped totals, titles and remarks are listed. */
@@ -19,6 +21,7 @@ export function collectRows(
 ): CollectedRows {
   const rows: TableRow[] = [];
   const leftOut: LeftOutLine[] = [];
+  const totals: TotalLine[] = [];
   let heading: { term?: string; year?: string } = {};
   let preamble = 0;
   const preambleShapes = new Set<string>();
@@ -42,6 +45,7 @@ export function collectRows(
     const hasMark = filled.some((cell) => extractMark(cell, readsAsMark) !== null);
     if (filled.slice(0, 2).some(isTotalLine)) {
       leftOut.push({ code: "total-left-out", line: index, text });
+      totals.push({ cells: line.cells, ...heading, line: index, ...copyPlaces(line) });
       continue;
     }
     if (headerRow !== null && isRepeatedHeader(line, hasMark)) continue;
@@ -58,11 +62,12 @@ export function collectRows(
       doubtful: [...(line.doubtful ?? []), ...(line.joined ?? [])],
       ...heading,
       line: index,
+      ...copyPlaces(line),
     };
     rows.push(takeTitleAbove(row, lines[index - 1], leftOut));
   }
   if (preamble > 0) leftOut.push({ code: "preamble-left-out", lines: preamble });
-  return { rows, leftOut };
+  return { rows, leftOut, totals };
 }
 
 /** Drops and lists signatures, stamps and remarks below the table: text without any of the values that courses have. */
@@ -76,7 +81,7 @@ export function dropLooseLines(collected: CollectedRows, columns: ColumnGuess[])
     if (isLoose) leftOut.push({ code: "heading-left-out", line: row.line, text: joinCells(row) });
     return !isLoose;
   });
-  return { rows, leftOut };
+  return { ...collected, rows, leftOut };
 }
 
 const joinCells = (line: Pick<GridLine, "cells"> | undefined) =>
@@ -112,7 +117,7 @@ function takeTitleAbove(row: TableRow, above: GridLine | undefined, leftOut: Lef
     return row;
   leftOut.pop();
   const cells = row.cells.with(at, above?.cells[at] ?? "");
-  return { ...row, cells, doubtful: [...row.doubtful, at] };
+  return { ...row, cells, doubtful: [...row.doubtful, at], ...joinPlaces(above, row) };
 }
 
 function isContinuation(line: GridLine, above: TableRow | undefined): boolean {
@@ -135,4 +140,17 @@ function appendTo(row: TableRow | undefined, line: GridLine): void {
     return /\p{Ll}-$/u.test(cell) && /^\p{Ll}/u.test(more) ? cell.slice(0, -1) + more : `${cell} ${more}`;
   });
   row.doubtful = [...new Set([...row.doubtful, ...(line.doubtful ?? [])])];
+  Object.assign(row, joinPlaces(row, line));
 }
+
+const copyPlaces = ({ place, places }: Placed): Placed => (place ? { place, places: places ?? [] } : {});
+
+function joinPlaces(a: Placed | undefined, b: Placed | undefined): Placed {
+  const place = unitePlaces([a?.place, b?.place]);
+  if (!place) return {};
+  const width = Math.max(a?.places?.length ?? 0, b?.places?.length ?? 0);
+  const places = Array.from({ length: width }, (_, c) => unitePlaces([a?.places?.[c], b?.places?.[c]]));
+  return { place, places };
+}
+
+type Placed = Pick<GridLine, "place" | "places">;

@@ -1,3 +1,5 @@
+import type { Place } from "../cells/place.ts";
+
 /** A course for the calculator grid, with texts as printed on the transcript. */
 export interface ImportedRow {
   course: string;
@@ -9,5 +11,9 @@ export interface ImportedRow {
   tag?: string;
   repeat?: boolean;
   uncertain?: UncertainField[];
+  /** Where the fields and the whole row are printed, if the row comes from a page. */
+  places?: Partial<Record<PlacedField, Place>>;
+  place?: Place;
 }
+export type PlacedField = "course" | "code" | "credits" | "mark" | "term" | "year";
 export type UncertainField = "course" | "credits" | "mark";

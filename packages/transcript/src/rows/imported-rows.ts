@@ -1,7 +1,7 @@
 import { westernDigits } from "../cells/cell-text.ts";
 import { extractCredits, isRepeatCell, extractMark } from "../cells/cell-values.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
-import type { ImportedRow, UncertainField } from "./imported-row.ts";
+import type { ImportedRow, PlacedField, UncertainField } from "./imported-row.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { TableGuess } from "../guess-table.ts";
 import type { TableRow } from "./table-row.ts";
@@ -16,7 +16,11 @@ export function toImportedRows(guess: TableGuess, readsAsMark: ReadsAsMark): Imp
 export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: ReadsAsMark): ImportedRow {
   const cell = (kind: ColumnKind) => {
     const at = guess.columns.findIndex((column) => column.kind === kind);
-    return { text: at < 0 ? "" : (row.cells[at] ?? ""), doubtful: row.doubtful.includes(at) };
+    return {
+      text: at < 0 ? "" : (row.cells[at] ?? ""),
+      doubtful: row.doubtful.includes(at),
+      place: row.places?.[at],
+    };
   };
   const uncertain: UncertainField[] = (["course", "credits", "mark"] as const).filter(
     (kind) => cell(kind).doubtful,
@@ -45,8 +49,18 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
     if (text) Object.assign(imported, { [key]: text });
   if (isRepeatCell(cell("repeat").text)) imported.repeat = true;
   if (uncertain.length > 0) imported.uncertain = uncertain;
+  if (row.place) {
+    imported.place = row.place;
+    imported.places = {};
+    for (const field of placedFields) {
+      const { place } = cell(field);
+      if (place) imported.places[field] = place;
+    }
+  }
   return imported;
 }
+
+const placedFields: readonly PlacedField[] = ["course", "code", "credits", "mark", "term", "year"];
 
 /** The year of a date, so that courses from one year are grouped; other text is returned unchanged. */
 function extractYear(text: string): string {

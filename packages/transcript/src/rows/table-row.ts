@@ -1,3 +1,5 @@
+import type { Place } from "../cells/place.ts";
+
 /** Output of the rows stage: a line that holds a course, with its term. */
 export interface TableRow {
   cells: string[];
@@ -7,6 +9,21 @@ export interface TableRow {
   year?: string;
   /** Index of the line in the sheet, so that a message can name it. */
   line: number;
+  /** Where each cell and the whole row are printed. */
+  places?: (Place | undefined)[];
+  place?: Place;
+}
+
+/** A printed total or average. It is never a course, but the checks compare it with the courses above it. */
+export interface TotalLine {
+  cells: string[];
+  /** Index of the line in the sheet. */
+  line: number;
+  /** Heading under which it is printed, as for a row. */
+  term?: string;
+  year?: string;
+  places?: (Place | undefined)[];
+  place?: Place;
 }
 
 /** Lines that the rows stage did not take as courses. */

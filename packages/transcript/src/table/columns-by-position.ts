@@ -1,4 +1,5 @@
 import type { GridLine } from "../cells/grid-line.ts";
+import { unitePlaces, type Place } from "../cells/place.ts";
 
 /** Contiguous text on a line; x in any unit (points, pixels, characters). */
 export interface Run {
@@ -6,6 +7,7 @@ export interface Run {
   x0: number;
   x1: number;
   doubtful?: boolean;
+  place?: Place;
 }
 export interface PositionedLine {
   runs: Run[];
@@ -63,13 +65,21 @@ function addSparseColumns(strips: Strip[], runs: Run[], bin: number): Strip[] {
 
 function toGridLine(line: PositionedLine, columns: Strip[]): GridLine {
   const cells = columns.map(() => "");
+  const places: (Place | undefined)[] = columns.map(() => undefined);
   const doubtful: number[] = [];
   for (const run of line.runs) {
     const at = findNearestColumn(run, columns);
     cells[at] = cells[at] ? `${cells[at]} ${run.text}` : run.text;
+    places[at] = unitePlaces([places[at], run.place]);
     if (run.doubtful && !doubtful.includes(at)) doubtful.push(at);
   }
-  return { cells, ...(doubtful.length > 0 && { doubtful }), ...(line.wrapped && { wrapped: true }) };
+  const place = unitePlaces(places);
+  return {
+    cells,
+    ...(doubtful.length > 0 && { doubtful }),
+    ...(line.wrapped && { wrapped: true }),
+    ...(place && { place, places }),
+  };
 }
 
 function findNearestColumn(run: Run, columns: Strip[]): number {

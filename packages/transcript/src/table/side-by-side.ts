@@ -1,6 +1,7 @@
 import { readHeader } from "../cells/header-vocabulary.ts";
 import { readHeading } from "../cells/line-kinds.ts";
 import type { GridLine } from "../cells/grid-line.ts";
+import { unitePlaces } from "../cells/place.ts";
 
 /**
  * Transcripts that print two or three semesters side by side repeat the header across the page
@@ -50,5 +51,12 @@ function isHeadingRow(line: GridLine, starts: number[]): boolean {
 function slice(line: GridLine, start: number, end: number): GridLine {
   const shift = (columns: number[] | undefined) =>
     columns?.filter((c) => c >= start && c < end).map((c) => c - start) ?? [];
-  return { cells: line.cells.slice(start, end), doubtful: shift(line.doubtful), joined: shift(line.joined) };
+  const places = line.places?.slice(start, end);
+  const place = places && unitePlaces(places);
+  return {
+    cells: line.cells.slice(start, end),
+    doubtful: shift(line.doubtful),
+    joined: shift(line.joined),
+    ...(place && { place, places }),
+  };
 }

@@ -29,6 +29,20 @@ describe("a file with printed and scanned pages", () => {
     );
   });
 
+  it("places every cell on its page and leaves out a rotated watermark", () => {
+    const watermark = { text: "COPY", x: 130, y: 115, width: 200, height: 60, rotated: true };
+    const rows = [course(1, "1,3"), course(2, "2,0"), course(3, "1,7")];
+    const lines = wordsToLines([
+      { words: page(rows), recognized: false },
+      { words: [...page(rows), watermark], recognized: false },
+    ]);
+    expect(lines[4]).toMatchObject({
+      cells: course(2, "2,0"),
+      place: { page: 1, x: 60, width: 415 },
+      places: [{ x: 60 }, { x: 130, width: 40 }, { x: 400 }, { page: 1, x: 460, width: 15, height: 9 }],
+    });
+  });
+
   it("flags oddly written numbers only on recognized pages", () => {
     const lines = wordsToLines([
       { words: page(["1,3", "2", "1,7", "2,7"].map((m, i) => course(i, m))), recognized: false },

@@ -17,18 +17,19 @@ export function wordsToLines(pages: ReadPage[]): GridLine[] {
  * separately; otherwise all pages are split together.
  */
 function toTable(pages: ReadPage[]): GridLine[] {
-  const pageGroups: ReadPage[][] = [];
-  for (const page of pages) {
+  const numbered = [...pages.entries()];
+  const pageGroups: [number, ReadPage][][] = [];
+  for (const [index, page] of numbered) {
     const last = pageGroups.at(-1);
-    if (last?.[0]?.recognized === page.recognized) last.push(page);
-    else pageGroups.push([page]);
+    if (last?.[0]?.[1].recognized === page.recognized) last.push([index, page]);
+    else pageGroups.push([[index, page]]);
   }
   const tables = pageGroups.map(toColumns);
   const widths = new Set(tables.filter((table) => table.length > 0).map((table) => table[0]!.cells.length));
-  return widths.size <= 1 ? tables.flat() : toColumns(pages);
+  return widths.size <= 1 ? tables.flat() : toColumns(numbered);
 }
 
-function toColumns(pages: ReadPage[]): GridLine[] {
-  const lines = pages.flatMap((page) => toPageLines(page.words));
-  return columnsByPosition(lines, textHeight(pages.flatMap((page) => page.words)));
+function toColumns(pages: [number, ReadPage][]): GridLine[] {
+  const lines = pages.flatMap(([index, page]) => toPageLines(page.words, index));
+  return columnsByPosition(lines, textHeight(pages.flatMap(([, page]) => page.words)));
 }

@@ -65,7 +65,8 @@ async function readPages(
     const words = await readTextLayer(page, library);
     const hasText = words.reduce((sum, word) => sum + word.text.length, 0) >= minTextLength;
     if (!hasText && inkShare(await drawPage(page, inkWidth, platform)) >= minInkShare) scanned.push(number);
-    pages.push({ words, recognized: false });
+    const { width, height } = page.getViewport({ scale: 1 });
+    pages.push({ words, recognized: false, width, height });
   }
   if (scanned.length === 0) return pages;
   const images = scanned.map((number) => ({
@@ -75,7 +76,7 @@ async function readPages(
   for (const [i, number] of scanned.entries()) {
     const scale = getScale(await pdf.getPage(number), ocrWidth);
     const words = (recognizedPages?.[i] ?? []).map((word) => toPoints(word, scale));
-    if (recognizedPages) pages[number - 1] = { words, recognized: true };
+    if (recognizedPages) pages[number - 1] = { ...pages[number - 1], words, recognized: true };
   }
   return pages;
 }
@@ -86,6 +87,9 @@ function toPoints(word: PageWord, scale: number): PageWord {
   return { ...word, x: x / scale, y: y / scale, width: width / scale, height: height / scale };
 }
 
+/** Three degrees: more than a crooked text layer, less than any watermark. */
+const maxTilt = Math.PI / 60;
+
 async function readTextLayer(page: PDFPageProxy, { Util }: Pdfjs["library"]): Promise<PageWord[]> {
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
@@ -93,6 +97,7 @@ async function readTextLayer(page: PDFPageProxy, { Util }: Pdfjs["library"]): Pr
     if (!("str" in item)) return [];
     const at: number[] = Util.transform(viewport.transform, item.transform as number[]);
     const height = Math.hypot(at[2] ?? 0, at[3] ?? 0) || item.height;
+    const angle = Math.atan2(at[1] ?? 0, at[0] ?? 0);
     return [
       {
         text: item.str,
@@ -101,6 +106,7 @@ async function readTextLayer(page: PDFPageProxy, { Util }: Pdfjs["library"]): Pr
         width: item.width,
         height,
         rightToLeft: item.dir === "rtl",
+        ...(Math.abs(angle) > maxTilt && { rotated: true }),
       },
     ];
   });
