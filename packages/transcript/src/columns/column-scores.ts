@@ -1,6 +1,6 @@
 import { parseNumber, normalizeWords } from "../cells/cell-text.ts";
 import { extractMark, isRepeatCell } from "../cells/cell-values.ts";
-import { isTermCell, isYearCell } from "../cells/line-kinds.ts";
+import { isTermCell, isYearCell } from "../cells/term-heading.ts";
 import type { ColumnKind } from "./column-guess.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 

@@ -1,4 +1,4 @@
-import type { getDocument, Util } from "pdfjs-dist";
+import type { getDocument, OPS, Util } from "pdfjs-dist";
 import type { OcrLanguage } from "./recognize/ocr-languages.ts";
 import type { OcrLine } from "./recognize/ocr-words.ts";
 import type { TableFile } from "./tables/read-table.ts";
@@ -19,7 +19,11 @@ export interface Platform {
 }
 
 export interface Pdfjs {
-  readonly library: { readonly getDocument: typeof getDocument; readonly Util: typeof Util };
+  readonly library: {
+    readonly getDocument: typeof getDocument;
+    readonly Util: typeof Util;
+    readonly OPS: typeof OPS;
+  };
   /** Where pdf.js finds character maps, fonts and image decoders. */
   readonly assets: {
     readonly cMapUrl: string;

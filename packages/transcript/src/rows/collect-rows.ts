@@ -1,7 +1,8 @@
 import { extractMark } from "../cells/cell-values.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { unitePlaces } from "../cells/place.ts";
-import { isTotalLine, readHeading } from "../cells/line-kinds.ts";
+import { readHeading } from "../cells/term-heading.ts";
+import { isTotalLine } from "../cells/total-line.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { headerKinds } from "../columns/find-header.ts";

@@ -1,6 +1,7 @@
 import { parseNumber } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/header-vocabulary.ts";
-import { isTermCell, isTotalLine, isYearCell, readHeading } from "../cells/line-kinds.ts";
+import { isTermCell, isYearCell, readHeading } from "../cells/term-heading.ts";
+import { isTotalLine } from "../cells/total-line.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 

@@ -1,5 +1,5 @@
 import { readHeader } from "../cells/header-vocabulary.ts";
-import { readHeading } from "../cells/line-kinds.ts";
+import { readHeading } from "../cells/term-heading.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { unitePlaces } from "../cells/place.ts";
 

@@ -3,6 +3,7 @@ import { ImportError, maxPages } from "../import-error.ts";
 import { inkShare } from "./ink-share.ts";
 import type { Canvas, Pdfjs, Platform } from "../platform.ts";
 import type { ReadCallbacks } from "../read-progress.ts";
+import { readRules } from "./page-rules.ts";
 import { recognizePages } from "../recognize/recognize-pages.ts";
 import type { PageWord, ReadPage, SourceSheet } from "../source-sheet.ts";
 
@@ -66,7 +67,8 @@ async function readPages(
     const hasText = words.reduce((sum, word) => sum + word.text.length, 0) >= minTextLength;
     if (!hasText && inkShare(await drawPage(page, inkWidth, platform)) >= minInkShare) scanned.push(number);
     const { width, height } = page.getViewport({ scale: 1 });
-    pages.push({ words, recognized: false, width, height });
+    const rules = hasText ? await readRules(page, library) : [];
+    pages.push({ words, recognized: false, width, height, rules });
   }
   if (scanned.length === 0) return pages;
   const images = scanned.map((number) => ({

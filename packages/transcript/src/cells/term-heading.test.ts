@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { isYearCell, readHeading, readLooseHeading } from "./term-heading.ts";
+import { isTotalLine } from "./total-line.ts";
+
+describe("term headings", () => {
+  it.each([
+    "1st Semester of 2014–2015",
+    "Semestr 1 (zimowy)",
+    "HARMATTAN SEMESTER",
+    "1. Fachsemester (WS 2016/17)",
+    "Semester - III (2021-22)",
+    "FIRST SEMESTER 2017/2018 SESSION",
+    "CURSO 2016-17 PRIMER SEMESTRE",
+    "Primo anno – 1° semestre",
+    "1º PERÍODO – 2013/1",
+    "2015.1",
+    "2016-2017 Güz Dönemi",
+    "5 семестр",
+    "العام الجامعي 2012/2013 الفصل الدراسي الأول",
+    "نیمسال اول سال تحصیلی 1398-1399",
+    "2019—2020学年 第一学期",
+    "第一学年第二学期",
+    "2019年度 前期",
+    "2019학년도 1학기",
+    "Semester I Examination, December 2019",
+    "100 Level First Semester",
+    "Year 1: Semester 2",
+    "S1",
+  ])("reads %s as a term", (text) => {
+    expect(readHeading(text)?.term).toBe(text);
+  });
+
+  it.each(["الفرقة الأولى", "First Year", "2. Studienjahr", "2016/17", "1ère année", "第二学年"])(
+    "reads %s as a year",
+    (text) => {
+      expect(readHeading(text)).toEqual({ year: expect.any(String) as string });
+    },
+  );
+
+  it.each([
+    "Semester",
+    "Seminar II",
+    "Winter Sports",
+    "May 2018",
+    "12.05.2014",
+    "Final Year Project",
+    "Analysis 1",
+  ])("does not read %s as a heading", (text) => {
+    expect(readHeading(text)).toBeNull();
+  });
+
+  it("joins a term that continues on the next page", () => {
+    expect(readHeading("Semester 2 (continued)")).toEqual({ term: "Semester 2" });
+  });
+
+  it("reads a term among a few other words, but not in a sentence", () => {
+    expect(readLooseHeading("B.Tech. Semester III")?.term).toBe("B.Tech. Semester III");
+    expect(
+      readLooseHeading("Valid only together with the certificate of the winter semester 2019"),
+    ).toBeNull();
+  });
+
+  it("reads an exam date as a date", () => {
+    expect(isYearCell("13.01.2013")).toBe(true);
+  });
+});
+
+describe("totals", () => {
+  it.each([
+    "Summe der Leistungspunkte: 37 Semesterdurchschnitt: 2,58",
+    "Total credits 60",
+    "Semester 1 GPA: 3.20",
+    "Média do Período: 7,5",
+    "本学期平均分: 85.2",
+    "Promedio semestral 4.1",
+    "المعدل الفصلي 3.2",
+  ])("reads %s as a total", (text) => {
+    expect(isTotalLine(text)).toBe(true);
+  });
+
+  it.each(["Total Quality Management", "Average Case Analysis", "平均律音乐", "Summer School"])(
+    "does not read %s as a total",
+    (text) => {
+      expect(isTotalLine(text)).toBe(false);
+    },
+  );
+});

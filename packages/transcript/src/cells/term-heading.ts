@@ -1,0 +1,110 @@
+import { normalizeWords, westernDigits } from "./cell-text.ts";
+import { readTermWord } from "./term-words.ts";
+
+export interface Heading {
+  term?: string;
+  year?: string;
+}
+
+/** "Semester 1", "WS 2021/22", "2021–22 Fall", "1ère année", "第一学期": a heading over the courses below it, or null. */
+export function readHeading(text: string): Heading | null {
+  const trimmed = trimHeading(text);
+  if (trimmed === "" || trimmed.length > 70) return null;
+  const year = readYear(trimmed);
+  if (isTermText(trimmed)) return year ? { term: trimmed, year } : { term: trimmed };
+  if (isYearText(trimmed)) return { year: year ?? trimmed };
+  return null;
+}
+
+/** A heading with a few other words: "B.Tech. Semester III", "Winter term 2019/20 (Exchange)". Only for lines of a single cell. */
+export function readLooseHeading(text: string): Heading | null {
+  const trimmed = trimHeading(text);
+  const words = splitWords(trimmed);
+  const kinds = words.map(readTermWord);
+  const unknown = kinds.filter((kind) => kind === null).length;
+  if (unknown > 4 || words.length > 10 || !kinds.some(isTermKind) || !kinds.some(isNumbering)) return null;
+  const year = readYear(trimmed);
+  return year ? { term: trimmed, year } : { term: trimmed };
+}
+
+/** A cell of a term column: "1", "Fall 2021", "SoSe 22", "2021-1". */
+export function isTermCell(text: string): boolean {
+  return isTermText(text);
+}
+
+/** A cell of a year or date column. */
+export function isYearCell(text: string): boolean {
+  const words = normalizeWords(westernDigits(text));
+  return (
+    yearOnly.test(words) ||
+    /^\d{1,2} \d{1,2} (?:19|20)?\d\d$/.test(words) ||
+    /^(?:19|20)\d\d \d{1,2}(?: \d{1,2})?$/.test(words)
+  );
+}
+
+/** Without surrounding dashes and "(continued)", so that a term that goes on on the next page keeps its name. */
+function trimHeading(text: string): string {
+  return text
+    .replace(
+      /[([](?:continued|cont|contd|fortsetzung|suite|continuación|continuação|continua|продолжение)\.?[)\]]/iu,
+      "",
+    )
+    .replace(/^[\s:–—•*-]+|(?<![\s:–—*-])[\s:–—*-]+$/g, "")
+    .replace(/\s+/g, " ");
+}
+
+function readYear(text: string): string | undefined {
+  return /(?:^|\D)((?:19|20)\d\d(?:\s*[/–—-]\s*(?:\d{4}|\d{2}))?)(?!\d)/
+    .exec(westernDigits(text))?.[1]
+    ?.replace(/\s/g, "");
+}
+
+function splitWords(text: string): string[] {
+  return normalizeWords(westernDigits(text)).split(" ");
+}
+
+const isTermKind = (kind: ReturnType<typeof readTermWord>) => kind === "term" || kind === "season";
+const isNumbering = (kind: ReturnType<typeof readTermWord>) =>
+  kind === "number" || kind === "ordinal" || kind === "year" || kind === "season";
+
+function isTermText(text: string): boolean {
+  if (/^(?:19|20)\d\d\s*[./-]\s*[1-4]$/.test(westernDigits(text).trim())) return true;
+  const plain = normalizeWords(westernDigits(text));
+  if (eastAsianTerms.some((pattern) => pattern.test(plain))) return true;
+  const words = plain.split(" ");
+  if (words.length > 14) return false;
+  const kinds = words.map(readTermWord);
+  if (kinds.includes(null)) return false;
+  // "S1" and "WS21" carry their number; "Semester" alone is a column name.
+  const isNumbered = kinds.some(isNumbering) || words.some((word) => /\p{L}\d/u.test(word));
+  // "Spring of the year" or "Winter and summer" are no terms, and neither is a season with many numbers.
+  return kinds.some(isTermKind) && isNumbered && kinds.filter((kind) => kind === "number").length <= 3;
+}
+
+function isYearText(text: string): boolean {
+  const plain = normalizeWords(westernDigits(text));
+  if (yearOnly.test(plain) || eastAsianYears.some((pattern) => pattern.test(plain))) return true;
+  const kinds = plain.split(" ").map(readTermWord);
+  if (kinds.includes(null) || kinds.length > 10) return /^(?:grade|klasse|class) \d{1,2}$/.test(plain);
+  return kinds.includes("level") && kinds.some(isNumbering);
+}
+
+const yearOnly = /^(?:19|20)\d\d(?: (?:19|20)?\d\d)?$/;
+const count = "[一二三四五六七八九十\\d]{1,2}";
+const eastAsianTerms = [
+  new RegExp(
+    `^(?:\\d{4} ?(?:\\d{4} ?)?年?(?:学年|學年|年度)?度? ?)?第?${count}(?:学期|學期)(?: \\d{4} ?\\d{0,4})?$`,
+    "u",
+  ),
+  new RegExp(`^第?${count}(?:学年|學年|年级) ?第?${count}(?:学期|學期)$`, "u"),
+  /^(?:\d{4} ?(?:\d{4} ?)?(?:学年|學年)?|第?[一二三四\d](?:学年|學年))? ?[(（]?(?:春|夏|秋|冬|上|下)[季]?(?:学期|學期)$/u,
+  /^(?:\d{4}|(?:令和|平成)(?:元|\d{1,2}))年?度? ?(?:前期|後期|春学期|秋学期|春期|秋期|通年|第\d?[一二三四]?クォーター)$/u,
+  new RegExp(`^第?${count}年次? ?(?:前期|後期|春学期|秋学期)$`, "u"),
+  /^(?:\d{4}(?:학년도|년도|년)? ?)?(?:제? ?\d학년 ?)?(?:제? ?\d ?학기|(?:여름|겨울|하계|동계) ?(?:계절)? ?(?:학기|수업))$/u,
+];
+const eastAsianYears = [
+  new RegExp(
+    `^(?:第?${count}(?:学年|學年|年级|年次)|\\d{4} ?\\d{0,4} ?(?:学年|學年|年度)度?|\\d{4}학년도|제? ?\\d학년)$`,
+    "u",
+  ),
+];

@@ -1,0 +1,71 @@
+import { normalizeWords } from "./cell-text.ts";
+
+/** Words of term headings, by what they mean. "Academic" or "of" mean nothing alone but may be part of a heading. */
+export type TermWord = "term" | "season" | "level" | "ordinal" | "filler";
+
+// By language: English, German, French, Spanish/Portuguese, Italian, Dutch and Nordic, Polish/Czech/Russian/Ukrainian,
+// Greek, Turkish, Vietnamese, Indonesian, Thai, Arabic, Persian, Hindi, Bengali. Chinese, Japanese and Korean have patterns instead.
+const words: Record<TermWord, string> = {
+  term: `semester, semesters, sem, term, terms, trimester, quarter, session, block, semestral, semstr,
+    fachsemester, halbjahr, wintersemester, sommersemester, herbstsemester, fruhjahrssemester, fruhlingssemester, wise, sose, ws, ss, hs, fs,
+    semestre, trimestre, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, periodo, bimestre, cuatrimestre, quadrimestre, quadrimestri, ciclo, semestri, periode, periodes,
+    trimester, blok, hosttermin, vartermin, lasperiod, ht, vt, host, vår, efterar, forar, lukukausi, syyslukukausi, kevatlukukausi,
+    semestr, semestru, семестр, семестри, триместр, сесія, сессия, felev, semestar, εξαμηνο, εξαμηνου, περιοδος,
+    yariyil, yariyili, donem, donemi, ky, hk, hocky, smt, ภาคเรียน, ภาคการศึกษา, ภาคเรียนที่, ภาคการศึกษาที่, ภาค,
+    الفصل, فصل, الترم, ترم, نیمسال, نيمسال, סמסטר, सेमेस्टर, सत्र, সেমিস্টার, পর্ব`,
+  season: `fall, autumn, spring, summer, winter, michaelmas, hilary, trinity, lent, easter, harmattan, rain, rainy, monsoon, odd, even, dry, wet, midsummer, intersession,
+    herbst, fruhjahr, fruhling, sommer, automne, printemps, hiver, ete, otono, primavera, verano, invierno, outono, verao, inverno, autunno, estate, autunnale, primaverile, najaar, voorjaar, hosten, varen,
+    zimowy, letni, zimni, letny, zimny, jesienny, осень, весна, осенний, весенний, осінь, осінній, весняний, зимний, летний, зимова, літня, oszi, tavaszi, χειμερινο, εαρινο, χειμερινου, εαρινου, zimski, ljetni,
+    guz, bahar, yaz, ganjil, genap, gasal, pendek, الخريف, الربيع, الصيف, الخريفي, الربيعي, الصيفي, الشتوي, پاییز, بهار, تابستان, מבוא, א, ב, קיץ`,
+  level: `year, years, yr, level, stage, class, freshman, sophomore, junior, senior, jahr, studienjahr, schuljahr, kursjahr, annee, licence, master, l1, l2, l3, m1, m2, ano, año, curso, serie, nivel, anno, jaar, leerjaar, studiejaar, arskurs, ar,
+    rok, rocnik, roku, курс, год, года, рік, року, evfolyam, anul, έτος, ετος, ετους, sinif, yil, yili, nam, năm, tahun, tingkat, ปีการศึกษา, ปี, ปีที่, ชั้นปีที่,
+    الفرقة, السنة, المستوى, العام, عام, سنة, سال, שנה, שנת, वर्ष, বর্ষ, বছর`,
+  ordinal: `first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, one, two, three, four, five, six, seven, eight, final,
+    erstes, zweites, drittes, viertes, funftes, sechstes, siebtes, achtes, erster, zweiter, dritter, premier, premiere, deuxieme, troisieme, quatrieme, cinquieme, sixieme, septieme, huitieme,
+    primer, primero, primera, segundo, segunda, tercer, tercero, tercera, cuarto, cuarta, quinto, quinta, sexto, sexta, septimo, octavo, noveno, decimo, primeiro, primeira, terceiro, terceira, quarto, quarta, setimo, oitavo, nono,
+    primo, prima, secondo, seconda, terzo, terza, sesto, settimo, ottavo, eerste, tweede, derde, vierde, forsta, andra,
+    pierwszy, drugi, trzeci, czwarty, piaty, szosty, prvni, druhy, treti, ctvrty, первый, второй, третий, четвертый, пятый, шестой, седьмой, восьмой, перший, другий, третій, четвертий, πρωτο, δευτερο, τριτο, α, β, γ, δ, ε, στ, ζ, η,
+    birinci, ikinci, ucuncu, dorduncu, besinci, altinci, mot, hai, ba, bon, satu, dua, tiga, empat, pertama, kedua, ketiga, keempat, kelima, keenam,
+    الاول, الاولى, الثاني, الثانية, الثالث, الثالثة, الرابع, الرابعة, الخامس, الخامسة, السادس, السادسة, السابع, الثامن, اول, دوم, سوم, چهارم, پنجم, ششم, प्रथम, द्वितीय, तृतीय, चतुर्थ, ১ম, ২য়, ৩য়, প্রথম, দ্বিতীয়, তৃতীয়`,
+  filler: `of, the, academic, school, study, for, in, and, examination, examinations, exam, main, regular, no, nr, number, part, degree, full, time, half, continued, cont, contd,
+    akademisches, studien, im, des, der, das, fortsetzung, du, de, des, la, le, l, et, universitaire, academique, scolaire, suite, del, el, do, da, di, dell, academico, lectivo, letivo, letiva, ordinario, escolar, regular, accademico, continuacion, continuacao, continua, academiejaar, studieaar, van, het,
+    akademicki, akademicky, akademickeho, uczelniany, учебный, учебного, навчальний, навчального, за, ακαδημαικο, ακαδημαικου, egitim, ogretim, akademik, yilina, ait, hoc, thu, ajaran, pelajaran, ke, dan, ที่,
+    الدراسي, الدراسية, الجامعي, الجامعية, الاكاديمي, الأكاديمي, تحصیلی, تحصيلي, هجري, ميلادي, م, ه,
+    january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec`,
+};
+
+const kinds = new Map<string, TermWord>();
+for (const [kind, list] of Object.entries(words) as [TermWord, string][])
+  for (const word of list.split(",").map(normalizeWords))
+    if (word !== "" && !kinds.has(word)) kinds.set(word, kind);
+
+/** What a normalized word means in a term heading; null for a word that does not belong in one. */
+export function readTermWord(word: string): TermWord | "year" | "number" | null {
+  if (/^(?:19|20)\d\d$/.test(word) || /^(?:13|14|25)\d\d$/.test(word)) return "year";
+  if (/^\d{1,2}$/.test(word) || /^[1-9]00$/.test(word)) return "number";
+  if (/^\d{1,2}(?:st|nd|rd|th|er|re|ere|e|eme|o|a|r|s|do|ro|to|ta|da|ra|y|i)$/.test(word)) return "ordinal";
+  if (/^(?:i{1,3}|iv|vi{0,3}|ix|x|xi{1,2})$/.test(word)) return "ordinal";
+  const prefixed = /^(\p{L}+?)(\d{1,4})$/u.exec(word);
+  if (prefixed && termAbbreviations.has(prefixed[1] ?? "")) return "term";
+  return kinds.get(word) ?? null;
+}
+
+// "S1", "HK2", "WS21", "HT2019", "T1"
+const termAbbreviations = new Set([
+  "s",
+  "hk",
+  "ws",
+  "ss",
+  "wise",
+  "sose",
+  "hs",
+  "fs",
+  "ht",
+  "vt",
+  "t",
+  "q",
+  "sem",
+  "h",
+  "v",
+  "smt",
+]);

@@ -1,0 +1,93 @@
+import { normalizeWords, westernDigits } from "./cell-text.ts";
+import { isHeaderPhrase } from "./header-vocabulary.ts";
+import { readTermWord } from "./term-words.ts";
+
+/**
+ * Whether a text is a summary ("Total credits 60", "Durchschnittsnote 1,7") and not a course. Every word must be from the
+ * vocabulary of summaries, terms and columns, so that "Total Quality Management" stays a course.
+ */
+export function isTotalLine(text: string): boolean {
+  if (text.length > 160) return false;
+  const plain = normalizeWords(westernDigits(text));
+  if (hasHan(plain)) return isHanTotal(plain);
+  const words = plain.split(" ");
+  return containsTotal(words) && words.every(belongsInTotal);
+}
+
+function containsTotal(words: string[]): boolean {
+  return words.some(
+    (word, from) =>
+      germanTotal.test(word) ||
+      [1, 2, 3, 4, 5].some((size) => totals.has(words.slice(from, from + size).join(" "))),
+  );
+}
+
+function belongsInTotal(word: string): boolean {
+  return (
+    /^\d+%?$/.test(word) ||
+    totalVocabulary.has(word) ||
+    germanTotal.test(word) ||
+    readTermWord(word) !== null ||
+    isHeaderPhrase(word)
+  );
+}
+
+// German joins the words: "Semesterdurchschnitt", "Gesamtpunktzahl".
+const germanTotal =
+  /^(?:gesamt\p{L}*(?:note|punkte|punktzahl|summe|ergebnis|durchschnitt)|\p{L}*(?:durchschnitt|durchschnittsnote|summe))$/u;
+
+/** Chinese and Japanese write no spaces: nothing may be left without the known words and numbers. */
+function isHanTotal(plain: string): boolean {
+  if (!hanTotals.some((total) => plain.includes(total))) return false;
+  const rest = [...hanTotals, ...hanFillers].reduce((left, word) => left.replaceAll(word, ""), plain);
+  return rest.replace(/[\d\s%a-z]/g, "").length <= 1;
+}
+
+const hasHan = (text: string) => /\p{Script=Han}/u.test(text);
+
+const totals = new Set(
+  `total, totals, sub total, subtotal, grand total, sum, overall, cumulative, cum gpa, term gpa, term totals, semester gpa, semester total, semester average, gpa, cgpa, sgpa, gpax, wam, average, weighted average, overall average, credits earned, total credits, earned credits, credits attempted, total marks, final average, aggregate, term average, sem gpa, degree gpa, institution gpa, year average,
+  semester percentage, overall percentage, credits completed, credits passed, total units, total hours, quality points earned, cwa, ccgpa, overall gpa, total points, aggregate marks, result of semester, credits gained, cumulative gpa,
+  summe, gesamt, gesamtnote, durchschnitt, durchschnittsnote, notendurchschnitt, gesamtergebnis, zwischensumme, summe lp, summe ects, abschlussnote, gesamtpunkte, gesamt ects, mittelwert, gesamtsumme,
+  moyenne, moyenne semestrielle, credits valides, credits obtenus, credits acquis, moyenne ponderee, moyenne generale, moyenne du semestre, moyenne annuelle, moyenne semestre, total general, total credits, somme, total ects, moyenne s1, moyenne s2,
+  promedio del semestre, promedio del periodo, promedio acumulado, creditos aprobados, creditos obtenidos, creditos superados, media do periodo, media do semestre, carga horaria total, total de horas, creditos cursados, media del semestre, media dei voti, crediti acquisiti, crediti totali, promedio, promedio general, promedio ponderado, promedio semestral, total creditos, total de creditos, nota media, nota media del expediente, media geral, media ponderada, coeficiente de rendimento, cr acumulado, ira, somma, totale, totale cfu, media aritmetica, media ponderata, total general de creditos,
+  totaal, gemiddelde, gewogen gemiddelde, totalt, summa, keskiarvo, snitt, gjennomsnitt,
+  liczba punktow, suma punktow, srednia semestru, srednia za semestr, sredni balł, средний, средневзвешенный балл, общее количество, общая трудоемкость, всего зачетных единиц, середній бал, загальна кількість, μεσος ορος, συνολο, suma, razem, srednia, srednia ocen, celkem, prumer, vazeny studijni prumer, итого, всего, средний балл, средняя оценка, усього, разом, средњa, osszesen, atlag, medie, medie generala,
+  donem not ortalamasi, not ortalamasi, toplam kredi, toplam akts, donem toplami, indeks prestasi semester, ips, jumlah sks, diem trung binh hoc ky, tong tin chi, tin chi tich luy, toplam, genel ortalama, agno, ano donem ortalamasi, yano, gano, ortalama, donem ortalamasi, tong, tong cong, diem trung binh, diem tb, tong so tin chi, tbc, tong so, jumlah, total sks, ip semester, ipk, ip, indeks prestasi, indeks prestasi kumulatif, purata nilai gred, pngk,
+  学期平均成绩, 平均学分, 获得学分, 已修学分, 总平均, 修得単位, 取得単位, 修得単位数, 合計単位, 총학점, 평균, 합계학점, 총취득학점, เกรดเฉลี่ยสะสม, หน่วยกิตสะสม, รวมหน่วยกิต, 总计, 合计, 总学分, 平均学分绩点, 平均成绩, 平均分, 平均绩点, 合計, 總計, 平均, 총계, 합계, 평균평점, 평점평균, 취득학점, 신청학점, รวม, เกรดเฉลี่ย,
+  مجموع الساعات, عدد الساعات المكتسبة, الساعات المكتسبة, النسبة المئوية, المجموع الكلي, معدل نیمسال, میانگین, معدل کل, تعداد واحد اخذ شده, जोड़, कुल, योग, মোট, המוצע, ממוצע, סהכ, المجموع, المعدل, المعدل الفصلي, المعدل التراكمي, مجموع, الاجمالي, جمع, معدل, جمع واحد, کل`
+    .split(",")
+    .map(normalizeWords)
+    .filter((word) => word !== ""),
+);
+const hanTotals = [...totals].filter(hasHan).sort((a, b) => b.length - a.length);
+const hanFillers = [
+  "学分",
+  "學分",
+  "単位",
+  "成绩",
+  "成績",
+  "绩点",
+  "本学期",
+  "学期",
+  "学年",
+  "必修",
+  "选修",
+  "累计",
+  "加权",
+  "总",
+  "修得",
+  "取得",
+  "数",
+  "分",
+  "第",
+  "课程",
+  "门",
+];
+
+const fillerWords =
+  "of, the, for, all, in, semester, term, year, credits, credit, hours, points, ects, lp, cp, marks, obtained, attempted, earned, passed, des, der, du, de, la, les, los, das, semestre, annee, ano, im, and, x, courses, number, no, overall, semestru, za, по, за, ky, nam, hoc, kumulatif, gpa, cgpa, max, out, first, second, third, i, ii, iii, iv, unit, units, cfu, akts, kredi, sks, tin, chi, tich, luy, a, b, c, d";
+const totalVocabulary = new Set([
+  ...[...totals].flatMap((total) => total.split(" ")),
+  ...fillerWords.split(", ").map(normalizeWords),
+]);
