@@ -1,0 +1,75 @@
+export const colombia = {
+  code: "CO",
+  system: "co-5",
+  language: "es",
+  font: "latin",
+  markDigits: 1,
+  credits: [1, 2, 3, 3, 4],
+  creditUnits: ["CR"],
+  hoursPerCredit: 16,
+  institutions: ["Universidad del Ejemplo Andino", "Corporación Universitaria Modelo"],
+  students: ["Valentina Ejemplo Ríos", "Andrés Felipe Muestra", "Nicolás Prueba Zuluaga"],
+  programs: ["Ingeniería de Sistemas", "Derecho"],
+  makeCode: ({ below, pick }) => `${pick(["ISIS", "MATE", "FISI", "DERE"])}-${1100 + below(3300)}`,
+  term(index, year) {
+    const at = year + Math.floor(index / 2);
+    const half = (index % 2) + 1;
+    return {
+      heading: [
+        `PERIODO ACADÉMICO ${at}-${half}`,
+        `${half === 1 ? "Primer" : "Segundo"} semestre de ${at}`,
+        `${at}-${half}0`,
+      ],
+      cell: [`${at}-${half}`, `${at}${half}0`],
+    };
+  },
+  labels: {
+    sn: "N.º",
+    code: "Código|Materia",
+    course: "Asignatura|Nombre asignatura|Nombre",
+    credits: "Créditos|Créd.|CR",
+    hours: "Horas|I.H.",
+    mark: "Nota|Nota definitiva|Definitiva|Calificación",
+    letter: "Concepto",
+    points: "Puntos",
+    weighted: "Nota × créditos",
+    max: "Máx.",
+    min: "Mín.",
+    internal: "Seguimiento",
+    external: "Final",
+    total: "Definitiva",
+    result: "Estado|Observación",
+    attempt: "Vez|Intento",
+    date: "Fecha",
+    term: "Periodo|Semestre",
+    year: "Año",
+    coef: "Peso",
+    rank: "Puesto",
+    type: "Tipo|Tipología",
+    attendance: "Asistencia",
+  },
+  types: ["OB", "EL"],
+  phrases: {
+    title: "CERTIFICADO DE NOTAS|HISTORIA ACADÉMICA",
+    student: "Estudiante|Nombre",
+    number: "Código|Documento",
+    program: "Programa",
+    totalCredits: "Total créditos|Créditos aprobados",
+    termAverage: "Promedio semestral|Promedio del periodo",
+    average: "Promedio acumulado|Promedio general acumulado",
+    pass: "APROBADA|Aprobó",
+    fail: "REPROBADA|Reprobó",
+    module: "Componente",
+    transfer: "Homologaciones de la Universidad del Otro Lado",
+    stamp: "REGISTRO ACADÉMICO",
+    page: "Página {n} de {m}",
+    issued: "Se expide en Bogotá a solicitud del interesado el 20 de enero de 2022.",
+    legend: "Escala de 0,0 a 5,0. Nota mínima aprobatoria: 3,0",
+    notes: "Un crédito equivale a 48 horas de trabajo del estudiante.",
+  },
+  subjects: `Introducción a la programación|Algorítmica y programación orientada a objetos|Estructuras de datos|Cálculo diferencial|Cálculo integral|Cálculo vectorial|Álgebra lineal|
+    Física mecánica|Física eléctrica|Probabilidad y estadística|Matemática discreta|Arquitectura empresarial|Sistemas transaccionales|Infraestructura computacional|
+    Infraestructura de comunicaciones|Lenguajes y máquinas|Diseño y análisis de algoritmos|Desarrollo de software en equipos|Inteligencia de negocios|
+    Español|Constitución y democracia|Deporte formativo|Inglés intermedio|Ecuaciones diferenciales|Métodos computacionales para la toma de decisiones|Ética profesional|
+    Electiva en ciencias sociales|Química general|Práctica académica|Proyecto de grado`,
+};

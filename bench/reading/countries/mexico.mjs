@@ -1,0 +1,75 @@
+export const mexico = {
+  code: "MX",
+  system: "mx-10",
+  language: "es",
+  font: "latin",
+  markDigits: 1,
+  credits: [4, 6, 6, 8, 8, 10],
+  creditUnits: ["créditos"],
+  hoursPerCredit: 16,
+  institutions: ["Universidad Autónoma de Ejemplo", "Instituto Tecnológico de Villa Muestra"],
+  students: ["Ximena Ejemplo Hernández", "José Ángel Muestra Peña", "Íñigo Prueba López"],
+  programs: ["Licenciatura en Contaduría", "Ingeniería Industrial"],
+  makeCode: ({ below }) => String(1000 + below(8999)),
+  term(index, year) {
+    const at = year + Math.floor(index / 2);
+    const half = index % 2;
+    return {
+      heading: [
+        `SEMESTRE ${["I", "II", "III", "IV", "V", "VI", "VII", "VIII"][index]}`,
+        `Ciclo escolar ${at}-${half + 1}`,
+        `${["Primer", "Segundo", "Tercer", "Cuarto", "Quinto", "Sexto", "Séptimo", "Octavo"][index]} semestre (${half === 0 ? "agosto-diciembre" : "enero-junio"} ${at + half})`,
+      ],
+      cell: [`${at}-${half + 1}`, `${half === 0 ? "AGO-DIC" : "ENE-JUN"} ${at + half}`],
+    };
+  },
+  labels: {
+    sn: "No.",
+    code: "Clave|Cve.",
+    course: "Asignatura|Materia|Nombre de la materia|Unidad de aprendizaje",
+    credits: "Créditos|Cr.|Créd.",
+    hours: "Horas",
+    mark: "Calificación|Calif.|Calificación final",
+    letter: "Letra",
+    points: "Puntos",
+    weighted: "Puntos × cr.",
+    max: "Máximo",
+    min: "Mínimo",
+    internal: "Parcial",
+    external: "Examen final",
+    total: "Final",
+    result: "Resultado|Observaciones",
+    attempt: "Oportunidad|Op.",
+    date: "Fecha",
+    term: "Periodo|Ciclo|Semestre",
+    year: "Año",
+    coef: "Peso",
+    rank: "Lugar",
+    type: "Tipo de examen|Tipo|T.E.",
+    attendance: "Asistencia",
+  },
+  types: ["ORD", "EXT"],
+  phrases: {
+    title: "CERTIFICADO DE ESTUDIOS|KARDEX DEL ALUMNO|HISTORIAL ACADÉMICO",
+    student: "Nombre del alumno|Alumno",
+    number: "Matrícula|No. de cuenta",
+    program: "Carrera|Plan de estudios",
+    totalCredits: "Total de créditos|Créditos obtenidos",
+    termAverage: "Promedio del semestre",
+    average: "Promedio general|Promedio",
+    pass: "ACREDITADA|APROBADA",
+    fail: "NO ACREDITADA|REPROBADA",
+    module: "Área",
+    transfer: "Materias revalidadas de la Universidad de Otrolado",
+    stamp: "CONTROL ESCOLAR",
+    page: "Hoja {n} de {m}",
+    issued: "Se expide el presente en la ciudad de Villa Muestra, a los 12 días del mes de julio de 2021.",
+    legend: "La escala de calificaciones es de 0 a 10, la mínima aprobatoria es de 6",
+    notes:
+      "ORD: examen ordinario. EXT: examen extraordinario. Este certificado ampara las materias anotadas.",
+  },
+  subjects: `Contabilidad básica|Contabilidad intermedia|Contabilidad avanzada|Contabilidad de sociedades|Administración básica|Matemáticas financieras|Estadística descriptiva|
+    Estadística inferencial|Derecho mercantil|Derecho laboral|Derecho fiscal|Microeconomía|Macroeconomía|Costos fundamentales|Costos predeterminados|Presupuestos|
+    Finanzas corporativas|Auditoría interna|Auditoría externa y dictamen de estados financieros|Impuestos de personas físicas|Impuestos de personas morales|
+    Ética en las organizaciones|Informática administrativa|Inglés I|Inglés II|Comercio exterior|Mercadotecnia|Metodología de la investigación|Servicio social|Seminario de titulación`,
+};

@@ -1,0 +1,75 @@
+export const vietnam = {
+  code: "VN",
+  system: "vn-10-credit",
+  language: "vi",
+  font: "latin",
+  markDigits: 1,
+  credits: [1, 2, 2, 3, 3, 4],
+  creditUnits: ["TC"],
+  institutions: ["Trường Đại học Ví Dụ", "Học viện Mẫu Phương Nam"],
+  students: ["Nguyễn Thị Mẫu", "Trần Văn Thử", "Lê Hoàng Ví Dụ"],
+  programs: ["Kinh tế đối ngoại", "Công nghệ thông tin"],
+  makeCode: ({ below, pick }) => `${pick(["INT", "KTE", "PHI", "TOA"])}${1001 + below(3300)}`,
+  pointScale: [4, 3, 2, 1, 0],
+  term(index, year) {
+    const from = year + Math.floor(index / 2);
+    const half = (index % 2) + 1;
+    return {
+      heading: [
+        `Học kỳ ${half} - Năm học ${from}-${from + 1}`,
+        `Học kỳ ${half} năm học ${from} - ${from + 1}`,
+        `HỌC KỲ ${index + 1}`,
+      ],
+      cell: [`HK${half} ${from}-${from + 1}`, `${from}.${half}`],
+    };
+  },
+  labels: {
+    sn: "STT|TT",
+    code: "Mã học phần|Mã HP|Mã môn học",
+    course: "Tên học phần|Tên môn học|Môn học|Học phần",
+    credits: "Số tín chỉ|Số TC|Tín chỉ|TC",
+    hours: "Số tiết",
+    mark: "Điểm hệ 10|Điểm|Điểm tổng kết|Điểm học phần",
+    letter: "Điểm chữ|Xếp loại",
+    points: "Điểm hệ 4|Hệ 4",
+    weighted: "TC × hệ 4",
+    max: "Điểm tối đa",
+    min: "Điểm đạt",
+    internal: "Điểm quá trình",
+    external: "Điểm thi",
+    total: "Tổng kết",
+    result: "Kết quả|Ghi chú",
+    attempt: "Lần học|Lần thi",
+    date: "Ngày thi",
+    term: "Học kỳ",
+    year: "Năm học",
+    coef: "Hệ số",
+    rank: "Xếp hạng",
+    type: "Loại|Loại HP",
+    attendance: "Chuyên cần",
+  },
+  types: ["BB", "TC"],
+  phrases: {
+    title: "BẢNG ĐIỂM|BẢNG KẾT QUẢ HỌC TẬP",
+    student: "Họ và tên|Họ tên sinh viên",
+    number: "Mã sinh viên|MSSV",
+    program: "Ngành đào tạo|Ngành",
+    totalCredits: "Tổng số tín chỉ|Số tín chỉ tích lũy",
+    termAverage: "Điểm trung bình học kỳ",
+    average: "Điểm trung bình chung tích lũy|Điểm trung bình tích lũy",
+    pass: "Đạt",
+    fail: "Không đạt",
+    module: "Khối kiến thức",
+    transfer: "Học phần được công nhận từ Trường Đại học Giả Định",
+    stamp: "PHÒNG ĐÀO TẠO",
+    page: "Trang {n}/{m}",
+    issued: "Hà Nội, ngày 15 tháng 7 năm 2022. TL. HIỆU TRƯỞNG, TRƯỞNG PHÒNG ĐÀO TẠO",
+    legend:
+      "A: 8,5–10 Giỏi; B: 7,0–8,4 Khá; C: 5,5–6,9 Trung bình; D: 4,0–5,4 Trung bình yếu; F: dưới 4,0 Kém",
+    notes: "Các học phần có dấu * không tính vào điểm trung bình.",
+  },
+  subjects: `Triết học Mác - Lênin|Kinh tế chính trị Mác - Lênin|Chủ nghĩa xã hội khoa học|Tư tưởng Hồ Chí Minh|Lịch sử Đảng Cộng sản Việt Nam|Pháp luật đại cương|
+    Toán cao cấp|Lý thuyết xác suất và thống kê toán|Tin học đại cương|Tiếng Anh 1|Tiếng Anh 2|Tiếng Anh 3|Kinh tế vi mô|Kinh tế vĩ mô|Nguyên lý kế toán|
+    Kinh tế lượng|Tài chính - Tiền tệ|Quan hệ kinh tế quốc tế|Thanh toán quốc tế|Đầu tư quốc tế|Marketing quốc tế|Giao dịch thương mại quốc tế|
+    Vận tải và bảo hiểm trong ngoại thương|Cấu trúc dữ liệu và giải thuật|Cơ sở dữ liệu|Mạng máy tính|Giáo dục thể chất 1|Quản trị chuỗi cung ứng toàn cầu|Thực tập giữa khóa|Khóa luận tốt nghiệp`,
+};

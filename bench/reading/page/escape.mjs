@@ -1,0 +1,6 @@
+export function escapeHtml(text) {
+  return String(text).replace(
+    /[&<>"]/g,
+    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign],
+  );
+}

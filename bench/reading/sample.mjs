@@ -1,0 +1,27 @@
+import { listDocuments } from "./make-document.mjs";
+
+/** The fixed sample: three countries per layout as text, one as a scan for most layouts, one as a photo for half of them. */
+export function listSample() {
+  const byLayout = groupByLayout(listDocuments());
+  return [...byLayout.values()].flatMap((documents, i) => {
+    const pick = (offset) => documents[(i * 7 + offset) % documents.length];
+    return [
+      ...[0, 9, 19].map((offset) => ({ document: pick(offset), medium: "text" })),
+      ...(i % 4 === 3 ? [] : [{ document: pick(5), medium: "scan" }]),
+      ...(i % 2 === 0 ? [{ document: pick(14), medium: "photo" }] : []),
+    ];
+  });
+}
+
+export function listMatrix() {
+  return ["text", "scan", "photo"].flatMap((medium) =>
+    listDocuments().map((document) => ({ document, medium })),
+  );
+}
+
+function groupByLayout(documents) {
+  const groups = new Map();
+  for (const document of documents)
+    groups.set(document.layout, [...(groups.get(document.layout) ?? []), document]);
+  return groups;
+}
