@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engineVersion } from "./version.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const scratch = path.join(root, ".cache/readme");
 const readme = readFileSync(path.join(root, "README.md"), "utf8");
+let scratch: string;
 const programs = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1] as string);
 
 beforeAll(async () => {
@@ -16,7 +16,9 @@ beforeAll(async () => {
     build: (options: { types: boolean }) => Promise<void>;
   };
   await build({ types: false });
-  mkdirSync(scratch, { recursive: true });
+  // Inside the package, so that the examples find it by its name; a new folder, so that two runs do not share it.
+  mkdirSync(path.join(root, ".cache"), { recursive: true });
+  scratch = mkdtempSync(path.join(root, ".cache/readme-"));
 }, 60_000);
 afterAll(() => rmSync(scratch, { recursive: true }));
 
