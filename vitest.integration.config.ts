@@ -34,7 +34,12 @@ export default defineConfig({
     include: onPostgres || full ? ["apps/server/{src,test}/**/*.integration.test.ts"] : engineMatters,
     exclude: [...configDefaults.exclude, ...otherEngine, ...(full ? [] : kills)],
     globalSetup: ["apps/server/test/global-setup.ts"],
-    execArgv: ["--import", path.resolve(import.meta.dirname, "apps/server/test/quick-passwords.mjs")],
+    execArgv: [
+      "--import",
+      path.resolve(import.meta.dirname, "apps/server/test/quick-passwords.mjs"),
+      // Compiles the embedded database quickly instead of well: it is opened often and each time for seconds only.
+      "--liftoff-only",
+    ],
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,

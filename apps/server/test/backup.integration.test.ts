@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase, queryRows } from "../src/platform/db/database.ts";
+import { quickWasm } from "./child.ts";
 import { createEmptyDeployment, type TestDeployment } from "./test-deployment.ts";
 import { startTestServer } from "./server.ts";
 
@@ -78,7 +79,7 @@ function command(
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      [entry, name, ...args],
+      [quickWasm, entry, name, ...args],
       { env: { PATH, HOME, ...database } },
       (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, output: (stdout + stderr).trim() });
@@ -108,15 +109,15 @@ test("moves a backup to the other engine and back, row for row", async () => {
 }, 180_000);
 
 test("does not replace a non-empty database without --force", async () => {
-  const before = await readContents(embedded);
-  const result = await command("restore", embedded, file);
+  const before = await readContents(first);
+  const result = await command("restore", first, file);
   expect(result.code).toBe(1);
   expect(result.output).toMatch(/^The database is not empty .*--force[^\n]*$/);
-  expect(await readContents(embedded)).toEqual(before);
+  expect(await readContents(first)).toEqual(before);
 });
 
 test("changes nothing for a backup that is truncated, invalid or from a newer version", async () => {
-  const before = await readContents(embedded);
+  const before = await readContents(first);
   const text = gunzipSync(readFileSync(file)).toString();
   const lines = text.split("\n");
   const bad = {
@@ -128,32 +129,30 @@ test("changes nothing for a backup that is truncated, invalid or from a newer ve
   };
   for (const [name, bytes] of Object.entries(bad)) {
     writeFileSync(path.join(folder, name), bytes);
-    const result = await command("restore", embedded, path.join(folder, name), "--force");
+    const result = await command("restore", first, path.join(folder, name), "--force");
     expect(result, name).toMatchObject({ code: 1 });
     expect(result.output.split("\n"), result.output).toHaveLength(1);
   }
-  expect((await command("restore", embedded, path.join(folder, "none.gz"))).output).toContain(
-    "does not exist",
-  );
-  expect(await readContents(embedded)).toEqual(before);
+  expect((await command("restore", first, path.join(folder, "none.gz"))).output).toContain("does not exist");
+  expect(await readContents(first)).toEqual(before);
 });
 
 test("encrypts a backup by default, and only its key restores it", async () => {
-  const bare = await command("backup", embedded, path.join(folder, "bare.age"));
+  const bare = await command("backup", first, path.join(folder, "bare.age"));
   expect(bare).toMatchObject({ code: 1, output: expect.stringContaining("BACKUP_RECIPIENT") as string });
 
   const keys = await mkdtemp(path.join(tmpdir(), "meridian-keys-"));
   const key = path.join(keys, "key.txt");
   const other = path.join(keys, "other.txt");
-  const created = await command("backup-key", embedded, key);
-  await command("backup-key", embedded, other);
+  const created = await command("backup-key", first, key);
+  await command("backup-key", first, other);
   expect(statSync(key).mode & 0o777).toBe(0o600);
-  expect((await command("backup-key", embedded, key)).output).toContain("already exists");
+  expect((await command("backup-key", first, key)).output).toContain("already exists");
   const recipient = /BACKUP_RECIPIENT=(age1\w+)/.exec(created.output)?.[1] ?? "";
 
-  const before = await readContents(embedded);
+  const before = await readContents(first);
   const encrypted = path.join(folder, "encrypted.age");
-  expect(await command("backup", embedded, encrypted, "--recipient", recipient)).toMatchObject({ code: 0 });
+  expect(await command("backup", first, encrypted, "--recipient", recipient)).toMatchObject({ code: 0 });
   const bytes = readFileSync(encrypted);
   expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
   expect(() => gunzipSync(bytes)).toThrow("incorrect header check");
@@ -164,31 +163,31 @@ test("encrypts a backup by default, and only its key restores it", async () => {
     [[encrypted, "--identity", file], /contains no age key/],
   ];
   for (const [args, message] of refusals) {
-    const result = await command("restore", embedded, ...args, "--force");
+    const result = await command("restore", first, ...args, "--force");
     expect(result).toMatchObject({ code: 1, output: expect.stringMatching(message) as string });
     expect(result.output.split("\n")).toHaveLength(1);
   }
   const torn = path.join(folder, "torn.age");
   writeFileSync(torn, bytes.subarray(0, bytes.length - 100));
-  const broken = await command("restore", embedded, torn, "--identity", key, "--force");
+  const broken = await command("restore", first, torn, "--identity", key, "--force");
   expect(broken).toMatchObject({
     code: 1,
     output: expect.stringContaining("cannot be decompressed") as string,
   });
 
-  expect(await command("restore", embedded, encrypted, "--identity", key, "--force")).toMatchObject({
+  expect(await command("restore", first, encrypted, "--identity", key, "--force")).toMatchObject({
     code: 0,
   });
-  expect(await readContents(embedded)).toEqual(before);
+  expect(await readContents(first)).toEqual(before);
 
   // A key in the backup folder would be copied along with the backup.
-  const nextToKey = await command("backup", embedded, path.join(keys, "again.age"), "--recipient", recipient);
+  const nextToKey = await command("backup", first, path.join(keys, "again.age"), "--recipient", recipient);
   expect(nextToKey).toMatchObject({ code: 1, output: expect.stringContaining("Move it out") as string });
   await rm(keys, { recursive: true });
 }, 180_000);
 
 test("rejects an unknown command", async () => {
-  const result = await command("bakcup" as "backup", embedded);
+  const result = await command("bakcup" as "backup", first);
   expect(result).toMatchObject({
     code: 1,
     output: expect.stringContaining("Unknown command") as string,
@@ -196,16 +195,16 @@ test("rejects an unknown command", async () => {
 });
 
 test("never overwrites a file", async () => {
-  const result = await command("backup", embedded, file, "--plain");
+  const result = await command("backup", first, file, "--plain");
   expect(result).toMatchObject({ code: 1 });
   expect(result.output).toContain("already exists");
 });
 
 test("the sysadmin command needs an existing account", async () => {
-  expect(await command("sysadmin", embedded, "missing@example.test")).toMatchObject({ code: 1 });
-  const done = await command("sysadmin", embedded, "Registered@example.test");
+  expect(await command("sysadmin", first, "missing@example.test")).toMatchObject({ code: 1 });
+  const done = await command("sysadmin", first, "Registered@example.test");
   expect(done).toMatchObject({ code: 0 });
-  const database = await openDatabase(embedded);
+  const database = await openDatabase(first);
   const rows = await queryRows(
     database.db,
     sql`SELECT sysadmin FROM users WHERE email = 'registered@example.test'`,

@@ -35,6 +35,8 @@ export interface HttpResponse {
 
 const entry = path.resolve(import.meta.dirname, "../dist/main.js");
 const quickPasswords = path.resolve(import.meta.dirname, "quick-passwords.mjs");
+/** Compiles the embedded database quickly instead of well, which pays off only in a process that lives for minutes. */
+export const quickWasm = "--liftoff-only";
 /** Host name of production mode in these tests. */
 const host = "meridian.example.edu";
 
@@ -54,7 +56,7 @@ export function getEnvironment(deployment: TestDeployment, port: number): Record
 /** Starts it without waiting, for starts that must fail. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, ["--import", quickPasswords, entry], {
+  const child = spawn(process.execPath, [quickWasm, "--import", quickPasswords, entry], {
     env: { PATH, HOME, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

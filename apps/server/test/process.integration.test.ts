@@ -19,6 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => deployment.remove());
 
+/** Whether to run what does not depend on the engine: once, on the production engine (decision 108). */
+const mainEngine = engine === "postgres" || process.env.FULL === "1";
+
 /** Starts with settings that must be rejected: one line of output, exit code 1, no stack. */
 async function getStartupError(env: Record<string, string>): Promise<string> {
   const server = spawnServer(env);
@@ -51,7 +54,7 @@ test("SIGTERM drops no request: those in flight complete, then the server exits 
   await empty.remove();
 });
 
-test("SIGTERM does not reset keep-alive connections", async () => {
+test.runIf(mainEngine)("SIGTERM does not reset keep-alive connections", async () => {
   const server = await startServerProcess(deployment);
   const problems: unknown[] = [];
   const visitor = async (number: number) => {
@@ -74,7 +77,7 @@ test("SIGTERM does not reset keep-alive connections", async () => {
   expect(await server.ended).toBe(0);
 });
 
-test("closes an idle connection without a reset", async () => {
+test.runIf(mainEngine)("closes an idle connection without a reset", async () => {
   const server = await startServerProcess(deployment);
   const socket = connect(server.port, "127.0.0.1");
   const ended = new Promise<string>((resolve) => {
@@ -89,7 +92,7 @@ test("closes an idle connection without a reset", async () => {
   expect(await server.ended).toBe(0);
 });
 
-test("waits for a slow request", async () => {
+test.runIf(mainEngine)("waits for a slow request", async () => {
   const server = await startServerProcess(deployment);
   // Password hashing takes a while; the signal arrives in the middle of it.
   const json = {
@@ -112,7 +115,7 @@ test("waits for a slow request", async () => {
   expect(await server.ended).toBe(0);
 });
 
-test("names a port that is in use", async () => {
+test.runIf(mainEngine)("names a port that is in use", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
@@ -193,7 +196,7 @@ test.runIf(engine === "postgres")(
   },
 );
 
-test("reports an unreachable database without its password", async () => {
+test.runIf(mainEngine)("reports an unreachable database without its password", async () => {
   const env = { ...getEnvironment(deployment, await freePort()), ...unreachable(await freePort()) };
   const line = await getStartupError(env);
   expect(line).toContain("cannot be reached");
