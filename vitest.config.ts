@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       "packages/*/{src,test}/**/*.test.ts",
       "apps/*/{src,test,vite}/**/*.test.{ts,tsx}",
-      "scripts/**/*.test.mjs",
+      "{bench,scripts}/**/*.test.mjs",
     ],
     exclude: ["**/node_modules/**", "**/dist/**", "**/*.integration.test.ts"],
     // A worker imports a module once, not once per file. A test that needs a fresh module calls `vi.resetModules()`.

@@ -6,14 +6,17 @@ export const modules = {
   name: "modules",
   make(draft) {
     let number = 0;
-    const rows = draft.record.terms.flatMap((term) => {
+    const { random, record, country } = draft;
+    const [hasTitles, hasCodes] = [random.chance(0.5), random.chance(0.4)];
+    const rows = record.terms.flatMap((term) => {
       const heading = draft.heading(term);
       const halves = [term.courses.slice(0, 3), term.courses.slice(3)].filter((part) => part.length > 0);
       const parts = halves.flatMap((courses) => {
         for (const course of courses) draft.print(course, term, { termText: heading });
         number += 1;
         const parent = {
-          course: `${draft.phrase("module")} ${draft.digits(number)}`,
+          code: hasCodes ? country.makeCode(random) : "",
+          course: moduleName(draft, number, hasTitles ? record.otherSubjects[number - 1] : undefined),
           credits: creditText(draft, courses),
           mark: draft.number(averageMark(courses), 2),
         };
@@ -29,3 +32,7 @@ export const modules = {
     };
   },
 };
+
+function moduleName(draft, number, title) {
+  return `${draft.phrase("module")} ${draft.digits(number)}${title ? ` – ${title}` : ""}`;
+}

@@ -33,6 +33,8 @@ export function makeRecord(
     student: { name: random.pick(country.students), number: String(20_100_000 + random.below(9_899_999)) },
     program: random.pick(country.programs),
     terms,
+    /** Names of courses that the student did not take, for module titles. */
+    otherSubjects: subjects,
   };
 }
 

@@ -24,18 +24,18 @@ export function matchRows(courses, rows) {
   };
 }
 
-/** A row is the course if its name is at least half right; code, mark and credits decide between similar names. */
+/** A row is the course if its name is at least half right or its code is; mark and credits decide between similar rows. */
 const minLikeness = 0.5;
 
 function likeness(course, row) {
   const name = similarity(compareText(course.name), compareText(row.course));
-  if (name < minLikeness) return name;
-  const bonus = [
-    course.code !== undefined && compareText(course.code) === compareText(row.code ?? ""),
-    sameMark(course, row.mark),
-    sameCredits(course, row.credits),
-  ];
-  return name + bonus.filter(Boolean).length * 0.2;
+  // The code may have been taken for the name.
+  const hasCode =
+    course.code !== undefined &&
+    [row.code ?? "", row.course].some((text) => compareText(text) === compareText(course.code));
+  if (name < minLikeness && !hasCode) return name;
+  const same = [hasCode, sameMark(course, row.mark), sameCredits(course, row.credits)];
+  return Math.max(name, minLikeness) + same.filter(Boolean).length * 0.2;
 }
 
 /** Share of common letter pairs (Dice), which tolerates a few misread letters. */
