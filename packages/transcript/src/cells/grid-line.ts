@@ -7,8 +7,6 @@ export interface GridLine {
   doubtful?: number[];
   /** Columns whose text was joined from two lines. */
   joined?: number[];
-  /** Closer to the line above than rows usually are: probably the rest of a wrapped cell. */
-  wrapped?: boolean;
   /** Where each cell is printed, if the line comes from a page. */
   places?: (Place | undefined)[];
   /** Where the whole line is printed. */

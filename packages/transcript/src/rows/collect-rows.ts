@@ -1,5 +1,6 @@
 import { extractMark } from "../cells/cell-values.ts";
 import type { GridLine } from "../cells/grid-line.ts";
+import { joinCellTexts } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
 import { readHeading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
@@ -127,7 +128,6 @@ function isContinuation(line: GridLine, above: TableRow | undefined): boolean {
   const before = above?.cells[at] ?? "";
   if (before === "") return false;
   return (
-    line.wrapped === true ||
     /^[\p{Ll}(&]/u.test(text) ||
     /(?:[-–,&(/]|\b(?:and|of|the|for|in|to|und|der|die|des|für|et|de|du|la|y|e|von|i|w))$/iu.test(before)
   );
@@ -135,11 +135,7 @@ function isContinuation(line: GridLine, above: TableRow | undefined): boolean {
 
 function appendTo(row: TableRow | undefined, line: GridLine): void {
   if (!row) return;
-  row.cells = row.cells.map((cell, c) => {
-    const more = line.cells[c] ?? "";
-    if (more === "") return cell;
-    return /\p{Ll}-$/u.test(cell) && /^\p{Ll}/u.test(more) ? cell.slice(0, -1) + more : `${cell} ${more}`;
-  });
+  row.cells = row.cells.map((cell, c) => joinCellTexts([cell, line.cells[c] ?? ""]));
   row.doubtful = [...new Set([...row.doubtful, ...(line.doubtful ?? [])])];
   Object.assign(row, joinPlaces(row, line));
 }

@@ -1,4 +1,5 @@
 import type { GridLine } from "../cells/grid-line.ts";
+import { isHeaderPhrase } from "../cells/header-vocabulary.ts";
 import { unitePlaces, type Place } from "../cells/place.ts";
 
 /** Contiguous text on a line; x in any unit (points, pixels, characters). */
@@ -7,25 +8,26 @@ export interface Run {
   x0: number;
   x1: number;
   doubtful?: boolean;
-  place?: Place;
+  place?: Place | undefined;
+  /** The words of the run, if it has several. */
+  parts?: Run[];
 }
 export interface PositionedLine {
   runs: Run[];
-  wrapped?: boolean;
+}
+export interface Strip {
+  x0: number;
+  x1: number;
 }
 
-/** Finds the columns of a table: the strips between gutters that (almost) no row crosses. */
+/** Finds the columns of a table and puts the runs of each line into them. */
 export function columnsByPosition(lines: PositionedLine[], unit: number): GridLine[] {
   const columns = findColumns(lines, unit);
   return lines.map((line) => toGridLine(line, columns));
 }
 
-interface Strip {
-  x0: number;
-  x1: number;
-}
-
-function findColumns(lines: PositionedLine[], unit: number): Strip[] {
+/** The strips between gutters that (almost) no row crosses. */
+export function findColumns(lines: PositionedLine[], unit: number): Strip[] {
   // Headings and prose have one or two runs, so only lines with as many runs as table rows are used to find columns.
   const counts = lines.map((line) => line.runs.length).filter((count) => count >= 2);
   const typicalCount = median(counts);
@@ -63,24 +65,46 @@ function addSparseColumns(strips: Strip[], runs: Run[], bin: number): Strip[] {
   return all.sort((a, b) => a.x0 - b.x0);
 }
 
-function toGridLine(line: PositionedLine, columns: Strip[]): GridLine {
+export function toGridLine(line: PositionedLine, columns: Strip[]): GridLine {
   const cells = columns.map(() => "");
   const places: (Place | undefined)[] = columns.map(() => undefined);
   const doubtful: number[] = [];
-  for (const run of line.runs) {
+  for (const run of line.runs.flatMap((candidate) => splitAtColumns(candidate, columns))) {
     const at = findNearestColumn(run, columns);
     cells[at] = cells[at] ? `${cells[at]} ${run.text}` : run.text;
     places[at] = unitePlaces([places[at], run.place]);
     if (run.doubtful && !doubtful.includes(at)) doubtful.push(at);
   }
   const place = unitePlaces(places);
-  return {
-    cells,
-    ...(doubtful.length > 0 && { doubtful }),
-    ...(line.wrapped && { wrapped: true }),
-    ...(place && { place, places }),
-  };
+  return { cells, ...(doubtful.length > 0 && { doubtful }), ...(place && { place, places }) };
 }
+
+/**
+ * Cells can be so close that their words look like one text. Splits before a word that starts a later column, if it is a
+ * number or both sides are column names; a long title that reaches into the next column stays whole.
+ */
+function splitAtColumns(run: Run, columns: Strip[]): Run[] {
+  const parts = run.parts ?? [];
+  const at = parts.findIndex((part, i) => {
+    const before = parts[i - 1];
+    const column = columns.findIndex((strip) => part.x0 >= strip.x0 - 1 && part.x1 <= strip.x1 + 1);
+    if (!before || column < 1 || before.x1 > (columns[column]?.x0 ?? 0)) return false;
+    const rest = joinTexts(parts.slice(i));
+    return (
+      /^[\d.,/%*-]+$/.test(rest) || (isHeaderPhrase(rest) && isHeaderPhrase(joinTexts(parts.slice(0, i))))
+    );
+  });
+  if (at < 1) return [run];
+  return [parts.slice(0, at), parts.slice(at)].map((some) => ({
+    text: joinTexts(some),
+    x0: some[0]?.x0 ?? 0,
+    x1: some.at(-1)?.x1 ?? 0,
+    place: unitePlaces(some.map((part) => part.place)),
+    ...(some.some((part) => part.doubtful) && { doubtful: true }),
+  }));
+}
+
+const joinTexts = (parts: Run[]) => parts.map((part) => part.text).join(" ");
 
 function findNearestColumn(run: Run, columns: Strip[]): number {
   let best = { at: 0, overlap: -Infinity };

@@ -2,7 +2,7 @@ import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { SourceSheet } from "../read/source-sheet.ts";
 import { splitText } from "./split-text.ts";
-import { wordsToLines } from "./words-to-lines.ts";
+import { wordsToLines } from "./pages/words-to-lines.ts";
 
 /** Output of the table stage: lines of cells, whose columns are not known yet. */
 export interface Sheet {

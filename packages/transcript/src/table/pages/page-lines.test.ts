@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { columnsByPosition } from "./columns-by-position.ts";
+import { columnsByPosition } from "../columns-by-position.ts";
 import { toPageLines } from "./page-lines.ts";
-import type { PageWord } from "../read/source-sheet.ts";
+import type { PageWord } from "../../read/source-sheet.ts";
 
 const word = (text: string, x: number, y: number, more: Partial<PageWord> = {}): PageWord => ({
   text,
@@ -33,20 +33,6 @@ it("keeps the order of right-to-left words", () => {
     word("فيزياء", 24, 0, { rightToLeft: true }),
   ]);
   expect(line?.runs[0]?.text).toBe("فيزياء عامة");
-});
-
-it("detects wrapped titles by line distance", () => {
-  const row = (y: number) => [word("Title", 0, y), word("8", 100, y), word("1,3", 200, y)];
-  const lines = toPageLines([
-    ...row(0),
-    word("rest", 0, 12),
-    ...row(32),
-    word("rest", 0, 44),
-    word("more", 0, 56),
-    ...row(76),
-    ...row(96),
-  ]);
-  expect(lines.map((line) => line.wrapped ?? false)).toEqual([false, true, false, true, true, false, false]);
 });
 
 it("finds columns despite an empty cell and a long title", () => {

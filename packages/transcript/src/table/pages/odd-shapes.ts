@@ -1,4 +1,4 @@
-import type { GridLine } from "../cells/grid-line.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
 
 /**
  * OCR can be confident and wrong: it drops commas and splits numbers. Flags a number that is written unlike almost all

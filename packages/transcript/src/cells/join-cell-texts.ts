@@ -1,0 +1,16 @@
+/** Joins the lines of a cell: "Wärme- und" + "Stoffübertragung", "Wahrscheinlich-" + "keit", Chinese without a space. */
+export function joinCellTexts(texts: readonly string[]): string {
+  return texts
+    .filter((text) => text !== "")
+    .reduce((joined, text) => (joined === "" ? text : joinTwo(joined, text)), "");
+}
+
+function joinTwo(first: string, second: string): string {
+  if (/\p{Ll}-$/u.test(first) && /^\p{Ll}/u.test(second) && !conjunction.test(second))
+    return first.slice(0, -1) + second;
+  if (/[-/]$/u.test(first) && !/\s[-/]$/u.test(first) && !conjunction.test(second)) return first + second;
+  return unspaced.test(first.at(-1) ?? "") && unspaced.test(second) ? first + second : `${first} ${second}`;
+}
+
+const conjunction = /^(?:und|oder|and|or|et|ou|y|o|e|en|of|i|lub|и|или|ve|veya)\s/iu;
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

@@ -1,0 +1,132 @@
+import { normalizeWords } from "../../cells/cell-text.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
+import { readHeader } from "../../cells/header-vocabulary.ts";
+import { joinCellTexts } from "../../cells/join-cell-texts.ts";
+import { unitePlaces, type Place } from "../../cells/place.ts";
+import { readHeading } from "../../cells/term-heading.ts";
+import { isTotalLine } from "../../cells/total-line.ts";
+import type { RulingLine } from "./ruling-lines.ts";
+
+/** Printed lines that make up one row of the table. */
+interface Unit {
+  lines: GridLine[];
+}
+
+/**
+ * Joins the printed lines of each row. Cells are set in several lines, and the other cells of the row are level with the
+ * first line or with the middle of all. No row reaches across a ruling line.
+ */
+export function joinRowLines(lines: GridLine[], rules: RulingLine[]): GridLine[] {
+  const placed = lines.filter((line) => line.place !== undefined);
+  const height = median(placed.map((line) => line.place?.height ?? 0)) || 10;
+  const units = joinLevelLines(placed, rules, height);
+  // Lines next to a row first: a title of five lines is attached from the inside out.
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const [i, unit] of units.entries()) {
+      const row = isLoose(unit) ? findRow(units, i, rules, height) : null;
+      if (!row) continue;
+      const isAbove = units.indexOf(row) < i;
+      row.lines = isAbove ? [...row.lines, ...unit.lines] : [...unit.lines, ...row.lines];
+      units.splice(i, 1);
+      changed = true;
+      break;
+    }
+  }
+  return units.map(toLine);
+}
+
+/** Lines that overlap vertically are one row: the text of two rows never does. */
+function joinLevelLines(lines: GridLine[], rules: RulingLine[], height: number): Unit[] {
+  const units: Unit[] = [];
+  for (const line of lines) {
+    const unit = units.at(-1);
+    const last = unit?.lines.at(-1);
+    const distance = line.place!.y - (last?.place?.y ?? -Infinity);
+    if (
+      unit &&
+      last &&
+      distance < height * 0.72 &&
+      !isSeparate(unit) &&
+      !isSeparate({ lines: [line] }) &&
+      !isRuled(last, line, rules)
+    )
+      unit.lines.push(line);
+    else units.push({ lines: [line] });
+  }
+  return units;
+}
+
+/** The row above or below to which a loose line belongs, or null. */
+function findRow(units: Unit[], i: number, rules: RulingLine[], height: number): Unit | null {
+  const line = units[i]?.lines[0];
+  const c = line?.cells.findIndex((cell) => cell !== "") ?? 0;
+  const [above, below] = [units[i - 1], units[i + 1]];
+  const distance = (unit: Unit | undefined, side: "above" | "below") => {
+    if (!line || !unit || !isRow(unit)) return Infinity;
+    const printed = unit.lines.filter((other) => other.cells[c] !== "");
+    const near = (side === "above" ? printed.at(-1) : printed[0]) ?? unit.lines[0];
+    if (!near || isRuled(near, line, rules)) return Infinity;
+    // Only the lower half of a title may stand alone above its row's other cells.
+    if (printed.length === 0 && side === "above") return Infinity;
+    const gap = Math.abs((near.places?.[c] ?? near.place)!.y - line.place!.y);
+    return gap <= height * 1.45 ? gap : Infinity;
+  };
+  const [up, down] = [distance(above, "above"), distance(below, "below")];
+  if (up === Infinity && down === Infinity) return null;
+  if (Math.abs(up - down) > height * 0.12) return (up < down ? above : below) ?? null;
+  return (continuesBelow(line?.cells[c] ?? "", below?.lines[0]?.cells[c] ?? "") ? below : above) ?? null;
+}
+
+/** With equal distances the words decide: a line that breaks off goes on below. */
+function continuesBelow(text: string, next: string): boolean {
+  return next === "" || /[-–,&(/]$/u.test(text) || (/^\p{Ll}/u.test(next) && !/^\p{Ll}/u.test(text));
+}
+
+function isRuled(a: GridLine, b: GridLine, rules: RulingLine[]): boolean {
+  const middle = (place: Place) => place.y + place.height / 2;
+  const [top, bottom] = [middle(a.place!), middle(b.place!)].sort((x, y) => x - y) as [number, number];
+  const area = unitePlaces([a.place, b.place])!;
+  return rules.some((rule) => {
+    const covered = Math.min(rule.to, area.x + area.width) - Math.max(rule.from, area.x);
+    return rule.at > top && rule.at < bottom && covered > area.width * 0.6;
+  });
+}
+
+const filledCells = (unit: Unit) => toLine(unit).cells.filter((cell) => cell !== "");
+const textOf = (unit: Unit) => filledCells(unit).join(" ");
+
+/** A title, a total or a list of column names is never part of a course. */
+function isSeparate(unit: Unit): boolean {
+  const text = textOf(unit);
+  return readHeading(text) !== null || isTotalLine(text);
+}
+
+function isRow(unit: Unit): boolean {
+  const filled = filledCells(unit);
+  if (filled.length < 2 || isSeparate(unit)) return false;
+  return filled.some((cell) => /\p{N}/u.test(cell)) || filled.filter((cell) => readHeader(cell)).length >= 2;
+}
+
+function isLoose(unit: Unit): boolean {
+  const filled = filledCells(unit);
+  return filled.length === 1 && !isSeparate(unit) && normalizeWords(filled[0] ?? "") !== "";
+}
+
+function toLine({ lines }: Unit): GridLine {
+  const [first] = lines;
+  if (!first || lines.length === 1) return first ?? { cells: [] };
+  const columns = first.cells.map((_, c) => c);
+  const place = unitePlaces(lines.map((line) => line.place));
+  const doubtful = [...new Set(lines.flatMap((line) => line.doubtful ?? []))];
+  return {
+    cells: columns.map((c) => joinCellTexts(lines.map((line) => line.cells[c] ?? ""))),
+    places: columns.map((c) => unitePlaces(lines.map((line) => line.places?.[c]))),
+    ...(place && { place }),
+    ...(doubtful.length > 0 && { doubtful }),
+  };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,124 @@
+import { normalizeWords } from "../../cells/cell-text.ts";
+import { readHeader } from "../../cells/header-vocabulary.ts";
+import { readHeading } from "../../cells/term-heading.ts";
+import type { PageWord, ReadPage } from "../../read/source-sheet.ts";
+import type { PositionedLine, Run } from "../columns-by-position.ts";
+import { toPageLines } from "./page-lines.ts";
+import { joinRules, type RulingLines } from "./ruling-lines.ts";
+
+/** A part of a page that is read from top to bottom: the whole width, or one of the columns of text next to each other. */
+export interface PageBlock {
+  page: number;
+  recognized: boolean;
+  rules: RulingLines;
+  lines: PositionedLine[];
+}
+
+/** Splits a page where tables are printed next to each other, and returns the parts in reading order. */
+export function splitPage(page: ReadPage, index: number): PageBlock[] {
+  const rules = joinRules(page.rules);
+  const toBlock = (words: PageWord[]): PageBlock => ({
+    page: index,
+    recognized: page.recognized,
+    rules,
+    lines: toPageLines(words, index, rules.vertical),
+  });
+  const whole = toBlock(page.words);
+  const headers = findBlockHeaders(whole.lines);
+  const gutters = findGutters(headers, whole.lines);
+  const [top, bottom] = findExtent(headers, whole.lines, gutters);
+  if (gutters.length === 0) return [whole];
+  const center = (word: PageWord) => word.x + word.width / 2;
+  const isAbove = (word: PageWord) => word.y - word.height * 0.4 < top;
+  const isBelow = (word: PageWord) => word.y - word.height * 0.4 > bottom;
+  const inside = page.words.filter((word) => !isAbove(word) && !isBelow(word));
+  const columns = [-Infinity, ...gutters].map((from, i) =>
+    inside.filter((word) => center(word) >= from && center(word) < (gutters[i] ?? Infinity)),
+  );
+  const rightToLeft = page.words.filter((word) => word.rightToLeft).length > page.words.length / 2;
+  return [
+    page.words.filter(isAbove),
+    ...(rightToLeft ? columns.toReversed() : columns),
+    page.words.filter(isBelow),
+  ]
+    .map(toBlock)
+    .filter((block) => block.lines.length > 0);
+}
+
+interface BlockHeader {
+  x0: number;
+  x1: number;
+  y: number;
+}
+
+/** Header rows of tables. One printed line may hold several: the same names start again at the next table. */
+function findBlockHeaders(lines: PositionedLine[]): BlockHeader[] {
+  return lines.flatMap((line) => {
+    const sequences: Run[][] = [];
+    for (const run of line.runs.filter((candidate) => isColumnName(candidate.text))) {
+      const sequence = sequences.at(-1);
+      const isRepeated = sequence?.some((other) => normalizeWords(other.text) === normalizeWords(run.text));
+      if (sequence && !isRepeated) sequence.push(run);
+      else sequences.push([run]);
+    }
+    return sequences.filter(isTableHeader).map((sequence) => ({
+      x0: Math.min(...sequence.map((run) => run.x0)),
+      x1: Math.max(...sequence.map((run) => run.x1)),
+      y: sequence[0]?.place?.y ?? 0,
+    }));
+  });
+}
+
+const isColumnName = (text: string) => (readHeader(text)?.weight ?? 0) >= 0.6;
+
+function isTableHeader(sequence: Run[]): boolean {
+  const kinds = new Set(sequence.map((run) => readHeader(run.text)?.kind));
+  return kinds.has("course") && kinds.size >= 2;
+}
+
+/** The x positions between tables: headers that do not overlap are next to each other, level or not. */
+function findGutters(headers: BlockHeader[], lines: PositionedLine[]): number[] {
+  const groups: BlockHeader[][] = [];
+  for (const header of headers.toSorted((a, b) => a.x0 - b.x0)) {
+    const group = groups.at(-1);
+    if (group && header.x0 < Math.max(...group.map((other) => other.x1))) group.push(header);
+    else groups.push([header]);
+  }
+  const top = Math.min(...headers.map((header) => header.y));
+  const runs = lines.flatMap((line) => line.runs).filter((run) => (run.place?.y ?? 0) >= top);
+  return groups.slice(1).map((group, i) => {
+    const left = Math.max(...(groups[i] ?? []).map((header) => header.x1));
+    const right = Math.min(...group.map((header) => header.x0));
+    return emptiestPosition(left, right, runs);
+  });
+}
+
+/** The middle of the widest part between two positions that the fewest runs cross. */
+function emptiestPosition(left: number, right: number, runs: Run[]): number {
+  const steps = 40;
+  const positions = Array.from({ length: steps + 1 }, (_, i) => left + ((right - left) * i) / steps);
+  const crossings = positions.map((x) => runs.filter((run) => run.x0 < x && run.x1 > x).length);
+  const fewest = Math.min(...crossings);
+  let best: [number, number] = [0, -1];
+  let start = 0;
+  for (const [i, count] of crossings.entries()) {
+    if (count !== fewest) start = i + 1;
+    else if (i - start > best[1] - best[0]) best = [start, i];
+  }
+  return ((positions[best[0]] ?? left) + (positions[Math.max(...best)] ?? right)) / 2;
+}
+
+/** Top and bottom of the tables next to each other. Titles above and remarks below use the whole width. */
+function findExtent(headers: BlockHeader[], lines: PositionedLine[], gutters: number[]): [number, number] {
+  const y = (line: PositionedLine | undefined) => line?.runs[0]?.place?.y ?? 0;
+  const firstHeader = Math.min(...headers.map((header) => header.y));
+  let first = lines.findIndex((line) => y(line) >= firstHeader - 1);
+  while (first > 0 && lines[first - 1]?.runs.every((run) => readHeading(run.text) !== null)) first -= 1;
+  const crosses = (line: PositionedLine) =>
+    line.runs.some((run) => gutters.some((gutter) => run.x0 < gutter && run.x1 > gutter));
+  const last = lines.findLastIndex((line) => line.runs.length >= 3 && !crosses(line));
+  const height = lines[last]?.runs[0]?.place?.height ?? 0;
+  // A total directly below belongs to the table above it.
+  const end = lines.findLastIndex((line, i) => i >= last && y(line) - y(lines[last]) < height * 2.4);
+  return [y(lines[first]) - 1, y(lines[end]) + height];
+}

@@ -1,0 +1,70 @@
+import { unitePlaces, type Place } from "../../cells/place.ts";
+import type { PageWord } from "../../read/source-sheet.ts";
+import type { PositionedLine, Run } from "../columns-by-position.ts";
+import { isRuledBetween, type RulingLine } from "./ruling-lines.ts";
+
+/** Groups the words of a page into lines, top to bottom, and joins adjacent words into runs. */
+export function toPageLines(words: PageWord[], page = 0, rules: RulingLine[] = []): PositionedLine[] {
+  const rows: PageWord[][] = [];
+  const printed = words.filter((word) => word.text.trim() !== "" && !word.rotated);
+  for (const word of printed.sort((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    const mean = row ? row.reduce((sum, w) => sum + w.y, 0) / row.length : 0;
+    const height = Math.min(word.height, row?.[0]?.height ?? 0);
+    if (row && Math.abs(word.y - mean) <= height * 0.4) row.push(word);
+    else rows.push([word]);
+  }
+  return rows.map((row) => ({ runs: toRuns(row, page, rules) }));
+}
+
+/** Typical text height, used as the unit for gaps. */
+export function textHeight(words: PageWord[]): number {
+  return words.map((word) => word.height).sort((a, b) => a - b)[Math.floor(words.length / 2)] || 10;
+}
+
+function toRuns(row: PageWord[], page: number, rules: RulingLine[]): Run[] {
+  const groups: PageWord[][] = [];
+  for (const word of row.toSorted((a, b) => a.x - b.x)) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const end = last ? last.x + last.width : 0;
+    const isNear = last && word.x - end < word.height * 0.75;
+    if (group && isNear && !isRuledBetween(rules, end - 1, word.x + 1, word.y - word.height * 0.4))
+      group.push(word);
+    else groups.push([word]);
+  }
+  return groups.map((group) => ({
+    ...toRun(group, page),
+    ...(group.length > 1 && { parts: group.map((word) => toRun([word], page)) }),
+  }));
+}
+
+function toRun(group: PageWord[], page: number): Run {
+  const [first, last] = [group[0], group.at(-1)];
+  return {
+    text: joinWords(group),
+    x0: first?.x ?? 0,
+    x1: (last?.x ?? 0) + (last?.width ?? 0),
+    place: unitePlaces(group.map((word) => placeWord(word, page))),
+    ...(group.some((word) => word.doubtful) && { doubtful: true }),
+  };
+}
+
+/** The height of a word is that of its line; letters reach up to about four fifths of it above the baseline. */
+function placeWord({ x, y, width, height }: PageWord, page: number): Place {
+  return { page, x, y: y - height * 0.8, width, height };
+}
+
+function joinWords(group: PageWord[]): string {
+  const rightToLeft = group.filter((word) => word.rightToLeft).length > group.length / 2;
+  const ordered = rightToLeft ? group.toReversed() : group;
+  return ordered
+    .map((word, i) => {
+      const before = ordered[i - 1];
+      if (!before) return word.text;
+      const [left, right] = rightToLeft ? [word, before] : [before, word];
+      // Some programs place every letter separately; letters that touch form one word.
+      return right.x - (left.x + left.width) > word.height * 0.15 ? ` ${word.text}` : word.text;
+    })
+    .join("");
+}

@@ -1,0 +1,126 @@
+import { normalizeWords } from "../../cells/cell-text.ts";
+import { readHeader } from "../../cells/header-vocabulary.ts";
+import { findColumns, type PositionedLine, type Run, type Strip } from "../columns-by-position.ts";
+import type { PageBlock } from "./page-blocks.ts";
+import { findRuledColumns } from "./ruled-columns.ts";
+
+/** Blocks with the same columns, and how far each is shifted sideways from the first. */
+export interface PageTable {
+  columns: Strip[];
+  /** Column names as printed in the header, or null without a header. */
+  names: string[] | null;
+  shifts: Map<PageBlock, number>;
+}
+
+interface Header {
+  line: number;
+  names: string[];
+  xs: number[];
+}
+
+type OpenTable = Omit<PageTable, "columns"> & { xs: number[]; recognized: boolean };
+
+/** Groups the blocks into tables by their headers and finds the columns of each table. */
+export function findTables(blocks: PageBlock[], unit: number): PageTable[] {
+  const tables: OpenTable[] = [];
+  for (const block of blocks.filter(hasRows)) {
+    const header = findHeaderRuns(block.lines);
+    const table = header ? findSameHeader(tables, header, unit) : findSameKind(tables, block);
+    if (table) table.shifts.set(block, header ? shiftBetween(table.xs, header.xs) : 0);
+    else
+      tables.push({
+        names: header?.names ?? null,
+        xs: header?.xs ?? [],
+        recognized: block.recognized,
+        shifts: new Map([[block, 0]]),
+      });
+  }
+  const withColumns = tables.map((table) => ({ ...table, columns: findTableColumns(table, unit) }));
+  return addProse(mergeUnequal(withColumns, unit), blocks);
+}
+
+/** A line with its runs moved to where they would be in the first block of the table. */
+export function shiftLine(line: PositionedLine, shift: number): PositionedLine {
+  if (shift === 0) return line;
+  const move = (run: Run): Run => ({
+    ...run,
+    x0: run.x0 - shift,
+    x1: run.x1 - shift,
+    ...(run.parts && { parts: run.parts.map(move) }),
+  });
+  return { ...line, runs: line.runs.map(move) };
+}
+
+const hasRows = (block: PageBlock) => block.lines.filter((line) => line.runs.length >= 2).length >= 2;
+
+function findHeaderRuns(lines: PositionedLine[]): Header | null {
+  for (const [index, line] of lines.entries()) {
+    const named = line.runs.filter((run) => readHeader(run.text) !== null);
+    const kinds = new Set(named.map((run) => readHeader(run.text)?.kind));
+    if (kinds.size < 2 || !kinds.has("course") || named.length < line.runs.length * 0.6) continue;
+    return {
+      line: index,
+      names: line.runs.map((run) => normalizeWords(run.text)),
+      xs: line.runs.map((run) => (run.x0 + run.x1) / 2),
+    };
+  }
+  return null;
+}
+
+function findSameHeader(tables: OpenTable[], { names, xs }: Header, unit: number): OpenTable | undefined {
+  return tables.find((table) => {
+    if (table.names?.join("|") !== names.join("|")) return false;
+    const shift = shiftBetween(table.xs, xs);
+    return xs.every((x, i) => Math.abs(x - shift - (table.xs[i] ?? 0)) < unit * 0.8);
+  });
+}
+
+/** Pages without a header continue the table above; scanned pages lie differently from printed ones. */
+function findSameKind(tables: OpenTable[], block: PageBlock): OpenTable | undefined {
+  return tables.findLast((table) => table.recognized === block.recognized);
+}
+
+function shiftBetween(from: number[], to: number[]): number {
+  const shifts = to.map((x, i) => x - (from[i] ?? x)).sort((a, b) => a - b);
+  return shifts[Math.floor(shifts.length / 2)] ?? 0;
+}
+
+function findTableColumns({ shifts }: OpenTable, unit: number): Strip[] {
+  const lines = [...shifts].flatMap(([block, shift]) => {
+    const start = findHeaderRuns(block.lines)?.line ?? 0;
+    return block.lines.slice(start).map((line) => shiftLine(line, shift));
+  });
+  const vertical = [...shifts].flatMap(([block, shift]) => {
+    const runs = block.lines.flatMap((line) => line.runs);
+    const [left, right] = [Math.min(...runs.map((run) => run.x0)), Math.max(...runs.map((run) => run.x1))];
+    return block.rules.vertical
+      .filter((line) => line.at > left - unit * 3 && line.at < right + unit * 6)
+      .map((line) => ({ ...line, at: line.at - shift }));
+  });
+  return findRuledColumns(lines, vertical) ?? findColumns(lines, unit);
+}
+
+/** Tables without names whose number of columns differs from the first were split badly: use the columns of all lines. */
+function mergeUnequal(tables: (OpenTable & PageTable)[], unit: number): PageTable[] {
+  const [first, ...others] = tables;
+  const unequal = others.filter((table) => !table.names && table.columns.length !== first?.columns.length);
+  if (!first || unequal.length === 0) return tables;
+  for (const table of unequal) for (const block of table.shifts.keys()) first.shifts.set(block, 0);
+  first.columns = findTableColumns(first, unit);
+  return tables.filter((table) => !unequal.includes(table));
+}
+
+/** Titles and remarks belong to the nearest table, whose columns they do not change. */
+function addProse(tables: PageTable[], blocks: PageBlock[]): PageTable[] {
+  const all =
+    tables.length > 0
+      ? tables
+      : [{ columns: [{ x0: -Infinity, x1: Infinity }], names: null, shifts: new Map() }];
+  let current = all[0]!;
+  for (const block of blocks) {
+    const own = all.find((table) => table.shifts.has(block));
+    if (own) current = own;
+    else current.shifts.set(block, 0);
+  }
+  return all;
+}

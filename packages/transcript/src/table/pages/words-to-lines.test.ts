@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import type { PageWord, Rule } from "../../read/source-sheet.ts";
+import { wordsToLines } from "./words-to-lines.ts";
+
+const columns = [60, 130, 400, 460];
+
+/** A page of rows; `at` shifts it sideways, like a sheet in a scanner. */
+function page(rows: string[][], at = 0): PageWord[] {
+  return rows.flatMap((row, y) =>
+    row.map((text, c) => ({ text, x: columns[c]! + at, y: 100 + y * 15, width: text.length * 5, height: 9 })),
+  );
+}
+const course = (n: number, mark: string) => [`INF-${n}`, `Course ${n}`, "5", mark];
+
+describe("a file with printed and scanned pages", () => {
+  it("keeps the page order and one set of columns even if the scan is shifted", () => {
+    const printed = page([course(1, "1,3"), course(2, "2,0"), course(3, "1,7")]);
+    const scanned = page([course(4, "2,3"), course(5, "1,0"), course(6, "3,0")], 45);
+    const last = page([course(7, "1,3"), course(8, "2,7"), course(9, "1,0")]);
+    const lines = wordsToLines([
+      { words: printed, recognized: false },
+      { words: scanned, recognized: true },
+      { words: last, recognized: false },
+    ]);
+    expect(lines.map((line) => line.cells.join("|"))).toEqual(
+      ["1,3", "2,0", "1,7", "2,3", "1,0", "3,0", "1,3", "2,7", "1,0"].map((mark, i) =>
+        course(i + 1, mark).join("|"),
+      ),
+    );
+  });
+
+  it("places every cell on its page and leaves out a rotated watermark", () => {
+    const watermark = { text: "COPY", x: 130, y: 115, width: 200, height: 60, rotated: true };
+    const rows = [course(1, "1,3"), course(2, "2,0"), course(3, "1,7")];
+    const lines = wordsToLines([
+      { words: page(rows), recognized: false },
+      { words: [...page(rows), watermark], recognized: false },
+    ]);
+    expect(lines[4]).toMatchObject({
+      cells: course(2, "2,0"),
+      place: { page: 1, x: 60, width: 415 },
+      places: [{ x: 60 }, { x: 130, width: 40 }, { x: 400 }, { page: 1, x: 460, width: 15, height: 9 }],
+    });
+  });
+
+  it("flags oddly written numbers only on recognized pages", () => {
+    const lines = wordsToLines([
+      { words: page(["1,3", "2", "1,7", "2,7"].map((m, i) => course(i, m))), recognized: false },
+      { words: page(["2,3", "3", "1,0", "1,3"].map((m, i) => course(i + 4, m))), recognized: true },
+    ]);
+    expect(lines.map((line) => line.doubtful ?? [])).toEqual([[], [], [], [], [], [3], [], []]);
+  });
+});
+
+/** Words from a drawing: each line is one text line, `|` separates cells that start at the given positions. */
+function draw(xs: number[], rows: [y: number, ...cells: string[]][]): PageWord[] {
+  return rows.flatMap(([y, ...cells]) =>
+    cells.flatMap((text, c) =>
+      text === "" ? [] : [{ text, x: xs[c]!, y, width: text.length * 5, height: 10, rightToLeft: false }],
+    ),
+  );
+}
+const read = (words: PageWord[], rules: Rule[] = []) =>
+  wordsToLines([{ words, recognized: false, rules }]).map((line) => line.cells.join("|"));
+
+describe("rows of several printed lines", () => {
+  const xs = [40, 100, 300, 360];
+
+  it("joins a title whose values are at mid-height", () => {
+    expect(
+      read(
+        draw(xs, [
+          [100, "Code", "Course", "Credits", "Grade"],
+          [120, "", "Introduction to"],
+          [125, "BA101", "", "6", "2,0"],
+          [130, "", "Business Administration"],
+          [150, "BA102", "Law", "3", "1,7"],
+        ]),
+      ),
+    ).toEqual([
+      "Code|Course|Credits|Grade",
+      "BA101|Introduction to Business Administration|6|2,0",
+      "BA102|Law|3|1,7",
+    ]);
+  });
+
+  it("joins the second line of a title to the row above it and a wrapped header", () => {
+    expect(
+      read(
+        draw(xs, [
+          [89, "Exam"],
+          [100, "code", "Course", "Credits", "Grade"],
+          [120, "BA101", "Foundations of Accounting", "6", "2,0"],
+          [131, "", "and Controlling"],
+          [150, "BA102", "Law", "3", "1,7"],
+        ]),
+      ),
+    ).toEqual([
+      "Exam code|Course|Credits|Grade",
+      "BA101|Foundations of Accounting and Controlling|6|2,0",
+      "BA102|Law|3|1,7",
+    ]);
+  });
+
+  it("never joins across a ruling line", () => {
+    const words = draw(xs, [
+      [100, "Code", "Course", "Credits", "Grade"],
+      [112, "BA101", "Accounting", "6", "2,0"],
+      [124, "", "Elective courses"],
+      [136, "BA102", "Law", "3", "1,7"],
+    ]);
+    const rules = [104, 116, 128].map((y) => ({ x0: 30, x1: 400, y0: y, y1: y }));
+    expect(read(words, rules)).toContain("|Elective courses||");
+  });
+});
+
+describe("tables next to each other", () => {
+  it("reads the left one first, even if their rows are not level and a header is printed lower", () => {
+    const left = draw(
+      [40, 180, 230],
+      [
+        [100, "Fall 2019"],
+        [115, "Course", "Credits", "Grade"],
+        [130, "Algebra", "6", "2,0"],
+        [145, "Physics", "5", "1,7"],
+        [160, "Biology", "4", "1,3"],
+      ],
+    );
+    const right = draw(
+      [340, 480, 530],
+      [
+        [100, "Spring 2020"],
+        [122, "Course", "Credits", "Grade"],
+        [137, "Chemistry", "6", "3,0"],
+        [152, "Geometry", "5", "2,7"],
+        [167, "Total credits 26"],
+      ],
+    );
+    expect(read([...left, ...right])).toEqual([
+      "Fall 2019||",
+      "Course|Credits|Grade",
+      "Algebra|6|2,0",
+      "Physics|5|1,7",
+      "Biology|4|1,3",
+      "Spring 2020||",
+      "Course|Credits|Grade",
+      "Chemistry|6|3,0",
+      "Geometry|5|2,7",
+      "Total credits 26||",
+    ]);
+  });
+
+  it("puts differently ordered columns under the same names", () => {
+    const left = draw(
+      [40, 180, 230],
+      [
+        [115, "Course", "Credits", "Grade"],
+        [130, "Algebra", "6", "2,0"],
+        [145, "Law", "5", "1,7"],
+      ],
+    );
+    const right = draw(
+      [340, 480, 530],
+      [
+        [115, "Course", "Grade", "Credits"],
+        [130, "Art", "3,0", "4"],
+        [145, "Music", "2,7", "3"],
+      ],
+    );
+    expect(read([...left, ...right])).toContain("Music|3|2,7");
+  });
+});
+
+it("uses vertical ruling lines as column borders where texts almost touch", () => {
+  const rows: [number, ...string[]][] = [
+    [100, "Course", "Credits", "Grade"],
+    [115, "Introduction to Microeconomics", "6", "2,0"],
+    [130, "Law", "3", "1,7"],
+  ];
+  const rules = [38, 191, 230, 300].map((x) => ({ x0: x, x1: x, y0: 90, y1: 135 }));
+  expect(read(draw([40, 193, 260], rows), rules)[1]).toBe("Introduction to Microeconomics|6|2,0");
+});
