@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { classNames } from "./apps/web/vite/class-names.ts";
 
 const conditions = ["meridian-source", "module", "node", "development|production"];
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
+  css: { modules: classNames("serve") },
   test: {
     include: [
       "packages/*/{src,test}/**/*.test.ts",
@@ -12,6 +14,8 @@ export default defineConfig({
       "{bench,scripts}/**/*.test.mjs",
     ],
     exclude: ["**/node_modules/**", "**/dist/**", "**/*.integration.test.ts"],
+    // Vitest would replace CSS Modules with an object that has only a default export.
+    css: { include: [/\.module\.css$/], modules: { classNameStrategy: "scoped" } },
     // A worker imports a module once, not once per file. A test that needs a fresh module calls `vi.resetModules()`.
     isolate: false,
     // Some look at all thousand tables: seconds on a busy machine.

@@ -5,6 +5,7 @@ import { iconFiles } from "./vite/icon-files.ts";
 import { defineConfig } from "vite";
 import { contentFiles } from "./vite/content/plugin.ts";
 import { apiDocument } from "./vite/api-document.ts";
+import { classNames, keepStyles } from "./vite/class-names.ts";
 import { ocrAssets } from "./vite/ocr-assets.ts";
 import { publicFiles } from "./vite/public-files.ts";
 import { offlineWorker } from "./vite/offline/plugin.ts";
@@ -13,17 +14,19 @@ import { pageRuntime } from "./vite/runtime/page-runtime.ts";
 import { referencePages } from "./vite/reference/plugin.ts";
 
 /** Builds dist/client or, with `build.ssr`, dist/ssr/render.js, which reads the client's manifest. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
     publicFiles(),
     iconFiles(),
     react(),
     ...pageRuntime(),
+    keepStyles(),
     ...(isSsrBuild
       ? []
       : [gradingData(), ocrAssets(), referencePages(), contentFiles(), apiDocument(), offlineWorker()]),
   ],
+  css: { modules: classNames(command) },
   resolve: { conditions: ["meridian-source", "module", "browser", "development|production"] },
   // Set at build time. Otherwise the server's environment decides, and React might use its slow development build.
   define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
@@ -57,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ["index.html", "src/entry-client.tsx"],
           checks: { bundlerTimings: false },
+          // Class names are constants of their CSS Modules; by default only the shortest ones are inlined.
+          optimization: { inlineConst: { mode: "all" } },
           // The first entry imports from the second.
           preserveEntrySignatures: "exports-only",
           output: { codeSplitting: { groups: firstLoadChunks() } },

@@ -1,4 +1,18 @@
-/// <reference types="vite/client" />
+// Not vite/client, which declares CSS Modules as objects with a default export only.
+/// <reference types="vite/types/importMeta.d.ts" />
+
+declare module "*?url" {
+  const url: string;
+  export default url;
+}
+
+/** One named export per class, in camel case. A unit test checks the names (styles/class-names.test.ts). */
+declare module "*.module.css" {
+  const classes: { readonly [name: string]: string };
+  export = classes;
+}
+
+declare module "*.css";
 
 declare module "virtual:client-manifest" {
   import type { Manifest } from "vite";

@@ -36,18 +36,23 @@ export function pageAssets({ source, preloads }: LazyPage): string[] {
   ];
 }
 
-/** These chunks and those they import, without those that the document already has. */
+/**
+ * These chunks after those they import, without those that the document already has. The order is that of their
+ * stylesheets: what a page defines comes after what its components define.
+ */
 function collectChunks(
   sources: readonly string[],
   present: ReadonlySet<ManifestChunk> = new Set(),
 ): ReadonlySet<ManifestChunk> {
   const chunks = new Set<ManifestChunk>();
+  const visited = new Set<ManifestChunk>();
   const visit = (source: string) => {
     const chunk = manifest[source];
     if (!chunk) throw new Error(`${source} is not a chunk of the build: use the exact file name`);
-    if (present.has(chunk) || chunks.has(chunk)) return;
-    chunks.add(chunk);
+    if (present.has(chunk) || visited.has(chunk)) return;
+    visited.add(chunk);
     for (const imported of chunk.imports ?? []) visit(imported);
+    chunks.add(chunk);
   };
   for (const source of sources) visit(source);
   return chunks;
