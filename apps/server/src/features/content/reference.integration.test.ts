@@ -26,13 +26,13 @@ describe("server-rendered country pages are complete", () => {
     expect(/<h1>([^<]*)/.exec(html)?.[1]).toBe(escapeHtml(name));
     expect(html).toContain(`<link rel="canonical" href="${server.config.baseUrl}${countryPath(country)}"`);
     const stages = country.education?.stages ?? [];
-    expect(html.includes('class="ladder"')).toBe(stages.length > 0);
+    expect(html.includes('aria-label="Education ladder diagram"')).toBe(stages.length > 0);
     for (const stage of stages) expect(text).toContain(stage.name);
     for (const credential of country.education?.credentials ?? []) {
       expect(text).toContain(credential.name);
       expect(text).toContain(credential.us);
     }
-    expect(html.match(/<table class="table marks"/g)).toHaveLength(country.systems.length);
+    expect(html.match(/: marks and their US grades/g)).toHaveLength(country.systems.length);
     for (const system of country.systems) {
       expect(html).toContain(`id="${system.id}"`);
       expect(text).toContain(system.name);

@@ -12,7 +12,7 @@ import { Link } from "../../runtime/routing/router.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { paths } from "@meridian/contract/pages/paths";
-import "./about.css";
+import * as styles from "./about.module.css";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   "Conversion function": CalculatorIcon,
@@ -32,7 +32,7 @@ const featurePaths: Readonly<Record<string, string>> = {
 export function Page() {
   return (
     <>
-      <article className="page reading about">
+      <article className={`page reading ${styles.about}`}>
         <header>
           <p className="caps">Our mission</p>
           <h1>A mark should mean the same to everyone who reads it</h1>
@@ -62,10 +62,10 @@ export function Page() {
             We want a fair reading of every record, wherever it was earned, and an afternoon given back to the
             people who do the reading.
           </p>
-          <p className="signed">The founder of Meridian</p>
+          <p className={styles.signed}>The founder of Meridian</p>
         </div>
       </article>
-      <section className="page standard about-features" aria-labelledby="key-features">
+      <section className={`page standard ${styles.aboutFeatures}`} aria-labelledby="key-features">
         <h2 id="key-features">Key features</h2>
         <ul>
           {keyFeatures().map((feature) => {
@@ -81,7 +81,7 @@ export function Page() {
             );
           })}
         </ul>
-        <div className="ps prose">
+        <div className={`${styles.ps} prose`}>
           <p>
             <b>P.S.</b> Found a table that is out of date, or a scale we do not have?{" "}
             <Link to={`${paths.terms}#contact`}>Let us know</Link>, and every reader after you benefits. Until

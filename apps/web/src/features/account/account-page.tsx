@@ -6,7 +6,7 @@ import { Notice } from "../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../lib/session/session.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
-import "./account.css";
+import * as styles from "./account.module.css";
 import { accountQuery } from "./queries.ts";
 import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./profile/email-section.tsx";
@@ -33,7 +33,7 @@ function Account() {
   const { data: profile, error, refetch } = useQuery(accountQuery);
   const { twoFactorTeam } = useSession();
   return (
-    <div className="page standard account-page">
+    <div className={`page standard ${styles.accountPage}`}>
       <h1>Account Settings</h1>
       {profile ? (
         <>

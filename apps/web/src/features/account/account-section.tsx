@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Sheet } from "../../components/sheet.tsx";
+import * as styles from "./account.module.css";
 
 /** One section of the account page: title and description on the left, form on the right. */
 export function AccountSection({
@@ -21,14 +22,14 @@ export function AccountSection({
     if (anchor !== undefined && globalThis.location.hash === `#${anchor}`) heading.current?.scrollIntoView();
   }, [anchor]);
   return (
-    <Sheet className="account-section" id={anchor} aria-labelledby={id}>
+    <Sheet className={styles.accountSection} id={anchor} aria-labelledby={id}>
       <div>
         <h2 id={id} ref={heading}>
           {title}
         </h2>
         {about ? <p>{about}</p> : null}
       </div>
-      <div className="account-form">{children}</div>
+      <div className={styles.accountForm}>{children}</div>
     </Sheet>
   );
 }

@@ -10,6 +10,7 @@ import { useChange } from "../../lib/api/use-change.ts";
 import { request } from "../../lib/api/request.ts";
 import { accountExportQuery, openAccountExport } from "./queries.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
+import * as styles from "./account.module.css";
 
 const megabyteFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
@@ -21,7 +22,7 @@ export function DataExport() {
   const latest = data?.export ?? null;
   const waiting = latest?.state === "requested" || latest?.state === "preparing";
   return (
-    <div className="account-export">
+    <div className={styles.accountExport}>
       <div role="status">{latest ? <ExportState latest={latest} /> : null}</div>
       {latest?.state === "ready" ? (
         <Button
@@ -57,7 +58,7 @@ function ExportState({ latest }: { readonly latest: AccountExport }) {
     case "requested":
     case "preparing":
       return (
-        <p className="account-export-state">
+        <p className={styles.accountExportState}>
           <SpinnerIcon />
           {state === "requested"
             ? `Requested on ${requested}. We will start shortly and email you when the file is ready.`

@@ -16,6 +16,7 @@ import { request } from "../../lib/api/request.ts";
 import { DataExport } from "./data-export.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
+import * as styles from "./account.module.css";
 
 export function DataSection({ profile }: { readonly profile: AccountProfile }) {
   const [isConfirming, setIsConfirming] = useState(false);
@@ -65,7 +66,7 @@ function DeleteDialog({
       title="Delete my account"
       description="This cannot be undone. Download your data first if you want to keep it."
     >
-      <ul className="account-consequences">
+      <ul className={styles.accountConsequences}>
         <li>Your sign-in, preferences, devices and personal records are erased now.</li>
         {profile.teams.map((team) => (
           <li key={team.id}>
@@ -76,9 +77,9 @@ function DeleteDialog({
         ))}
         <li>Drafts on this device stay until you delete them or clear your browser data.</li>
       </ul>
-      <form noValidate className="account-form" onSubmit={form.submit(send)}>
+      <form noValidate className={styles.accountForm} onSubmit={form.submit(send)}>
         <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
-        <div className="row wrap">
+        <div className={`row ${styles.wrap}`}>
           <Button type="submit" kind="danger" busy={busy && "Deleting"}>
             Delete permanently
           </Button>

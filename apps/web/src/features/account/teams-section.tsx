@@ -9,6 +9,7 @@ import { leaveTeam } from "@meridian/contract/team/calls";
 import { request } from "../../lib/api/request.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
+import * as styles from "./account.module.css";
 
 type Team = AccountProfile["teams"][number];
 
@@ -32,7 +33,7 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
       title="Teams"
       about="Evaluations you save belong to your current team. Switch teams in the account menu."
     >
-      <ul className="account-list">
+      <ul className={styles.accountList}>
         {profile.teams.map((team) => (
           <li key={team.id}>
             <div>

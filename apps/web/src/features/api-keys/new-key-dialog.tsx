@@ -9,6 +9,7 @@ import { useChange } from "../../lib/api/use-change.ts";
 import { createApiKey } from "@meridian/contract/api-keys/calls";
 import { request } from "../../lib/api/request.ts";
 import { keysQuery } from "./keys-query.ts";
+import * as styles from "./api-keys.module.css";
 
 /** Collects a name, scopes and an expiry, then shows the key once. */
 export function NewKeyDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -36,7 +37,7 @@ export function NewKeyDialog({ open, onClose }: { readonly open: boolean; readon
 
 function NewKeySecret({ secret }: { readonly secret: string }) {
   return (
-    <div className="new-key">
+    <div className={styles.newKey}>
       <TextField label="Key" readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
       <Button kind="primary" onClick={() => void copyText(secret, "Key")}>
         Copy key
@@ -69,7 +70,7 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
   };
   return (
     <form
-      className="new-key"
+      className={styles.newKey}
       onSubmit={(event) => {
         event.preventDefault();
         send();

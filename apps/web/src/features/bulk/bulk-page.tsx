@@ -13,7 +13,7 @@ import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { runsQuery } from "./queries.ts";
 import { NewRun } from "./new-run.tsx";
 import { RunCard } from "./run-card.tsx";
-import "./bulk.css";
+import * as styles from "./bulk.module.css";
 
 /** `/history/bulk`: evaluates many students from one file. */
 export function Page() {
@@ -29,7 +29,7 @@ function Bulk() {
   const [formOpen, setFormOpen] = useState(false);
   const mayWrite = useSession().tier === "subscriber";
   return (
-    <div className="page bulk">
+    <div className={`page ${styles.bulk}`}>
       <header>
         <h1>Bulk evaluation</h1>
         <p className="lead">

@@ -21,6 +21,7 @@ import { groupStudents } from "./group-students.ts";
 import { TableChoice } from "./table-choice.tsx";
 import { upload } from "./upload.ts";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
+import * as styles from "./bulk.module.css";
 
 interface Props {
   readonly name: string;
@@ -100,7 +101,7 @@ export function MappingStep({
   };
   return (
     <>
-      <fieldset className="bulk-columns">
+      <fieldset className={styles.bulkColumns}>
         <legend>What each column contains</legend>
         {header.map((title, column) => (
           <SelectField

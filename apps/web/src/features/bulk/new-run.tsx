@@ -7,6 +7,7 @@ import { Spinner } from "../../components/loading/spinner.tsx";
 import { runsQuery } from "./queries.ts";
 import { MappingStep } from "./mapping-step.tsx";
 import { readStudentsFile } from "./read-students-file.ts";
+import * as styles from "./bulk.module.css";
 
 interface ParsedFile {
   readonly name: string;
@@ -45,7 +46,7 @@ export function NewRun({
     else setFile({ name: selectedFile.name.slice(0, 200), ...result });
   };
   return (
-    <section className="sheet bulk-new" aria-labelledby={`${inputId}-title`}>
+    <section className={`sheet ${styles.bulkNew}`} aria-labelledby={`${inputId}-title`}>
       <h2 id={`${inputId}-title`}>{file ? `Check ${file.name}` : "Evaluate a file"}</h2>
       {file ? (
         <MappingStep

@@ -14,6 +14,7 @@ import { callUrl, request } from "../../lib/api/request.ts";
 import { runsQuery } from "./queries.ts";
 import { Results } from "./results.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
+import * as styles from "./bulk.module.css";
 
 const count = new Intl.NumberFormat("en-US");
 
@@ -35,13 +36,13 @@ export function RunCard({ run, mayWrite: canWrite }: { readonly run: BulkRun; re
   const processed = isUploading ? run.received : run.evaluated;
   const title = `bulk-${run.id}`;
   return (
-    <section className="sheet bulk-run" aria-labelledby={title}>
+    <section className={`sheet ${styles.bulkRun}`} aria-labelledby={title}>
       <header>
         <h2 id={title}>{run.name}</h2>
         <Badge tone={tone}>{name}</Badge>
         {run.colleague === null ? null : <span className="muted">by {run.colleague}</span>}
       </header>
-      <div className="bulk-progress">
+      <div>
         <progress
           value={processed}
           max={run.students}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../components/form/field.tsx";
 import { tablesQuery } from "./queries.ts";
+import * as styles from "./bulk.module.css";
 
 /** Chooses a country and then a grading table. The team's own tables come first. */
 export function TableChoice({
@@ -22,7 +23,7 @@ export function TableChoice({
     onChange((listed?.find((system) => system.default) ?? listed?.[0] ?? own[0])?.id ?? "");
   };
   return (
-    <div className="bulk-table-choice">
+    <div className={styles.bulkTableChoice}>
       <SelectField
         label="Country"
         hint="For courses without a grading table in the file"

@@ -6,12 +6,13 @@ import { type SampleFile, sampleFiles } from "@meridian/contract/crm/sample-file
 import { Download } from "lucide-react";
 import { type Column, Table } from "../../components/table.tsx";
 import { CodeBlock } from "../../components/code-block.tsx";
+import * as styles from "./crm-guide.module.css";
 
 /** One connector: setup steps, field table, samples and links to the vendor documentation. */
 export function ConnectorGuide({ definition }: { readonly definition: ConnectorDefinition }) {
   const { kind, name, summary, steps, defaultMapping, required, documentation, dedupe } = definition;
   return (
-    <section aria-labelledby={kind} className="connector">
+    <section aria-labelledby={kind}>
       <h2 id={kind}>{name}</h2>
       <p>{summary}</p>
       <h3>Setup</h3>
@@ -50,7 +51,7 @@ export function ConnectorGuide({ definition }: { readonly definition: ConnectorD
 
 function Sample({ file: { name, type, text } }: { readonly file: SampleFile }) {
   return (
-    <figure className="sample">
+    <figure className={styles.sample}>
       <figcaption>
         <span>{name}</span>
         <a className="btn sm" href={`data:${type};charset=utf-8,${encodeURIComponent(text)}`} download={name}>

@@ -3,14 +3,14 @@ import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { ButtonLink } from "../../components/button.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { ConnectorGuide } from "./connector-guide.tsx";
-import "./crm-guide.css";
+import * as styles from "./crm-guide.module.css";
 import { MeridianFields } from "./meridian-fields.tsx";
 
 /** `/crm-mapping-guide`: rendered from the same connector definitions that send the records, so the guide cannot drift from the code. */
 export function Page() {
   const definitions = connectorKinds.map((kind) => connectorDefinitions[kind]);
   return (
-    <div className="page standard crm-guide">
+    <div className={`page standard ${styles.crmGuide}`}>
       <nav aria-label="On this page">
         <ul>
           <li>
@@ -33,7 +33,7 @@ export function Page() {
         </header>
         <section aria-labelledby="how">
           <h2 id="how">How records are sent</h2>
-          <ul className="rules">
+          <ul className={styles.rules}>
             <li>Only final records are sent. If your team requires a second reader, only approved ones.</li>
             <li>
               You can send records manually from History, or let a connection send each one automatically as

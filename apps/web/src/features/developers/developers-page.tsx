@@ -7,7 +7,7 @@ import { useSession } from "../../lib/session/session.tsx";
 import { type ApiDocument, apiDocumentFile, listOperations } from "./content.ts";
 import { Operation } from "./operation.tsx";
 import { SchemaTable } from "./schema-table.tsx";
-import "./developers.css";
+import * as styles from "./developers.module.css";
 
 export const load: LoadPage = async ({ read }) => {
   const document = await read(apiDocumentFile);
@@ -21,7 +21,7 @@ export function Page() {
   const operations = listOperations(document);
   const groups = [...new Set(operations.flatMap(({ tags }) => tags))];
   return (
-    <div className="page standard developers">
+    <div className={`page standard ${styles.developers}`}>
       <header>
         <h1>Developers</h1>
         <p className="lead">
@@ -29,7 +29,7 @@ export function Page() {
           call, or a stream of any length. Every call uses your team’s shared policy by default, so the same
           marks give the same GPA in the API, on screen and in reports.
         </p>
-        <p className="developers-actions">
+        <p className={styles.developersActions}>
           {isAdmin ? (
             <ButtonLink kind="primary" to={paths.apiKeys}>
               Manage API keys
@@ -38,7 +38,7 @@ export function Page() {
           <a href={callUrl(getOpenApiDocument)}>OpenAPI specification</a>
         </p>
       </header>
-      <nav aria-label="Endpoints" className="api-toc">
+      <nav aria-label="Endpoints" className={styles.apiToc}>
         {groups.map((group) => (
           <div key={group}>
             <h2>{group}</h2>
@@ -56,7 +56,7 @@ export function Page() {
       </nav>
       <Basics />
       {groups.map((group) => (
-        <section key={group} aria-labelledby={`group-${group}`} className="api-group">
+        <section key={group} aria-labelledby={`group-${group}`} className={styles.apiGroup}>
           <h2 id={`group-${group}`}>{group}</h2>
           {operations
             .filter(({ tags }) => tags.includes(group))
@@ -65,7 +65,7 @@ export function Page() {
             ))}
         </section>
       ))}
-      <section aria-labelledby="schemas" className="api-group">
+      <section aria-labelledby="schemas" className={styles.apiGroup}>
         <h2 id="schemas">Schemas</h2>
         {Object.entries(document.components.schemas).map(([name, schema]) => (
           <SchemaTable key={name} name={name} schema={schema} />
@@ -77,9 +77,9 @@ export function Page() {
 
 function Basics() {
   return (
-    <section className="api-basics" aria-labelledby="basics">
+    <section className={styles.apiBasics} aria-labelledby="basics">
       <h2 id="basics">Basics</h2>
-      <dl className="api-facts">
+      <dl className={styles.apiFacts}>
         <div>
           <dt>Authentication</dt>
           <dd>

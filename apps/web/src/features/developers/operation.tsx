@@ -2,6 +2,7 @@ import { Badge } from "../../components/badge.tsx";
 import type { ApiContent, NamedOperation } from "./content.ts";
 import { Samples } from "./samples.tsx";
 import { TypeText } from "./type-text.tsx";
+import * as styles from "./developers.module.css";
 
 /** One operation: description, parameters, body, response, code samples and error statuses. */
 export function Operation({ operation }: { readonly operation: NamedOperation }) {
@@ -9,10 +10,10 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
   const { 200: success, ...errors } = responses;
   const title = `${operationId}-title`;
   return (
-    <section id={operationId} className="sheet api-operation" aria-labelledby={title}>
+    <section id={operationId} className={`sheet ${styles.apiOperation}`} aria-labelledby={title}>
       <header>
         <h3 id={title}>{summary}</h3>
-        <p className="api-address">
+        <p className={styles.apiAddress}>
           <Badge tone={method === "GET" ? "outline" : "sea"}>{method}</Badge> <code>{path}</code>
         </p>
       </header>
@@ -20,7 +21,7 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
       {parameters ? (
         <>
           <h4>Parameters</h4>
-          <dl className="api-facts">
+          <dl className={styles.apiFacts}>
             {parameters.map(({ name, in: location, required, description: meaning, schema }) => (
               <div key={name}>
                 <dt>
@@ -43,7 +44,7 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
       <Samples samples={operation["x-codeSamples"] ?? []} operation={summary} />
       <details>
         <summary>Errors</summary>
-        <dl className="api-facts">
+        <dl className={styles.apiFacts}>
           {Object.entries(errors).map(([status, { description: meaning }]) => (
             <div key={status}>
               <dt>{status}</dt>
@@ -66,7 +67,7 @@ function Contents({
   return (
     <>
       <h4>{title}</h4>
-      <dl className="api-facts">
+      <dl className={styles.apiFacts}>
         {Object.entries(content).map(([type, { schema }]) => (
           <div key={type}>
             <dt>{type}</dt>

@@ -4,6 +4,7 @@ import { Segmented } from "../../components/form/segmented.tsx";
 import { CodeBlock } from "../../components/code-block.tsx";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { type ApiSample, placeholderHost } from "./content.ts";
+import * as styles from "./developers.module.css";
 
 /** Code samples in several languages. The placeholder host becomes the site's own origin after hydration. */
 export function Samples({
@@ -28,8 +29,8 @@ export function Samples({
       () => notifyError("Could not copy the example. Select the text and copy it."),
     );
   return (
-    <div className="api-samples">
-      <div className="api-samples-head">
+    <div className={styles.apiSamples}>
+      <div className={styles.apiSamplesHead}>
         <Segmented
           label={`Example language: ${operation}`}
           segments={samples.map((entry) => ({ value: entry.label, label: entry.label }))}

@@ -1,12 +1,13 @@
 import type { ApiSchema } from "./content.ts";
 import { TypeText } from "./type-text.tsx";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
+import * as styles from "./developers.module.css";
 
 /** The fields of one named schema. A union shows one table per variant. */
 export function SchemaTable({ name, schema }: { readonly name: string; readonly schema: ApiSchema }) {
   const variants = schema.anyOf ?? schema.oneOf ?? [schema];
   return (
-    <section id={`schema-${name}`} className="api-schema" aria-labelledby={`schema-${name}-title`}>
+    <section id={`schema-${name}`} className={styles.apiSchema} aria-labelledby={`schema-${name}-title`}>
       <h3 id={`schema-${name}-title`}>{name}</h3>
       {schema.description ? <p>{schema.description}</p> : null}
       {variants.map((variant, index) => (

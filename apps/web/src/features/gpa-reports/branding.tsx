@@ -13,12 +13,13 @@ import { updateBranding } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
 import { brandingQuery } from "./queries.ts";
 import { useReportChange } from "./use-report-change.ts";
+import * as styles from "./gpa-reports.module.css";
 
 /** The letterhead of the team's future reports. Members can view it, admins can change it. */
 export function Branding() {
   const { data, error, refetch } = useQuery(brandingQuery);
   return (
-    <section className="branding" aria-labelledby="branding-title">
+    <section className={styles.branding} aria-labelledby="branding-title">
       <h2 id="branding-title">Letterhead</h2>
       <p className="soft">
         Used for reports issued from now on. Reports already issued keep their letterhead.
@@ -54,7 +55,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
     }),
   );
   return (
-    <div className="sheet branding-form">
+    <div className={`sheet ${styles.brandingForm}`}>
       <LogoField logo={state.logo} />
       <form onSubmit={save}>
         <TextField
@@ -77,7 +78,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
           maxLength={400}
           {...form.field("address")}
         />
-        <fieldset className="branding-contents">
+        <fieldset className={styles.brandingContents}>
           <legend>Include in reports</legend>
           {contentLabels.map(([name, label]) => (
             <Checkbox
@@ -111,9 +112,13 @@ function pickContents({ printsBirthDate, printsEmail, printsRange, printsNotes }
 
 function BrandingFacts({ state }: { readonly state: BrandingState }) {
   return (
-    <div className="sheet branding-form">
-      {state.logo ? <img className="branding-logo" src={state.logo.address} alt="Logo" /> : <p>No logo</p>}
-      <dl className="report-facts">
+    <div className={`sheet ${styles.brandingForm}`}>
+      {state.logo ? (
+        <img className={styles.brandingLogo} src={state.logo.address} alt="Logo" />
+      ) : (
+        <p>No logo</p>
+      )}
+      <dl className={styles.reportFacts}>
         <div>
           <dt>Institution</dt>
           <dd dir="auto">{state.institution || state.teamName}</dd>
@@ -126,7 +131,7 @@ function BrandingFacts({ state }: { readonly state: BrandingState }) {
         </div>
         <div>
           <dt>Address</dt>
-          <dd dir="auto" className="branding-address">
+          <dd dir="auto" className={styles.brandingAddress}>
             {state.address || "None"}
           </dd>
         </div>

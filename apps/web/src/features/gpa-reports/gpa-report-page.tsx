@@ -18,7 +18,7 @@ import { reportQuery } from "./queries.ts";
 import { ReportActions } from "./report-actions.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { Versions } from "./versions.tsx";
-import "./gpa-reports.css";
+import * as styles from "./gpa-reports.module.css";
 
 /** One issued report: a print preview, its actions and its versions. */
 export function Page() {
@@ -35,7 +35,7 @@ function GpaReport({ id }: { readonly id: string }) {
   if (!error) return <Spinner label="Loading content..." />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <div className="page gpa-reports">
+    <div className={`page ${styles.gpaReports}`}>
       <h1>GPA report</h1>
       {isMissing ? (
         <EmptyState
@@ -60,8 +60,8 @@ function ReportView({ detail }: { readonly detail: ReportDetail }) {
     setSize(chosen);
   };
   return (
-    <div className="page gpa-reports">
-      <header className="report-top">
+    <div className={`page ${styles.gpaReports}`}>
+      <header className={styles.reportTop}>
         <div>
           <p>
             <Link to={paths.gpaReports}>GPA reports</Link>
@@ -78,7 +78,7 @@ function ReportView({ detail }: { readonly detail: ReportDetail }) {
       </header>
       <ReportStatus detail={detail} />
       {printed ? (
-        <div className="report-paper">
+        <div className={styles.reportPaper}>
           {/* The server builds the model with packages/report, which defines its type. */}
           <ReportSheet
             report={printed as ReportModel}

@@ -14,7 +14,7 @@ import { Branding } from "./branding.tsx";
 import { reportsQuery } from "./queries.ts";
 import { IssueDialog } from "./issue-dialog.tsx";
 import { ReportTable } from "./report-table.tsx";
-import "./gpa-reports.css";
+import * as styles from "./gpa-reports.module.css";
 
 /** Issued reports, newest first; `?evaluation=` opens the dialog that issues one. */
 export function Page() {
@@ -31,7 +31,7 @@ function GpaReports() {
   const navigate = useNavigate();
   const evaluation = search.get("evaluation");
   return (
-    <div className="page gpa-reports">
+    <div className={`page ${styles.gpaReports}`}>
       <header>
         <h1>GPA reports</h1>
         <p className="lead">
@@ -60,7 +60,7 @@ function ReportList() {
   const reports = data?.pages.flatMap((page) => page.reports) ?? [];
   return (
     <section aria-label="Issued reports">
-      <div className="report-search">
+      <div className={styles.reportSearch}>
         <TextField
           label="Find a report"
           type="search"

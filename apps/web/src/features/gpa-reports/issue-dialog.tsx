@@ -17,6 +17,7 @@ import { issueReport } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
 import { issuableQuery } from "./queries.ts";
 import { useReportChange } from "./use-report-change.ts";
+import * as styles from "./gpa-reports.module.css";
 
 /** Previews what would be issued before a number is used. */
 export function IssueDialog(props: { readonly evaluationId: string; readonly onClose: () => void }) {
@@ -122,7 +123,7 @@ function AfterRevocation({
 function IssueDetails({ issuable }: { readonly issuable: IssuePreview }) {
   return (
     <>
-      <dl className="report-facts">
+      <dl className={styles.reportFacts}>
         <div>
           <dt>Student</dt>
           <dd dir="auto">{issuable.studentName || "Not given"}</dd>

@@ -8,6 +8,7 @@ import { deleteLogo, uploadLogo } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
 import { measureDuration } from "../monitoring/public.ts";
 import { useReportChange } from "./use-report-change.ts";
+import * as styles from "./gpa-reports.module.css";
 
 /** The current logo, with buttons to replace or remove it. */
 export function LogoField({ logo }: Pick<BrandingState, "logo">) {
@@ -25,14 +26,14 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
       );
   };
   return (
-    <div className="field logo-field">
+    <div className={`field ${styles.logoField}`}>
       <p className="label">Logo</p>
       {logo ? (
-        <img className="branding-logo" src={logo.address} alt="The logo on your reports" />
+        <img className={styles.brandingLogo} src={logo.address} alt="The logo on your reports" />
       ) : (
-        <p className="branding-logo none">No logo yet</p>
+        <p className={`${styles.brandingLogo} ${styles.none}`}>No logo yet</p>
       )}
-      <div className="logo-actions">
+      <div className={styles.logoActions}>
         <input
           ref={input}
           className="sr"

@@ -10,6 +10,7 @@ import { downloadReportPdf, reissueReport } from "@meridian/contract/gpa-reports
 import { request, requestFile } from "../../lib/api/request.ts";
 import { ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
 import { useReportChange } from "./use-report-change.ts";
+import * as styles from "./gpa-reports.module.css";
 
 const sizes = [
   { value: "A4", label: "A4" },
@@ -43,7 +44,7 @@ export function ReportActions(props: {
       },
     });
   return (
-    <div className="report-actions">
+    <div className={styles.reportActions}>
       <div>
         <Segmented label="Page size" segments={sizes} value={props.size} onChange={props.onSize} />
         <Button kind="primary" busy={doing === "pdf" && "Creating PDF"} onClick={() => void downloadPdf()}>

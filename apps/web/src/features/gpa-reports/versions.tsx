@@ -3,6 +3,7 @@ import { Table, type Column } from "../../components/table.tsx";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
+import * as styles from "./gpa-reports.module.css";
 
 interface Row {
   readonly version: number;
@@ -21,7 +22,7 @@ const columns: readonly Column<Row>[] = [
     id: "code",
     head: "Verification code",
     cell: ({ code }) => (
-      <Link to={paths.verifyCode(code)} className="report-code">
+      <Link to={paths.verifyCode(code)} className={styles.reportCode}>
         {code}
       </Link>
     ),

@@ -5,7 +5,7 @@ import { LongTextPage } from "../../components/long-text-page.tsx";
 import { gridShortcuts } from "../calculator/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
-import "./help.css";
+import * as styles from "./help.module.css";
 
 const sections = [
   ["first", "Your first evaluation"],
@@ -52,7 +52,7 @@ export function Page() {
       </HelpSection>
       <HelpSection id="keyboard">
         <p>On a Mac, use Cmd instead of Ctrl.</p>
-        <dl className="help-keys">
+        <dl className={styles.helpKeys}>
           {gridShortcuts.map(([keys, description]) => (
             <div key={keys}>
               <dt>
@@ -147,7 +147,7 @@ function HelpSection({
 }) {
   const title = sections.find(([sectionId]) => sectionId === id)?.[1];
   return (
-    <section id={id} className="help-section">
+    <section id={id} className={styles.helpSection}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { searchTarget } from "./search-target.ts";
-import "./not-found.css";
+import * as styles from "./not-found.module.css";
 
 export function Page() {
   const navigate = useNavigate();
@@ -17,9 +17,9 @@ export function Page() {
   // A visitor who opened this URL directly has nothing to go back to.
   const goBack = () => (globalThis.history.length > 1 ? navigate(-1) : navigate(paths.home));
   return (
-    <div className="page reading not-found">
+    <div className={`page reading ${styles.notFound}`}>
       <div>
-        <p className="code" aria-hidden="true">
+        <p className={styles.code} aria-hidden="true">
           404
         </p>
         <h1>Page not found</h1>
@@ -33,7 +33,7 @@ export function Page() {
             Search
           </Button>
         </form>
-        <div className="ways">
+        <div className={styles.ways}>
           <Button onClick={goBack}>
             <ArrowLeft className="i" aria-hidden="true" />
             Go Back

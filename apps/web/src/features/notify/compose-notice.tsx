@@ -18,6 +18,7 @@ import { Recipients } from "./recipients.tsx";
 import { SendFields } from "./send-fields.tsx";
 import { useNoticeChange } from "./use-notice-change.ts";
 import { useMessage } from "./use-message.ts";
+import * as styles from "./notify.module.css";
 
 /** Composes a message: recipients, text, preview and send time. */
 export function ComposeNotice({ evaluationIds }: { readonly evaluationIds: readonly string[] }) {
@@ -68,14 +69,14 @@ function MessageForm({ list }: { readonly list: RecipientList }) {
   };
   return (
     <form
-      className="compose"
+      className={styles.compose}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <div className="compose-parts">
+      <div className={styles.composeParts}>
         <Recipients list={list} />
         <MessageFields message={message} />
         <SendFields message={message} />

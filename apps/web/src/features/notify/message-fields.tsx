@@ -12,6 +12,7 @@ import { Button } from "../../components/button.tsx";
 import { SelectField, TextArea, TextField } from "../../components/form/field.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
 import type { MessageState } from "./use-message.ts";
+import * as styles from "./notify.module.css";
 
 /** The content of the message: language, template, subject, text and variables. */
 export function MessageFields({ message }: { readonly message: MessageState }) {
@@ -28,7 +29,7 @@ export function MessageFields({ message }: { readonly message: MessageState }) {
     field?.focus();
   };
   return (
-    <section className="sheet compose-part" aria-labelledby="compose-what">
+    <section className={`sheet ${styles.composePart}`} aria-labelledby="compose-what">
       <h2 id="compose-what">Message</h2>
       <SelectField
         label="Language"
@@ -65,7 +66,7 @@ export function MessageFields({ message }: { readonly message: MessageState }) {
         lang={values.language}
         onChange={(event) => change({ body: event.target.value })}
       />
-      <div className="variables" role="group" aria-label="Insert a variable">
+      <div className={styles.variables} role="group" aria-label="Insert a variable">
         {(Object.keys(noticeVariables) as NoticeVariable[]).map((variable) => (
           <Button
             key={variable}

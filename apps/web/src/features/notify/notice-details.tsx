@@ -15,6 +15,7 @@ import { noticeQuery } from "./queries.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
 import { countsText, stateTones, stateLabels, subjectText } from "./notice-text.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
+import * as styles from "./notify.module.css";
 
 type Delivery = NoticeDetail["deliveries"][number];
 
@@ -27,7 +28,7 @@ const columns: readonly Column<Delivery>[] = [
     cell: ({ state, detail }) => (
       <>
         <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
-        {detail ? <small className="delivery-detail">{detail}</small> : null}
+        {detail ? <small className={styles.deliveryDetail}>{detail}</small> : null}
       </>
     ),
   },
@@ -55,7 +56,7 @@ export function NoticeDetails({ id }: { readonly id: string }) {
   if (!data) return <Skeleton lines={6} />;
   const { notice, deliveries, canCancel } = data;
   return (
-    <section className="opened-notice" aria-labelledby="notice-subject">
+    <section className={styles.openedNotice} aria-labelledby="notice-subject">
       <h2 id="notice-subject" lang={notice.language}>
         <bdi>{subjectText(notice.subject, team?.name ?? "")}</bdi>
       </h2>
@@ -63,7 +64,7 @@ export function NoticeDetails({ id }: { readonly id: string }) {
         {notice.cancelled ? "Canceled." : `Send time: ${formatDateTime(notice.sendAt)}.`}{" "}
         {countsText(notice.counts)}.
       </p>
-      <div className="notice-actions">
+      <div className={styles.noticeActions}>
         <Button onClick={() => void refetch()}>Refresh</Button>
         {canCancel ? (
           <Button

@@ -10,7 +10,7 @@ import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { ComposeNotice } from "./compose-notice.tsx";
 import { NoticeLog } from "./notice-log.tsx";
 import { NoticeDetails } from "./notice-details.tsx";
-import "./notify.css";
+import * as styles from "./notify.module.css";
 
 /** Messages to students: `?evaluations=` composes one, `?notice=` opens one, and otherwise the log is shown. */
 export function Page() {
@@ -33,7 +33,7 @@ function Notify() {
     [requestedIds, inBrowser],
   );
   return (
-    <div className="page notify">
+    <div className={`page ${styles.notify}`}>
       <header>
         {requestedIds !== null || notice !== null ? (
           <p>

@@ -3,6 +3,7 @@ import { fillTemplate, isRightToLeft, type Recipient } from "@meridian/contract/
 import { pageRoutes } from "@meridian/contract/pages/routes";
 import { useSession } from "../../lib/session/session.tsx";
 import type { MessageValues } from "./use-message.ts";
+import * as styles from "./notify.module.css";
 
 /** The email as the first student will see it. All content is rendered as text, so names cannot inject markup. */
 export function Preview(props: {
@@ -26,7 +27,7 @@ export function Preview(props: {
   const paragraphs = fillTemplate(message.body, values).split("\n\n");
   const direction = isRightToLeft(language) ? "rtl" : "ltr";
   return (
-    <aside className="sheet message-preview" aria-labelledby="preview-title">
+    <aside className={`sheet ${styles.messagePreview}`} aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>
       <p className="soft">
         To <bdi>{recipient.studentName || recipient.email}</bdi>

@@ -1,15 +1,16 @@
 import type { RecipientList } from "@meridian/contract/notify/schemas";
 import { Notice } from "../../components/notice.tsx";
 import { problemLabels } from "./notice-text.ts";
+import * as styles from "./notify.module.css";
 
 /** Lists who will get the email, and who will not and why. */
 export function Recipients({ list }: { readonly list: RecipientList }) {
   const ready = list.recipients.filter(({ problem }) => problem === null);
   const excluded = list.recipients.filter(({ problem }) => problem !== null);
   return (
-    <section className="sheet compose-part" aria-labelledby="compose-who">
+    <section className={`sheet ${styles.composePart}`} aria-labelledby="compose-who">
       <h2 id="compose-who">To {ready.length === 1 ? "1 student" : `${ready.length} students`}</h2>
-      <ul className="who">
+      <ul className={styles.who}>
         {ready.slice(0, 8).map(({ evaluationId, studentName, email }) => (
           <li key={evaluationId}>
             <bdi>{studentName || "Unnamed student"}</bdi> <span className="soft">{email}</span>
@@ -22,7 +23,7 @@ export function Recipients({ list }: { readonly list: RecipientList }) {
           {excluded.length === 1
             ? "One student will not get an email:"
             : `${excluded.length} students will not get an email:`}
-          <ul className="who">
+          <ul className={styles.who}>
             {excluded.slice(0, 8).map(({ evaluationId, studentName, problem }) => (
               <li key={evaluationId}>
                 <bdi>{studentName || "Unnamed student"}</bdi>: {problem ? problemLabels[problem] : ""}

@@ -2,6 +2,7 @@ import { linkDays } from "@meridian/contract/notify/schemas";
 import { Checkbox, SelectField, TextArea, TextField } from "../../components/form/field.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import type { MessageState } from "./use-message.ts";
+import * as styles from "./notify.module.css";
 
 const sendTimes = [
   { value: "now", label: "Now" },
@@ -11,7 +12,7 @@ const sendTimes = [
 /** The reply address, the reason for the email, the lifetime of the link and the send time. */
 export function SendFields({ message: { values, change } }: { readonly message: MessageState }) {
   return (
-    <section className="sheet compose-part" aria-labelledby="compose-how">
+    <section className={`sheet ${styles.composePart}`} aria-labelledby="compose-how">
       <h2 id="compose-how">Sending</h2>
       <TextField
         label="Replies go to"
@@ -42,7 +43,7 @@ export function SendFields({ message: { values, change } }: { readonly message: 
           </option>
         ))}
       </SelectField>
-      <div className="when">
+      <div className={styles.when}>
         <Segmented
           label="When"
           segments={sendTimes}

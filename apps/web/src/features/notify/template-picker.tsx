@@ -9,6 +9,7 @@ import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { templatesQuery } from "./queries.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
 import type { MessageState } from "./use-message.ts";
+import * as styles from "./notify.module.css";
 
 /** The team's own templates: use one, save the current text as a new one, or remove one. */
 export function TemplatePicker({ message }: { readonly message: MessageState }) {
@@ -41,7 +42,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
       },
     });
   return (
-    <div className="templates">
+    <div className={styles.templates}>
       {templates.length > 0 ? (
         <SelectField
           label="Your team’s templates"
@@ -62,7 +63,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
         </SelectField>
       ) : null}
       {name === null ? (
-        <div className="template-actions">
+        <div className={styles.templateActions}>
           <Button size="sm" onClick={() => setName("")}>
             Save as template
           </Button>
@@ -81,7 +82,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
           ) : null}
         </div>
       ) : (
-        <div className="template-name">
+        <div className={styles.templateName}>
           <TextField
             label="Template name"
             value={name}

@@ -7,7 +7,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { requestEarlyAccess } from "./request-early-access.ts";
-import "./one-admission.css";
+import * as styles from "./one-admission.module.css";
 
 export function Page() {
   const [email, setEmail] = useState("");
@@ -35,7 +35,7 @@ export function Page() {
   };
 
   return (
-    <div className="page reading one-admission">
+    <div className={`page reading ${styles.oneAdmission}`}>
       <section className="sheet neatline">
         <p className="caps">Early access</p>
         <h1>One Admission</h1>

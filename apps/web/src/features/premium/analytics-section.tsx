@@ -3,6 +3,7 @@ import { Suspense, useSyncExternalStore } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { LazyAnalyticsDemo } from "../dashboard/public.ts";
+import * as styles from "./premium.module.css";
 
 /** The real charts with sample data, loaded after the rest of the page is readable. */
 export function AnalyticsSection() {
@@ -12,8 +13,8 @@ export function AnalyticsSection() {
     () => false,
   );
   return (
-    <section className="offer-section" id="analytics-demo-section" aria-labelledby="analytics-demo">
-      <div className="offer-head">
+    <section className={styles.offerSection} id="analytics-demo-section" aria-labelledby="analytics-demo">
+      <div className={styles.offerHead}>
         <div>
           <h2 id="analytics-demo">The dashboard with sample data</h2>
           <p>The same charts your office would see, with made-up records.</p>

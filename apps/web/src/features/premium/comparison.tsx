@@ -2,11 +2,12 @@ import { formatDollars, type Plan, planList } from "@meridian/contract/billing/p
 import { Check, Minus } from "lucide-react";
 import { extras, includesFeature, includesExtra, reportText, listAvailableFeatures } from "./offer.ts";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
+import * as styles from "./premium.module.css";
 
 /** Compares the three plans. Features that are turned off are not listed. */
 export function Comparison() {
   return (
-    <ScrollRegion className="table-scroll sheet offer-compare" label="Plans compared">
+    <ScrollRegion className={`table-scroll sheet ${styles.offerCompare}`} label="Plans compared">
       <table className="table cozy">
         <caption className="sr">What each plan includes</caption>
         <thead>

@@ -1,5 +1,5 @@
 import { sampleFigures } from "../dashboard/public.ts";
-import "./dial.css";
+import * as styles from "./dial.module.css";
 
 const center = { x: 310, y: 336 };
 const scale = { from: 2, to: 4 };
@@ -13,14 +13,17 @@ export function Dial() {
   const [tailX, tailY] = pointAt(median, 96);
   return (
     <svg
-      className="chart dial"
+      className={styles.dial}
       viewBox="0 0 620 372"
       width="100%"
       role="img"
       aria-label={`Sample data: a dial from 2.0 to 4.0 with an office’s median GPA at ${median.toFixed(2)} and ${byCountry.length} countries’ medians around it`}
     >
-      <path className="sweep" d={arcPath(totals.lowerQuartile ?? 3, totals.upperQuartile ?? 3, 170, 152)} />
-      <path className="ring" d={arcPath(scale.from, scale.to, rim.outer, rim.inner)} />
+      <path
+        className={styles.sweep}
+        d={arcPath(totals.lowerQuartile ?? 3, totals.upperQuartile ?? 3, 170, 152)}
+      />
+      <path className={styles.ring} d={arcPath(scale.from, scale.to, rim.outer, rim.inner)} />
       {[2, 2.5, 3, 3.5].map((from, index) =>
         index % 2 === 0 ? null : (
           <path key={from} className="seg" d={arcPath(from, from + 0.5, rim.outer, rim.inner)} />
@@ -32,7 +35,7 @@ export function Dial() {
       {[2, 2.5, 3, 3.5, 4].map((gpa) => {
         const [x, y] = pointAt(gpa, 190);
         return (
-          <text key={gpa} className="tn" x={x} y={y + 4} textAnchor="middle">
+          <text key={gpa} className={styles.tn} x={x} y={y + 4} textAnchor="middle">
             {gpa.toFixed(1)}
           </text>
         );
@@ -42,15 +45,15 @@ export function Dial() {
         .map(({ code, medianGpa }, index) => (
           <Country key={code} code={code ?? "–"} gpa={medianGpa ?? 3} far={index % 2 === 1} />
         ))}
-      <line className="nd" x1={tailX} y1={tailY} x2={needleX} y2={needleY} />
-      <path className="nh" d={arrowPath(median)} />
-      <text className="big" x={center.x} y={312} textAnchor="middle">
+      <line className={styles.nd} x1={tailX} y1={tailY} x2={needleX} y2={needleY} />
+      <path className={styles.nh} d={arrowPath(median)} />
+      <text className={styles.big} x={center.x} y={312} textAnchor="middle">
         {median.toFixed(2)}
       </text>
-      <text className="cap" x={center.x} y={338} textAnchor="middle">
+      <text className={styles.cap} x={center.x} y={338} textAnchor="middle">
         median of {totals.calculations.toLocaleString("en-US")} sample calculations
       </text>
-      <text className="cap s" x={center.x} y={356} textAnchor="middle">
+      <text className={`${styles.cap} ${styles.s}`} x={center.x} y={356} textAnchor="middle">
         shaded: middle half · letters: countries
       </text>
     </svg>
@@ -60,7 +63,7 @@ export function Dial() {
 function Tick({ gpa, length }: { readonly gpa: number; readonly length: number }) {
   const [x1, y1] = pointAt(gpa, 223);
   const [x2, y2] = pointAt(gpa, 223 - length);
-  return <line className="tk" x1={x1} y1={y1} x2={x2} y2={y2} />;
+  return <line className={styles.tk} x1={x1} y1={y1} x2={x2} y2={y2} />;
 }
 
 function Country({ code, gpa, far }: { readonly code: string; readonly gpa: number; readonly far: boolean }) {
@@ -69,8 +72,8 @@ function Country({ code, gpa, far }: { readonly code: string; readonly gpa: numb
   const [x, y] = pointAt(gpa, far ? 281 : 260);
   return (
     <>
-      <line className="ld" x1={x1} y1={y1} x2={x2} y2={y2} />
-      <text className="ct" x={x} y={y + 4} textAnchor="middle">
+      <line className={styles.ld} x1={x1} y1={y1} x2={x2} y2={y2} />
+      <text className={styles.ct} x={x} y={y + 4} textAnchor="middle">
         {code}
       </text>
     </>

@@ -16,6 +16,7 @@ import {
 } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { listComingFeatures, type Extra, extras, listAvailableFeatures } from "./offer.ts";
+import * as styles from "./premium.module.css";
 
 const icons: Readonly<Record<PremiumRef, LucideIcon>> = {
   history: History,
@@ -41,7 +42,7 @@ const readingList: PremiumFeature = {
 export function FeatureGrid({ chosen }: { readonly chosen: PremiumRef | null }) {
   return (
     <>
-      <ul className="offer-tools">
+      <ul className={styles.offerTools}>
         {[...listAvailableFeatures(), readingList].map((feature) => (
           <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
         ))}
@@ -58,8 +59,8 @@ export function FeatureGrid({ chosen }: { readonly chosen: PremiumRef | null }) 
       </ul>
       {listComingFeatures().length > 0 ? (
         <>
-          <h3 className="offer-coming">Coming soon, not part of any plan yet</h3>
-          <ul className="offer-tools">
+          <h3 className={styles.offerComing}>Coming soon, not part of any plan yet</h3>
+          <ul className={styles.offerTools}>
             {listComingFeatures().map((feature) => (
               <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
             ))}
@@ -75,7 +76,7 @@ function Tool({ feature, isChosen }: { readonly feature: PremiumFeature; readonl
   return (
     <li
       id={`tool-${feature.ref}`}
-      className={isChosen ? "is-chosen" : undefined}
+      className={isChosen ? styles.isChosen : undefined}
       aria-current={isChosen || undefined}
     >
       <Icon className="i lg" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { premiumFeatures, type PremiumRef } from "@meridian/contract/premium/features";
 import { Link } from "../../runtime/routing/router.tsx";
 import { paths } from "@meridian/contract/pages/paths";
+import * as styles from "./success.module.css";
 
 interface Step {
   readonly to: string;
@@ -51,7 +52,7 @@ export function NextSteps({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <>
       <h2>Next steps</h2>
-      <ul className="offer-next">
+      <ul className={styles.offerNext}>
         {steps
           .filter(({ needs, adminOnly }) => (!needs || isOn(needs)) && (isAdmin || !adminOnly))
           .map(({ to, name, description }) => (

@@ -9,6 +9,7 @@ import { Check } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { listAddedTools, seatsText } from "./offer.ts";
+import * as styles from "./premium.module.css";
 
 /** One plan with its price and the action available to this visitor. */
 export function PlanCard({
@@ -27,7 +28,10 @@ export function PlanCard({
   const isMain = plan.id === "team";
   const offeredInterval = getOfferedInterval(plan, interval);
   return (
-    <article className={isMain ? "sheet plan main" : "sheet plan"} aria-labelledby={`plan-${plan.id}`}>
+    <article
+      className={isMain ? `sheet ${styles.plan} ${styles.main}` : `sheet ${styles.plan}`}
+      aria-labelledby={`plan-${plan.id}`}
+    >
       <header>
         <div>
           <h3 id={`plan-${plan.id}`}>{plan.name}</h3>
@@ -35,10 +39,10 @@ export function PlanCard({
         </div>
         {isMain && plan.seats ? <Badge tone="outline">Up to {plan.seats} people</Badge> : null}
       </header>
-      <p className="price">
+      <p className={styles.price}>
         <b>{formatDollars(plan.price[offeredInterval] ?? 0)}</b> <span>a {offeredInterval}</span>
       </p>
-      <p className="alt">{otherPriceText(plan, offeredInterval)}</p>
+      <p className={styles.alt}>{otherPriceText(plan, offeredInterval)}</p>
       <ul>
         {listBenefits(plan, offersTrial).map((benefit) => (
           <li key={benefit}>

@@ -12,7 +12,7 @@ import { AnalyticsSection } from "./analytics-section.tsx";
 import { Dial } from "./dial.tsx";
 import { FeatureGrid } from "./feature-grid.tsx";
 import { parseRef, listAvailableFeatures } from "./offer.ts";
-import "./premium.css";
+import * as styles from "./premium.module.css";
 import { Pricing } from "./pricing.tsx";
 import { Questions } from "./questions.tsx";
 
@@ -50,27 +50,27 @@ export function Page() {
   };
   const action = offersTrial ? "Start trial" : canRenew ? "Renew" : "Choose";
   return (
-    <div className="offer">
-      <div className="offer-hero">
-        <div className="offer-wrap">
+    <div>
+      <div className={styles.offerHero}>
+        <div className={styles.offerWrap}>
           <div>
             <h1>Every transcript makes the next one easier</h1>
             <p className="lead">{leadText()}</p>
-            <div className="offer-acts">
+            <div className={styles.offerActs}>
               <a className="btn primary lg" href="#pricing-section">
                 {offersTrial ? `Start the ${trialDays}-day trial` : canRenew ? "Renew" : "See the plans"}
               </a>
               <a href="#analytics-demo-section">See the analytics</a>
             </div>
-            <p className="fine">The calculator and the academic report stay free.</p>
+            <p className={styles.fine}>The calculator and the academic report stay free.</p>
           </div>
           <Dial />
         </div>
       </div>
-      <div className="offer-wrap">
-        <section className="offer-section" aria-labelledby="adds">
+      <div className={styles.offerWrap}>
+        <section className={styles.offerSection} aria-labelledby="adds">
           <h2 id="adds">What Premium adds</h2>
-          <p className="sub">{introText(ref, offersTrial)}</p>
+          <p className={styles.sub}>{introText(ref, offersTrial)}</p>
           <FeatureGrid chosen={ref} />
         </section>
         <Pricing

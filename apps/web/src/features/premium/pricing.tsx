@@ -5,6 +5,7 @@ import { Segmented } from "../../components/form/segmented.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Comparison } from "./comparison.tsx";
 import { PlanCard } from "./plan-card.tsx";
+import * as styles from "./premium.module.css";
 
 const intervals = [
   { value: "month", label: "Monthly" },
@@ -29,8 +30,8 @@ export function Pricing({
   readonly children?: ReactNode;
 }) {
   return (
-    <section className="offer-section" id="pricing-section" aria-labelledby="pricing">
-      <div className="offer-head">
+    <section className={styles.offerSection} id="pricing-section" aria-labelledby="pricing">
+      <div className={styles.offerHead}>
         <div>
           <h2 id="pricing">Pricing</h2>
           <p>
@@ -42,7 +43,7 @@ export function Pricing({
         <Segmented label="Billing" segments={intervals} value={interval} onChange={onInterval} />
       </div>
       {children}
-      <div className="offer-plans">
+      <div className={styles.offerPlans}>
         {planList.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -54,14 +55,14 @@ export function Pricing({
           />
         ))}
       </div>
-      <p className="offer-free">
+      <p className={styles.offerFree}>
         <span>
           <b>Free for everyone:</b> the calculator with every country, the academic report as PDF, CSV or
           XLSX, and the reference.
         </span>
         <Link to={paths.calculator}>Open the calculator</Link>
       </p>
-      <h3 className="offer-coming">Compare plans</h3>
+      <h3 className={styles.offerComing}>Compare plans</h3>
       <Comparison />
     </section>
   );

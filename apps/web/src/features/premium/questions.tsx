@@ -1,5 +1,6 @@
 import { lapsedDays, trialDays } from "@meridian/contract/billing/plans";
 import { listAvailableFeatures } from "./offer.ts";
+import * as styles from "./premium.module.css";
 
 interface Question {
   readonly question: string;
@@ -40,9 +41,9 @@ const questions: readonly Question[] = [
 
 export function Questions() {
   return (
-    <section className="offer-section" aria-labelledby="questions">
+    <section className={styles.offerSection} aria-labelledby="questions">
       <h2 id="questions">Questions</h2>
-      <div className="offer-questions">
+      <div className={styles.offerQuestions}>
         {questions
           .filter(({ isShown }) => isShown?.() ?? true)
           .map(({ question, answer }) => (

@@ -25,6 +25,7 @@ import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { request } from "../../lib/api/request.ts";
 import { type CheckoutJourney, startCheckoutJourney } from "./checkout-journey.ts";
 import { TrialRefused } from "./trial-refused.tsx";
+import * as styles from "./premium.module.css";
 
 interface StartProps {
   readonly plan: PlanId;
@@ -115,7 +116,7 @@ function StartForm({
     <form
       noValidate
       ref={form}
-      className="offer-start"
+      className={styles.offerStart}
       onSubmit={(event) => {
         event.preventDefault();
         if (isUnverified) onAgain();
@@ -139,7 +140,7 @@ function StartForm({
           }
         />
       ) : null}
-      <p className="offer-sum">
+      <p className={styles.offerSum}>
         <b>
           {formatDollars(price)} a {offeredInterval}
         </b>
@@ -151,7 +152,7 @@ function StartForm({
       </p>
       {refusal ? <TrialRefused refusal={refusal} email={billing.email} onAgain={onAgain} /> : null}
       <FormError>{error}</FormError>
-      <div className="offer-start-acts">
+      <div className={styles.offerStartActs}>
         {refusal === null ? (
           <>
             <Button type="submit" kind="primary" busy={busy === "trial" && "Opening"}>

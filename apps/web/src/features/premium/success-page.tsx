@@ -16,7 +16,7 @@ import { useSession, useSessionStore } from "../../lib/session/session.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { settleCheckout } from "./checkout-journey.ts";
 import { NextSteps } from "./next-steps.tsx";
-import "./success.css";
+import * as styles from "./success.module.css";
 
 /** Polling intervals and the time after which the confirmation counts as late, in milliseconds. */
 const fastInterval = 1500;
@@ -27,7 +27,7 @@ const lateAfter = 6000;
 export function Page() {
   return (
     <QueryProvider>
-      <div className="page reading offer-success">
+      <div className={`page reading ${styles.offerSuccess}`}>
         <section className="sheet">
           <div className="strip" aria-hidden="true" />
           <div className="inside">

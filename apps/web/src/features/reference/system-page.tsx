@@ -28,8 +28,7 @@ import { structuredData } from "./country/structured-data.ts";
 import { CollapsedSystem, SystemSheet } from "./country/scale/system-sheet.tsx";
 import { Toc, type TocEntry } from "./country/toc.tsx";
 import { TryAMark } from "./country/scale/try-a-mark.tsx";
-import "./country/body.css";
-import "./country/print.css";
+import * as styles from "./country/country.module.css";
 
 /** Loads only this country's file. Codes and other names redirect to the country's page. */
 export const load: LoadPage = async ({ params, read }) => {
@@ -56,20 +55,20 @@ export function Page() {
   useExpandTables();
   return (
     <LocalLanguageContext value={localLanguage(country)}>
-      <article className="reference">
+      <article className={styles.reference}>
         <CountryHeader content={content} />
-        <div className="body">
-          <div className="column">
+        <div className={styles.body}>
+          <div className={styles.column}>
             <LadderSection country={country} />
             <CredentialsSection country={country} />
             <section id="grading">
               <h2>Grading tables</h2>
-              <p className="sub">
+              <p className={styles.sub}>
                 The default table comes first, then those of other publishers and institutions.
               </p>
               {defaultSystem ? <SystemSheet code={country.code} system={defaultSystem} /> : null}
               {otherSystems.length > 0 ? (
-                <div className="sheet folds">
+                <div className={`sheet ${styles.folds}`}>
                   {otherSystems.map((system) => (
                     <CollapsedSystem key={system.id} code={country.code} system={system} />
                   ))}
@@ -80,12 +79,12 @@ export function Page() {
             {notes ? (
               <section id="notes">
                 <h2>Notes for evaluators</h2>
-                <p className="reading">{notes}</p>
+                <p className={styles.reading}>{notes}</p>
               </section>
             ) : null}
             <section id="sources">
               <h2>Sources</h2>
-              <p className="sub">
+              <p className={styles.sub}>
                 For schools and credentials. Each grading table lists its own sources.
                 {changed ? ` Last updated on ${formatCalendarDate(changed)}.` : ""}
               </p>
@@ -94,7 +93,7 @@ export function Page() {
             <PostsSection posts={posts} />
             <RelatedSection related={related} />
           </div>
-          <aside className="side" aria-label="Page tools">
+          <aside className={styles.side} aria-label="Page tools">
             <Toc entries={toc} />
             <TryAMark systems={systems} />
           </aside>

@@ -19,7 +19,7 @@ import { type ReferenceIndex, referenceFiles } from "./content.ts";
 import { CountryList } from "./list/country-list.tsx";
 import { groupByRegion, type ListEntry, searchList } from "./list/listing.ts";
 import { findRegion, regionSlug } from "./region-link.ts";
-import "./list/list.css";
+import * as styles from "./list/systems-list.module.css";
 
 export const load: LoadPage = async ({ read }) => {
   const index = await read(referenceFiles.index);
@@ -74,7 +74,7 @@ function SystemsList() {
     results.current?.querySelector("a")?.focus();
   };
   return (
-    <div className="page standard reference-list">
+    <div className={`page standard ${styles.referenceList}`}>
       <header>
         <h1>Global Education Systems</h1>
         <p className="lead">
@@ -82,7 +82,7 @@ function SystemsList() {
           with {systems.toLocaleString("en")} grading tables, each with its source.
         </p>
       </header>
-      <search className="finder">
+      <search className={styles.finder}>
         <div className="field">
           <label htmlFor={id}>Country, qualification or institution</label>
           <div className="input lg">
@@ -114,7 +114,7 @@ function SystemsList() {
           />
         </div>
       </search>
-      <p className="sub" role="status">
+      <p className={styles.sub} role="status">
         {count === 1 ? "1 entry" : `${count} entries`}
         {searching ? ` for “${query.trim()}”` : ""}
         {region ? ` in ${region}` : ""}
@@ -124,7 +124,7 @@ function SystemsList() {
           <SearchResults matches={matches} query={query} onClear={() => change({ q: "", region: null })} />
         ) : (
           groups.map((group) => (
-            <section key={group.region} id={regionSlug(group.region)} className="region">
+            <section key={group.region} id={regionSlug(group.region)} className={styles.region}>
               <h2>
                 {group.region}{" "}
                 <small>

@@ -11,7 +11,7 @@ import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { request } from "../../lib/api/request.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
-import "./student-report.css";
+import * as styles from "./student-report.module.css";
 
 /** The report a student opens from the link in an email, until the link expires. */
 export function Page() {
@@ -32,7 +32,7 @@ function StudentReport({ token }: { readonly token: string }) {
   const { data, error, refetch } = useQuery(reportQuery(token));
   if (data?.state === "open") {
     return (
-      <div className="page standard student-report">
+      <div className={`page standard ${styles.studentReport}`}>
         <header>
           <div>
             <h1>Your academic report</h1>
@@ -43,7 +43,7 @@ function StudentReport({ token }: { readonly token: string }) {
           </div>
           <Button onClick={() => globalThis.print()}>Print</Button>
         </header>
-        <div className="student-report-sheet">
+        <div className={styles.studentReportSheet}>
           {/* The server builds it with packages/report, so the shape is ReportModel. */}
           <ReportSheet report={data.printed as ReportModel} size={readPageSize()} logo={data.logo} />
         </div>
@@ -51,7 +51,7 @@ function StudentReport({ token }: { readonly token: string }) {
     );
   }
   return (
-    <div className="page standard student-report">
+    <div className={`page standard ${styles.studentReport}`}>
       <h1>Your academic report</h1>
       {data?.state === "expired" ? (
         <EmptyState icon={Clock} title="This link has expired">

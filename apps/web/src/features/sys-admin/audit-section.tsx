@@ -7,6 +7,7 @@ import { request } from "../../lib/api/request.ts";
 import { PaginatedList } from "./paginated-list.tsx";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { useFilter } from "./use-filter.ts";
+import * as styles from "./sys-admin.module.css";
 
 const columns: readonly Column<AuditRow>[] = [
   { id: "at", head: "When", cell: ({ at }) => formatDateTime(at) },
@@ -30,7 +31,7 @@ export function AuditSection() {
   const { typed, filter, set } = useFilter(["action", "person", "from", "to"]);
   return (
     <>
-      <div className="filters">
+      <div className={styles.filters}>
         <TextField
           label="Action starts with"
           placeholder="session."

@@ -16,7 +16,7 @@ import { SpeedSection } from "./monitoring/speed-section.tsx";
 import { SubscriptionsSection } from "./accounts/subscriptions-section.tsx";
 import { SupportSection } from "./accounts/support-section.tsx";
 import { JobsSection } from "./monitoring/jobs-section.tsx";
-import "./sys-admin.css";
+import * as styles from "./sys-admin.module.css";
 
 interface AdminSection {
   readonly id: string;
@@ -46,7 +46,7 @@ export function Page() {
   const { id, name, Section } = sections.find((section) => section.id === query.get("part")) ?? sections[0];
   const listRef = useCurrentInView<HTMLUListElement>(id);
   return (
-    <div className="page sys-admin">
+    <div className={`page ${styles.sysAdmin}`}>
       <h1>System administration</h1>
       <nav aria-label="System administration sections">
         <ul ref={listRef}>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Sheet } from "../../components/sheet.tsx";
+import * as styles from "./team.module.css";
 
 /** A section of the team page: a sheet with a title, a description and an optional action in its header. */
 export function TeamSection({
@@ -15,7 +16,7 @@ export function TeamSection({
 }) {
   const id = useId();
   return (
-    <Sheet className="team-part" aria-labelledby={id}>
+    <Sheet className={styles.teamPart} aria-labelledby={id}>
       <header>
         <div>
           <h2 id={id}>{title}</h2>

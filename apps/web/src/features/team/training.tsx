@@ -69,7 +69,7 @@ export function Training({ memberIds }: { readonly memberIds: readonly string[] 
 function CertificateList({ certificates }: { readonly certificates: MemberTraining["certificates"] }) {
   if (certificates.length === 0) return "none yet";
   return (
-    <ul className="certificates">
+    <ul>
       {certificates.map(({ country, earnedAt }) => (
         <li key={country}>
           {countryName(country)}{" "}

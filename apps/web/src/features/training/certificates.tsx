@@ -5,6 +5,7 @@ import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import * as styles from "./training.module.css";
 
 /** Certificates earned by country, and progress towards the next ones. Team admins see the same list. */
 export function Certificates({
@@ -18,9 +19,9 @@ export function Certificates({
 }) {
   const { user, team } = useSession();
   return (
-    <section className="progress" aria-labelledby="certificates-title">
+    <section className={styles.progress} aria-labelledby="certificates-title">
       <h2 id="certificates-title">Certificates</h2>
-      <p className="sub">
+      <p className={styles.sub}>
         You can earn one certificate per country. {certificateRule}.
         {team ? " Your team’s admins can see your certificates." : null}
         {user
@@ -35,11 +36,11 @@ export function Certificates({
           </EmptyState>
         ) : null
       ) : (
-        <ul className="sheet earned">
+        <ul className={`sheet ${styles.earned}`}>
           {certificates.map(({ country, answers, right, earnedAt }) => (
             <li key={country}>
               <Award className="i" aria-hidden="true" />
-              <span className="of">
+              <span className={styles.of}>
                 <IsoTag code={country.replace(/^X-/, "")} /> {name(country)}
               </span>
               <span className="muted">
@@ -55,10 +56,10 @@ export function Certificates({
       {towards.length > 0 ? (
         <>
           <h3>In progress</h3>
-          <ul className="sheet earned">
+          <ul className={`sheet ${styles.earned}`}>
             {towards.map(({ country, answers, right }) => (
               <li key={country}>
-                <span className="of">
+                <span className={styles.of}>
                   <IsoTag code={country.replace(/^X-/, "")} /> {name(country)}
                 </span>
                 <span className="muted">

@@ -3,6 +3,7 @@ import { Check, X } from "lucide-react";
 import { GradeChip } from "../../components/grade-chip.tsx";
 import type { Verdict } from "./practice/check-answer.ts";
 import type { GpaQuestion, GradeQuestion, Question } from "./practice/question.ts";
+import * as styles from "./training.module.css";
 
 /** Whether the answer was correct, with the engine's explanation. */
 export function Explanation({
@@ -14,8 +15,10 @@ export function Explanation({
 }) {
   const isCorrect = verdict.kind === "right";
   return (
-    <div className={isCorrect ? "explained right" : "explained wrong"}>
-      <p className="verdict">
+    <div
+      className={isCorrect ? `${styles.explained} ${styles.right}` : `${styles.explained} ${styles.wrong}`}
+    >
+      <p className={styles.verdict}>
         {isCorrect ? <Check className="i" aria-hidden="true" /> : <X className="i" aria-hidden="true" />}
         {isCorrect ? "Correct: " : "Not quite: "}
         {question.kind === "grade" ? <GradeChip grade={question.answer} /> : <b>{question.answer}</b>}

@@ -7,6 +7,7 @@ import { IsoTag } from "../../components/iso-tag.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import { loadTables } from "./country-tables.ts";
+import * as styles from "./training.module.css";
 
 export interface PracticeCountry {
   readonly code: string;
@@ -79,13 +80,13 @@ export function PracticeSetup({
   };
 
   return (
-    <form className="sheet neatline set-up" onSubmit={(event) => void start(event)} noValidate>
+    <form className={`sheet neatline ${styles.setUp}`} onSubmit={(event) => void start(event)} noValidate>
       <h2>New practice set</h2>
       <div className="field">
         <span className="label" id={`${id}-chosen`}>
           Countries
         </span>
-        <ul className="chosen" aria-labelledby={`${id}-chosen`}>
+        <ul className={styles.chosen} aria-labelledby={`${id}-chosen`}>
           {chosen.map(({ code, country }) => (
             <li key={code}>
               <IsoTag code={code.replace(/^X-/, "")} />
@@ -100,7 +101,7 @@ export function PracticeSetup({
           Add a country
         </label>
         <select
-          className="input add"
+          className={`input ${styles.add}`}
           id={`${id}-add`}
           value=""
           disabled={chosen.length >= maxCountries}
@@ -118,7 +119,7 @@ export function PracticeSetup({
           ))}
         </select>
       </div>
-      <div className="two">
+      <div className={styles.two}>
         <div className="field">
           <span className="label">Questions</span>
           <Segmented<string>

@@ -2,6 +2,7 @@ import { GraduationCap } from "lucide-react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import type { Practice } from "./progress/use-progress.ts";
+import * as styles from "./training.module.css";
 
 /** Accuracy by country, streak and rounds, with a note on where they are saved. */
 export function ProgressTable({
@@ -17,9 +18,9 @@ export function ProgressTable({
     (a, b) => accuracy(a) - accuracy(b) || name(a.country).localeCompare(name(b.country)),
   );
   return (
-    <section className="progress" aria-labelledby="progress-title">
+    <section className={styles.progress} aria-labelledby="progress-title">
       <h2 id="progress-title">Your progress</h2>
-      <p className="sub">
+      <p className={styles.sub}>
         {user
           ? waiting > 0
             ? `Saved in your account; ${waiting === 1 ? "1 round is" : `${waiting} rounds are`} waiting for a connection.`
@@ -32,7 +33,7 @@ export function ProgressTable({
         </EmptyState>
       ) : (
         <>
-          <dl className="tally">
+          <dl className={styles.tally}>
             <div>
               <dt>Rounds</dt>
               <dd>{progress.rounds}</dd>

@@ -1,6 +1,7 @@
 import { bandText, type GradingSystem } from "@meridian/grading";
 import { GradeChip } from "../../components/grade-chip.tsx";
 import type { PracticeCourse } from "./practice/question.ts";
+import * as styles from "./training.module.css";
 
 /** The transcript of a GPA question. */
 export function Transcript({ courses }: { readonly courses: readonly PracticeCourse[] }) {
@@ -32,7 +33,7 @@ export function Transcript({ courses }: { readonly courses: readonly PracticeCou
 /** The grading table, for users who want to look it up. */
 export function TableHint({ system }: { readonly system: GradingSystem }) {
   return (
-    <div className="table-hint">
+    <div className={styles.tableHint}>
       <p className="hint">With the table open, your answer counts but does not add to your streak.</p>
       <ul>
         {system.bands.map((band, i) => (

@@ -7,6 +7,7 @@ import { verdictText } from "./practice/verdict-text.ts";
 import { checkAnswer, type Verdict } from "./practice/check-answer.ts";
 import type { Question } from "./practice/question.ts";
 import { TableHint, Transcript } from "./question-parts.tsx";
+import * as styles from "./training.module.css";
 
 export interface RoundResult {
   readonly answers: readonly {
@@ -84,8 +85,8 @@ export function Round({
   };
   const correctCount = answers.filter((answer) => answer.right).length;
   return (
-    <section className="sheet neatline round" aria-labelledby={`${id}-title`}>
-      <div className="where">
+    <section className={`sheet neatline ${styles.round}`} aria-labelledby={`${id}-title`}>
+      <div className={styles.where}>
         <p className="caps" aria-live="polite" aria-atomic="true">
           Question {index + 1} of {questions.length}
           <span className="sr">
@@ -105,7 +106,7 @@ export function Round({
         <small>{question.system.name}</small>
       </h2>
       {question.kind === "grade" ? (
-        <p className="mark" data-testid="mark" id={`${id}-mark`}>
+        <p className={styles.mark} data-testid="mark" id={`${id}-mark`}>
           {question.mark}
         </p>
       ) : (
@@ -159,7 +160,7 @@ export function Round({
               Show the table
             </Button>
           )}
-          <Button kind="quiet" className="leave" onClick={onLeave}>
+          <Button kind="quiet" className={styles.leave} onClick={onLeave}>
             Stop
           </Button>
         </div>

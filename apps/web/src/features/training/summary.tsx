@@ -4,6 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { countrySlug } from "@meridian/contract/reference/country-slug";
 import { paths } from "@meridian/contract/pages/paths";
 import type { RoundResult } from "./round.tsx";
+import * as styles from "./training.module.css";
 
 /** The result of a set, with links to the tables to review. */
 export function Summary({ result, onAgain }: { readonly result: RoundResult; readonly onAgain: () => void }) {
@@ -13,7 +14,7 @@ export function Summary({ result, onAgain }: { readonly result: RoundResult; rea
   const correctCount = answers.filter((answer) => answer.right).length;
   const mistakes = answers.filter((answer) => !answer.right);
   return (
-    <section className="sheet neatline summary" aria-labelledby="summary-title">
+    <section className={`sheet neatline ${styles.summary}`} aria-labelledby="summary-title">
       <h2 id="summary-title" ref={title} tabIndex={-1}>
         {correctCount} of {answers.length} correct
       </h2>
@@ -24,7 +25,7 @@ export function Summary({ result, onAgain }: { readonly result: RoundResult; rea
         Best streak: {bestStreak}.
       </p>
       {mistakes.length > 0 ? (
-        <ul className="mistakes">
+        <ul className={styles.mistakes}>
           {mistakes.map(({ question, read }, i) => (
             <li key={i}>
               <Link to={`${paths.system(countrySlug(question.country.name))}#${question.system.id}`}>

@@ -17,7 +17,7 @@ import {
   defaultChoice,
 } from "./practice-setup.tsx";
 import { Summary } from "./summary.tsx";
-import "./training.css";
+import * as styles from "./training.module.css";
 
 /** Loads the names of all countries. Their tables are fetched when a set is started. */
 export const load: LoadPage = async ({ read }) => {
@@ -72,7 +72,7 @@ function Training() {
     setStage({ kind: "summary", result, choice });
   };
   return (
-    <div className="page standard training">
+    <div className={`page standard ${styles.training}`}>
       <header>
         <h1>Training</h1>
         <p className="lead">

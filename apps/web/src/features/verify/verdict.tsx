@@ -4,6 +4,7 @@ import { CircleCheck, CircleQuestionMark, CircleX, History } from "lucide-react"
 import type { ReactNode } from "react";
 import { ReportSheet, readPageSize } from "../report/public.ts";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import * as styles from "./verify.module.css";
 
 /** The result of the check. The report itself is shown only while it is valid. */
 export function Verdict({ verification }: { readonly verification: Verification }) {
@@ -14,7 +15,7 @@ export function Verdict({ verification }: { readonly verification: Verification 
           <Banner tone="ok" icon={CircleCheck} title="This report is valid">
             {issuedText(verification)} Your copy must match it exactly:
           </Banner>
-          <div className="verify-report">
+          <div className={styles.verifyReport}>
             {/* The server builds it with packages/report, so the shape is ReportModel. */}
             <ReportSheet
               report={verification.printed as ReportModel}
@@ -76,7 +77,7 @@ function Banner(props: {
 }) {
   const { icon: Icon } = props;
   return (
-    <section className={`verdict ${props.tone}`} role="status">
+    <section className={styles.verdict} data-tone={props.tone} role="status">
       <Icon className="i" aria-hidden="true" />
       <div>
         <h2>{props.title}</h2>

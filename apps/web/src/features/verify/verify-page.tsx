@@ -12,14 +12,14 @@ import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate, useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { Verdict } from "./verdict.tsx";
-import "./verify.css";
+import * as styles from "./verify.module.css";
 
 /** Public page: `/verify` asks for a verification code, `/verify/:code` shows the result. */
 export function Page() {
   const { code } = useParams();
   return (
     <QueryProvider>
-      <div className="page standard verify">
+      <div className={`page standard ${styles.verify}`}>
         <header>
           <h1>Check a report</h1>
           <p className="lead">
@@ -45,7 +45,7 @@ function CodeForm({ code }: { readonly code: string }) {
     else navigate(paths.verifyCode(parsedCode));
   };
   return (
-    <form className="verify-form" onSubmit={check} noValidate>
+    <form className={styles.verifyForm} onSubmit={check} noValidate>
       <TextField
         label="Verification code"
         value={typed}

@@ -12,6 +12,7 @@ import { type Column, Table } from "../../components/table.tsx";
 import { deliveriesQuery } from "./queries.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { useWebhookChange } from "./use-webhook-change.ts";
+import * as styles from "./webhooks.module.css";
 
 const stateBadges = {
   queued: { label: "Queued", tone: "sea" },
@@ -28,7 +29,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
     return <LoadErrorNotice subject="The log" onRetry={query.refetch} />;
   }
   return (
-    <div className="webhook-log">
+    <div className={styles.webhookLog}>
       <Table
         caption={`Messages to ${endpoint.url}`}
         rows={query.data.pages.flatMap(({ deliveries }) => deliveries)}
@@ -64,9 +65,9 @@ function deliveryColumns(
       cell: ({ event, messageId, body }) => (
         <>
           {event}
-          <small className="webhook-under">{messageId}</small>
+          <small className={styles.webhookUnder}>{messageId}</small>
           {body === null ? (
-            <small className="webhook-under">The body is no longer stored.</small>
+            <small className={styles.webhookUnder}>The body is no longer stored.</small>
           ) : (
             <details>
               <summary>Body</summary>
@@ -82,7 +83,7 @@ function deliveryColumns(
       cell: ({ state, responseStatus, lastError, attempts }) => (
         <>
           <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
-          <small className="webhook-under">
+          <small className={styles.webhookUnder}>
             {lastError ?? (responseStatus === null ? "" : `HTTP ${responseStatus}`)}
             {attempts > 1 ? ` · ${attempts} attempts` : ""}
           </small>

@@ -17,6 +17,7 @@ import { Deliveries } from "./deliveries.tsx";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { EndpointForm } from "./endpoint-form.tsx";
 import { useWebhookChange } from "./use-webhook-change.ts";
+import * as styles from "./webhooks.module.css";
 
 /** One webhook endpoint: its status, actions, secret rotation and delivery log. */
 export function EndpointCard({
@@ -32,13 +33,13 @@ export function EndpointCard({
   const [editing, setEditing] = useState(false);
   const { doing, run } = useWebhookChange<"test" | "switch" | "remove" | "rotate">();
   return (
-    <Sheet className="webhook-card" aria-labelledby={`webhook-${id}`}>
+    <Sheet className={styles.webhookCard} aria-labelledby={`webhook-${id}`}>
       <header>
         <div>
           <h2 id={`webhook-${id}`}>{new URL(url).host}</h2>
-          <p className="soft webhook-url">{url}</p>
+          <p className={`soft ${styles.webhookUrl}`}>{url}</p>
         </div>
-        <div className="webhook-badges">
+        <div className={styles.webhookBadges}>
           <Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>
           {events.map((event) => (
             <Badge key={event}>{event}</Badge>
@@ -56,7 +57,7 @@ export function EndpointCard({
           The secret was rotated. The previous secret stays valid until {formatDateTime(previousUntil)}.
         </p>
       ) : null}
-      <div className="webhook-actions">
+      <div className={styles.webhookActions}>
         <Button
           busy={doing === "test" && "Sending"}
           onClick={() =>

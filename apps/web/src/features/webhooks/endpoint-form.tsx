@@ -8,6 +8,7 @@ import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { EventCheckboxes } from "./event-checkboxes.tsx";
 import { useWebhookChange } from "./use-webhook-change.ts";
+import * as styles from "./webhooks.module.css";
 
 /** Form for a new or edited webhook. Changing the URL issues a new signing secret. */
 export function EndpointForm({
@@ -42,7 +43,7 @@ export function EndpointForm({
     void run(save, { onRefused: setError });
   };
   return (
-    <form noValidate onSubmit={submit} className="webhook-form">
+    <form noValidate onSubmit={submit} className={styles.webhookForm}>
       <TextField
         label="URL"
         hint="For example https://example.edu/hooks/meridian"
@@ -61,7 +62,7 @@ export function EndpointForm({
         </Notice>
       ) : null}
       <EventCheckboxes events={events} onChange={setEvents} />
-      <div className="webhook-actions">
+      <div className={styles.webhookActions}>
         <Button type="submit" kind="primary" busy={busy && (endpoint ? "Saving" : "Adding")}>
           {endpoint ? "Save webhook" : "Add webhook"}
         </Button>

@@ -1,5 +1,6 @@
 import { type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks/schemas";
 import { Checkbox } from "../../components/form/field.tsx";
+import * as styles from "./webhooks.module.css";
 
 const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {
   "gpa_report.created": "a report was issued",
@@ -15,7 +16,7 @@ export function EventCheckboxes({
   readonly onChange: (events: readonly WebhookEvent[]) => void;
 }) {
   return (
-    <fieldset className="webhook-events">
+    <fieldset className={styles.webhookEvents}>
       <legend>Events</legend>
       {webhookEvents.map((event) => (
         <Checkbox

@@ -1,12 +1,12 @@
 import { copyText } from "../../lib/copy-text.ts";
 import { Button } from "../../components/button.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import "./signing-secret.css";
+import * as styles from "./signing-secret.module.css";
 
 /** Shows a new signing secret once. */
 export function SigningSecret({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
   return (
-    <Sheet neatline className="signing-secret" aria-labelledby="signing-secret" role="status">
+    <Sheet neatline className={styles.signingSecret} aria-labelledby="signing-secret" role="status">
       <h2 id="signing-secret">Signing secret</h2>
       <p>Use this secret to verify our messages. Copy it now: you won’t be able to see it again.</p>
       <code>{secret}</code>

@@ -13,13 +13,13 @@ import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { webhooksQuery } from "./queries.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
-import "./webhooks.css";
+import * as styles from "./webhooks.module.css";
 
 /** `/my-team/webhooks`: the team's webhook endpoints and their delivery logs. */
 export function Page() {
   return (
     <QueryProvider>
-      <div className="page standard webhooks-page">
+      <div className={`page standard ${styles.webhooksPage}`}>
         <header>
           <h1>Webhooks</h1>
           <p className="lead">
@@ -76,7 +76,7 @@ function Endpoints() {
         <EndpointCard key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
       ))}
       {adding ? (
-        <Sheet className="webhook-card" aria-labelledby="webhook-new">
+        <Sheet className={styles.webhookCard} aria-labelledby="webhook-new">
           <h2 id="webhook-new">New webhook</h2>
           <EndpointForm onSecret={setSecret} onDone={() => setAdding(false)} />
         </Sheet>

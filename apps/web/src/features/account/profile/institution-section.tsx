@@ -2,6 +2,7 @@ import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { institutionQuery } from "../queries.ts";
 import { AccountSection } from "../account-section.tsx";
+import * as styles from "../account.module.css";
 
 /** For users without a team: the admins at their email domain, who can invite them. */
 export function InstitutionSection({ profile }: { readonly profile: AccountProfile }) {
@@ -19,7 +20,7 @@ export function InstitutionSection({ profile }: { readonly profile: AccountProfi
           : `Others at ${domain} use Meridian. To share records, ask an admin to invite you to the team.`
       }
     >
-      <ul className="account-list">
+      <ul className={styles.accountList}>
         {admins.map(({ id, email }) => (
           <li key={id}>
             <a href={`mailto:${email}`}>{email}</a>

@@ -1,14 +1,15 @@
 import { Button } from "../../../components/button.tsx";
 import { copyText } from "../../../lib/copy-text.ts";
 import { download } from "../../../lib/download.ts";
+import * as styles from "../account.module.css";
 
 /** Recovery codes, to copy, download or write down. */
 export function CodeList({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join("\n");
   return (
-    <div className="account-codes">
+    <div className={styles.accountCodes}>
       <code>{text}</code>
-      <div className="row wrap">
+      <div className={`row ${styles.wrap}`}>
         <Button size="sm" onClick={() => void copyText(text, "Recovery codes")}>
           Copy codes
         </Button>

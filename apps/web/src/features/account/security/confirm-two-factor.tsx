@@ -13,6 +13,7 @@ import { notifySuccess } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { CodeList } from "./code-list.tsx";
 import { useAccountChange } from "../use-account-change.ts";
+import * as styles from "../account.module.css";
 
 /** The three steps to turn on two-factor sign-in: app, recovery codes, first code. */
 export function ConfirmTwoFactor({
@@ -53,11 +54,11 @@ export function ConfirmTwoFactor({
     });
   return (
     <form noValidate onSubmit={form.submit(send)}>
-      <ol className="account-steps">
+      <ol className={styles.accountSteps}>
         <li>
           Scan this with your authenticator app:
           <img
-            className="account-qr"
+            className={styles.accountQr}
             alt="QR code with the key shown below"
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(enrollment.totpUri))}`}
           />
@@ -72,7 +73,7 @@ export function ConfirmTwoFactor({
       </ol>
       <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...form.field("code")} />
       <Notice>Two-factor sign-in is not on until you enter a valid code.</Notice>
-      <div className="account-acts">
+      <div className={styles.accountActs}>
         <Button type="submit" kind="primary" busy={busy && "Checking"}>
           Confirm
         </Button>

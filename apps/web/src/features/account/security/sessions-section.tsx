@@ -10,6 +10,7 @@ import { deviceName } from "./device-name.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import * as styles from "../account.module.css";
 
 export function SessionsSection() {
   const { data, isError, refetch } = useQuery(sessionsQuery);
@@ -21,7 +22,7 @@ export function SessionsSection() {
       about="Where you are signed in. If you do not recognize a device, sign it out and change your password."
     >
       {isError ? <LoadErrorNotice subject="Your device list" onRetry={refetch} /> : null}
-      <ul className="account-list">
+      <ul className={styles.accountList}>
         {sessions.map((session) => (
           <li key={session.id}>
             <div>

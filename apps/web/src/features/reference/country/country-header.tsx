@@ -9,17 +9,17 @@ import type { CountryContent } from "../content.ts";
 import { regionLink } from "../region-link.ts";
 import { Globe } from "./globe.tsx";
 import { splitNotes, overviewFacts } from "./overview.ts";
-import "./country-header.css";
+import * as styles from "./country.module.css";
 
 /** Page header: breadcrumb, key facts and actions. */
 export function CountryHeader({ content }: { readonly content: CountryContent }) {
   const { country, slug } = content;
   const defaultSystem = country.systems.find((system) => system.default);
   return (
-    <header className="plate">
-      <div className="in">
+    <header className={styles.plate}>
+      <div className={styles.inner}>
         <div>
-          <nav className="crumb" aria-label="Breadcrumb">
+          <nav className={styles.crumb} aria-label="Breadcrumb">
             <Link to={paths.systems}>Global Education Systems</Link>
             <ChevronRight className="i sm" aria-hidden="true" />
             <Link to={regionLink(country.region)}>{country.region}</Link>
@@ -32,7 +32,7 @@ export function CountryHeader({ content }: { readonly content: CountryContent })
           ) : (
             <p className="lead">How transcripts from {country.country} are graded and interpreted.</p>
           )}
-          <dl className="facts">
+          <dl className={styles.facts}>
             {overviewFacts(country).map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -40,7 +40,7 @@ export function CountryHeader({ content }: { readonly content: CountryContent })
               </div>
             ))}
           </dl>
-          <div className="acts noprint">
+          <div className={`${styles.acts} noprint`}>
             <ButtonLink kind="primary" to={calculatorLink(country.code, defaultSystem?.id)}>
               <Calculator className="i" aria-hidden="true" />
               Use in calculator

@@ -10,6 +10,7 @@ import { LadderDiagram, yearsText } from "./ladder/ladder-diagram.tsx";
 import { buildLadder } from "./ladder/ladder.ts";
 import { useLocalLanguage } from "./language/local-language.ts";
 import { LocalTerm } from "./language/local-term.tsx";
+import * as styles from "./country.module.css";
 
 export function LadderSection({ country }: { readonly country: Country }) {
   const ladder = country.education ? buildLadder(country.education) : null;
@@ -17,41 +18,41 @@ export function LadderSection({ country }: { readonly country: Country }) {
   return (
     <section id="ladder">
       <h2>Education ladder</h2>
-      <p className="sub">
+      <p className={styles.sub}>
         Each block starts and ends at the typical age. A marker shows a leaving certificate.
         {ladder?.leavingAge
           ? ` Higher education starts at age ${ladder.leavingAge}, with the length of each degree.`
           : ""}
       </p>
-      <div className="sheet pad">
+      <div className={`sheet ${styles.pad}`}>
         {ladder ? (
           <>
             <LadderDiagram ladder={ladder} countryName={country.country} />
-            <p className="legend" aria-hidden="true">
+            <p className={styles.legend} aria-hidden="true">
               <span>
-                <i className="school" />
+                <i data-kind="school" />
                 School
               </span>
               {ladder.blocks.some(({ kind }) => kind === "vocational") ? (
                 <span>
-                  <i className="vocational" />
+                  <i data-kind="vocational" />
                   Vocational
                 </span>
               ) : null}
               {ladder.leavingAge ? (
                 <span>
-                  <i className="higher" />
+                  <i data-kind="higher" />
                   Higher education
                 </span>
               ) : null}
               {credentials.length > 0 ? (
                 <span>
-                  <i className="flag" />
+                  <i className={styles.flag} />
                   {[...new Set(credentials)].join(", ")}
                 </span>
               ) : null}
             </p>
-            <details className="as-list">
+            <details className={styles.asList}>
               <summary>As a list</summary>
               <ul>
                 {ladder.blocks.map((block, i) => (
@@ -80,13 +81,13 @@ export function CredentialsSection({ country }: { readonly country: Country }) {
   return (
     <section id="credentials">
       <h2>Credentials</h2>
-      <p className="sub">What each one is usually compared with in the United States.</p>
+      <p className={styles.sub}>What each one is usually compared with in the United States.</p>
       {credentials.length === 0 ? (
         <Notice>Our sources do not describe any credentials for {country.country} yet.</Notice>
       ) : (
         <div className="sheet">
           <ScrollRegion label="Table: credentials">
-            <table className="table credentials">
+            <table className={`table ${styles.credentials}`}>
               <caption className="sr">Credentials from {country.country} and their US comparison</caption>
               <thead>
                 <tr>
@@ -135,13 +136,13 @@ export function CreditSection({ country }: { readonly country: Country }) {
       <h2>Credit conversion</h2>
       {credit && credit.usFactor !== null ? (
         <>
-          <p className="sub">
+          <p className={styles.sub}>
             {credit.perYear === null
               ? `1 ${credit.name} counts as ${factorText(credit.usFactor)} US semester credits.`
               : `${unitsText(credit.perYear, credit.name)} make up a full-time year; a US year is 30 semester credits.`}
           </p>
-          <div className="sheet pad">
-            <dl className="credit">
+          <div className={`sheet ${styles.pad}`}>
+            <dl className={styles.credit}>
               {creditExamples(credit.perYear).map((units) => (
                 <div key={units}>
                   <dt>{unitsText(units, credit.name)}</dt>
@@ -155,7 +156,7 @@ export function CreditSection({ country }: { readonly country: Country }) {
           </div>
         </>
       ) : (
-        <div className="after-title">
+        <div className={styles.afterTitle}>
           <Notice>
             {credit
               ? `Course load is counted in ${credit.name}, and we know of no published US equivalent. `
@@ -179,7 +180,7 @@ export function PostsSection({ posts }: { readonly posts: readonly RelatedPost[]
   return (
     <section id="posts" className="noprint">
       <h2>Further reading</h2>
-      <ul className="posts">
+      <ul className={styles.posts}>
         {posts.map(({ slug, kind, title, description }) => (
           <li key={slug}>
             <p>
@@ -201,8 +202,8 @@ export function RelatedSection({ related }: { readonly related: readonly Related
   return (
     <section id="related" className="noprint">
       <h2>Related countries</h2>
-      <p className="sub">Countries with similar transcripts: the same language, region or scale.</p>
-      <ul className="related">
+      <p className={styles.sub}>Countries with similar transcripts: the same language, region or scale.</p>
+      <ul className={styles.related}>
         {related.map(({ slug, code, country, common }) => (
           <li key={slug}>
             <Link className="sheet" to={paths.system(slug)}>

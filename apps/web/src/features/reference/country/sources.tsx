@@ -1,10 +1,11 @@
 import type { Source } from "@meridian/grading";
 import { ExternalLink } from "lucide-react";
+import * as styles from "./country.module.css";
 
 /** Numbered sources, each with a link labeled by its site. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
   return (
-    <ol className="sources">
+    <ol className={styles.sources}>
       {sources.map(({ title, url }, i) => (
         <li key={url + title}>
           <span aria-hidden="true">{i + 1}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import * as styles from "./country.module.css";
 
 export interface TocEntry {
   readonly id: string;
@@ -26,7 +27,7 @@ export function Toc({ entries }: { readonly entries: readonly TocEntry[] }) {
     return () => observer.disconnect();
   }, [entries]);
   return (
-    <nav className="toc noprint" aria-label="On this page">
+    <nav className={`${styles.toc} noprint`} aria-label="On this page">
       <ul>
         {entries.map(({ id, title }) => (
           <li key={id}>

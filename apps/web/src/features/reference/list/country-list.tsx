@@ -3,6 +3,7 @@ import { Link } from "../../../runtime/routing/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import type { ListEntry } from "./listing.ts";
+import * as styles from "./systems-list.module.css";
 
 /** Countries as links in columns, with arrow-key navigation. */
 export function CountryList({
@@ -26,7 +27,7 @@ export function CountryList({
     // The links are the interactive elements; the list only handles the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
-      className="countries"
+      className={styles.countries}
       style={{ "--entries": entries.length } as CSSProperties}
       ref={list}
       onKeyDown={moveFocus}
@@ -35,12 +36,12 @@ export function CountryList({
         <li key={listed.slug}>
           <Link to={paths.system(listed.slug) + (system ? `#${system}` : "")}>
             <IsoTag code={shortCode(listed.code)} />
-            <span className="name">
+            <span className={styles.name}>
               <HighlightedText text={listed.country} query={query} />
               {matchReason ? <small className="muted">{matchReason}</small> : null}
             </span>
             <small className="muted">{listed.scale}</small>
-            <small className="muted count">
+            <small className={`muted ${styles.count}`}>
               {listed.systems} {listed.systems === 1 ? "table" : "tables"}
             </small>
           </Link>

@@ -7,6 +7,7 @@ import { callUrl, request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { useFilter } from "../use-filter.ts";
+import * as styles from "../sys-admin.module.css";
 
 const columns: readonly Column<LeadRow>[] = [
   { id: "email", head: "Email", cell: ({ email }) => email },
@@ -20,7 +21,7 @@ export function LeadsSection() {
   const { typed, filter, set } = useFilter(["search"]);
   return (
     <>
-      <div className="filters">
+      <div className={styles.filters}>
         <TextField
           label="Email"
           type="search"

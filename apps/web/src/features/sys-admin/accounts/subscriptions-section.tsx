@@ -13,6 +13,7 @@ import { PaginatedList } from "../paginated-list.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { getStatusDisplay, subscriptionStatuses } from "../../billing/public.ts";
 import { useFilter } from "../use-filter.ts";
+import * as styles from "../sys-admin.module.css";
 
 const columnsFor = (
   onSelect: (subscription: SubscriptionRow) => void,
@@ -24,7 +25,7 @@ const columnsFor = (
     id: "status",
     head: "Status",
     cell: ({ status, pending, cancelAtPeriodEnd }) => (
-      <span className="badges">
+      <span className={styles.badges}>
         {pending ? <StatusBadge status="pending" /> : null}
         {pending && status === "active" ? null : <StatusBadge status={status} />}
         {cancelAtPeriodEnd ? <Badge tone="outline">ends with this period</Badge> : null}
@@ -62,7 +63,7 @@ export function SubscriptionsSection() {
   const [selected, setSelected] = useState<SubscriptionRow | null>(null);
   return (
     <>
-      <div className="filters">
+      <div className={styles.filters}>
         <SelectField
           label="Status"
           value={typed.status}

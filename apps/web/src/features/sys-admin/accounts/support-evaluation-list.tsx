@@ -11,6 +11,7 @@ import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
 import { SupportEvaluation } from "./support-evaluation.tsx";
 import { useFilter } from "../use-filter.ts";
+import * as styles from "../sys-admin.module.css";
 
 /** The records of a team that granted support access, and the one that is open. */
 export function SupportEvaluationList({
@@ -27,7 +28,7 @@ export function SupportEvaluationList({
   }
   return (
     <>
-      <div className="filters">
+      <div className={styles.filters}>
         <TextField
           label="Student or ID"
           type="search"

@@ -7,6 +7,7 @@ import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { LoadError } from "../../../components/loading/load-error.tsx";
+import * as styles from "../sys-admin.module.css";
 
 /** One saved record, read-only: the courses as typed and the US grade of each mark. */
 export function SupportEvaluation({
@@ -24,7 +25,7 @@ export function SupportEvaluation({
   });
   return (
     <>
-      <div className="filters">
+      <div className={styles.filters}>
         <Button kind="quiet" onClick={onClose}>
           Back to records
         </Button>

@@ -20,6 +20,7 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { UserActionDialog, type UserAction } from "./user-action-dialog.tsx";
 import { getStatusDisplay } from "../../billing/public.ts";
 import { useFilter } from "../use-filter.ts";
+import * as styles from "../sys-admin.module.css";
 
 interface PendingAction {
   readonly user: UserRow;
@@ -51,7 +52,7 @@ export function UsersSection() {
   const [pending, setPending] = useState<PendingAction | null>(null);
   return (
     <>
-      <div className="filters">
+      <div className={styles.filters}>
         <TextField
           label="Name or email"
           type="search"
@@ -90,7 +91,7 @@ function UserIdentity({ user }: { readonly user: UserRow }) {
 
 function UserBadges({ user }: { readonly user: UserRow }) {
   return (
-    <span className="badges">
+    <span className={styles.badges}>
       {user.closedAt === null ? null : <Badge tone="bad">Closed: {user.closedReason}</Badge>}
       {user.isSysadmin ? <Badge tone="sea">Sysadmin</Badge> : null}
       {user.adminGranted ? <Badge tone="sea">Admin (granted)</Badge> : null}

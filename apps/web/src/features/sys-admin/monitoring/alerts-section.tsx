@@ -9,6 +9,7 @@ import { type Column, Table } from "../../../components/table.tsx";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { request } from "../../../lib/api/request.ts";
+import * as styles from "../sys-admin.module.css";
 
 const columns: readonly Column<AlertRecord>[] = [
   { id: "at", head: "Raised", cell: ({ raisedAt }) => formatDateTime(raisedAt) },
@@ -17,7 +18,7 @@ const columns: readonly Column<AlertRecord>[] = [
     id: "severity",
     head: "Severity",
     cell: ({ severity, confirmed }) => (
-      <span className="badges">
+      <span className={styles.badges}>
         <Badge tone={!confirmed ? "outline" : severity === "critical" ? "bad" : "warn"}>{severity}</Badge>
         {confirmed ? null : <Badge tone="outline">reported by browsers</Badge>}
       </span>

@@ -8,6 +8,7 @@ import { PaginatedList } from "../paginated-list.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { request } from "../../../lib/api/request.ts";
 import { useFilter } from "../use-filter.ts";
+import * as styles from "../sys-admin.module.css";
 
 const columns: readonly Column<ErrorRecord>[] = [
   { id: "at", head: "When", cell: ({ at }) => formatDateTime(at) },
@@ -38,7 +39,7 @@ export function ErrorsSection() {
   const { typed, filter, set } = useFilter(["source"]);
   return (
     <>
-      <div className="filters">
+      <div className={styles.filters}>
         <SelectField
           label="Source"
           value={typed.source}

@@ -14,6 +14,7 @@ import { LoadError } from "../../../components/loading/load-error.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
 import { request } from "../../../lib/api/request.ts";
+import * as styles from "../sys-admin.module.css";
 
 const periods = [
   { value: "1", label: "Hour" },
@@ -54,7 +55,7 @@ function Metrics({ overview }: { readonly overview: MetricsOverview }) {
   const maxViews = Math.max(...pages.map(({ views }) => views), 1);
   return (
     <>
-      <p className="score">
+      <p className={styles.score}>
         <b>{score ?? "–"}</b> performance score out of 100
       </p>
       <div className="sheet">
@@ -69,7 +70,7 @@ function Metrics({ overview }: { readonly overview: MetricsOverview }) {
         <SeriesChart key={metric.name} series={metric} />
       ))}
       {pages.length > 0 ? (
-        <div className="sheet pages">
+        <div className={`sheet ${styles.pages}`}>
           <h3>Page views</h3>
           <BarList
             label="Page views"

@@ -12,6 +12,7 @@ import { CountryRow } from "./country-row.tsx";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { moveItem } from "./move-item.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
+import * as styles from "../sys-admin.module.css";
 
 async function readAll() {
   const [{ codes, custom }, dataset] = await Promise.all([
@@ -59,7 +60,7 @@ function OrderEditor({
         These countries come first in the calculator’s list, in this order, after the visitor’s own recent
         choices. All others follow from A to Z.
       </p>
-      <ol className="sheet order">
+      <ol className={`sheet ${styles.order}`}>
         {codes.map((code, position) => (
           <CountryRow
             key={code}
@@ -80,7 +81,7 @@ function OrderEditor({
           />
         ))}
       </ol>
-      <div className="filters">
+      <div className={styles.filters}>
         <SelectField
           label="Add a country"
           value=""

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
+import * as styles from "../sys-admin.module.css";
 
 /** One country in the order, moved by dragging or with its buttons. */
 export function CountryRow({
@@ -30,7 +31,7 @@ export function CountryRow({
     // Dragging needs a mouse; the buttons do the same with any input.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={isDragged ? "is-dragged" : undefined}
+      className={isDragged ? styles.isDragged : undefined}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
@@ -45,7 +46,7 @@ export function CountryRow({
       <GripVertical className="i" aria-hidden="true" />
       <span className="num">{position + 1}</span>
       <IsoTag code={code.replace(/^X-/, "")} />
-      <span className="name">{name}</span>
+      <span>{name}</span>
       <Button
         kind="quiet"
         square

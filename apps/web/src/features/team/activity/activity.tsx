@@ -7,12 +7,13 @@ import { activityQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import * as styles from "../team.module.css";
 
 /** The team's audit log, newest first. */
 export function Activity() {
   const query = useInfiniteQuery(activityQuery);
   return (
-    <div className="team-parts">
+    <div className={styles.teamParts}>
       <TeamSection
         title="Activity"
         about="Every change to the team, its shared policy and tables, its API keys and its connections. This log cannot be edited."
@@ -25,7 +26,7 @@ export function Activity() {
                 Changes to invitations, roles, the policy and tables will appear here.
               </EmptyState>
             ) : (
-              <ol className="team-activity">
+              <ol className={styles.teamActivity}>
                 {entries.map((entry) => (
                   <li key={entry.id}>
                     <span>
@@ -39,7 +40,7 @@ export function Activity() {
           }}
         </QueryContent>
         {query.hasNextPage ? (
-          <div className="team-actions start">
+          <div className={`${styles.teamActions} ${styles.start}`}>
             <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>
               Show older
             </Button>

@@ -8,14 +8,15 @@ import { countryName } from "../country-name.ts";
 import { QueryContent } from "../query-content.tsx";
 import { MedianRuler } from "./median-ruler.tsx";
 import { TeamSection } from "../team-section.tsx";
-import "./consistency.css";
+import * as consistencyStyles from "./consistency.module.css";
 import { pluralize } from "../labels.ts";
+import * as styles from "../team.module.css";
 
 /** How consistently team members evaluate the same country and the same student. */
 export function Consistency() {
   const query = useQuery(consistencyQuery);
   return (
-    <div className="team-parts">
+    <div className={styles.teamParts}>
       <QueryContent query={query} what="The comparison">
         {({ countries, agreement }) => (
           <>
@@ -47,7 +48,7 @@ const widestColumns: readonly Column<WidestSpread>[] = [
     id: "readings",
     head: "GPA by evaluator",
     cell: ({ readings }) => (
-      <ul className="team-readings">
+      <ul className={consistencyStyles.teamReadings}>
         {readings.map(({ evaluationId, name, gpa, system }) => (
           <li key={evaluationId}>
             <b>{gpa.toFixed(2)}</b> {name} <span className="muted">{system}</span>
@@ -69,7 +70,7 @@ function Agreement({ agreement }: { readonly agreement: TeamConsistency["agreeme
   }
   return (
     <>
-      <p className="team-finding">
+      <p className={consistencyStyles.teamFinding}>
         {agreement.alike} of {pluralize(agreement.students, "student")} within 0.10 GPA; average difference{" "}
         {(agreement.meanSpread ?? 0).toFixed(2)}.
       </p>
@@ -94,7 +95,7 @@ function Medians({ countries }: { readonly countries: TeamConsistency["countries
     );
   }
   return (
-    <ul className="team-medians">
+    <ul className={consistencyStyles.teamMedians}>
       {shared.map((country) => (
         <li key={country.country}>
           <MedianRuler country={country} />

@@ -2,6 +2,7 @@ import type { TeamConsistency } from "@meridian/contract/team/schemas";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { countryName } from "../country-name.ts";
 import { pluralize } from "../labels.ts";
+import * as styles from "./consistency.module.css";
 
 /** Medians of fewer evaluations are drawn faded. */
 const minEvaluations = 10;
@@ -23,12 +24,12 @@ export function MedianRuler({ country }: { readonly country: TeamConsistency["co
         {country.evaluators.map((evaluator) => (
           <li
             key={evaluator.userId ?? evaluator.name}
-            className={evaluator.evaluations < minEvaluations ? "few" : undefined}
+            className={evaluator.evaluations < minEvaluations ? styles.few : undefined}
           >
-            <span className="name">{evaluator.name}</span>
-            <span className="rule" aria-hidden="true">
-              <span className="dot" style={{ left: positionAt(evaluator.median) }} />
-              <span className="needle" style={{ left: positionAt(country.median) }} />
+            <span className={styles.name}>{evaluator.name}</span>
+            <span className={styles.rule} aria-hidden="true">
+              <span className={styles.dot} style={{ left: positionAt(evaluator.median) }} />
+              <span className={styles.needle} style={{ left: positionAt(country.median) }} />
             </span>
             <span className="num">{evaluator.median.toFixed(2)}</span>
             <span className="muted">
@@ -37,8 +38,8 @@ export function MedianRuler({ country }: { readonly country: TeamConsistency["co
             </span>
           </li>
         ))}
-        <li className="axis" aria-hidden="true">
-          <span className="numbers">
+        <li className={styles.axis} aria-hidden="true">
+          <span className={styles.numbers}>
             {Array.from({ length: maxGpa + 1 }, (_, gpa) => (
               <span key={gpa} style={{ left: positionAt(gpa) }}>
                 {gpa}

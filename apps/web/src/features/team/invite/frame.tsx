@@ -1,6 +1,7 @@
 import { CircleCheck, MailOpen, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Sheet } from "../../../components/sheet.tsx";
+import * as styles from "./invite.module.css";
 
 const icons = { mail: MailOpen, bad: TriangleAlert, done: CircleCheck };
 
@@ -16,11 +17,11 @@ export function Frame({
 }) {
   const Icon = icons[icon];
   return (
-    <div className="page reading invite-page">
+    <div className={`page reading ${styles.invitePage}`}>
       <Sheet>
         <div className="strip" aria-hidden="true" />
         <div className="inside">
-          <Icon className="i mark" aria-hidden="true" />
+          <Icon className={`i ${styles.mark}`} aria-hidden="true" />
           <h1>{title}</h1>
           {children}
         </div>

@@ -10,7 +10,7 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { QueryProvider } from "../../../lib/api/query-provider.tsx";
 import { viewInvitation } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
-import "./invite.css";
+import "./invite.module.css";
 import { Frame } from "./frame.tsx";
 import { recordInviteStep } from "./invite-journey.ts";
 import { OpenInvitation } from "./open-invitation.tsx";

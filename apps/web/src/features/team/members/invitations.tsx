@@ -7,16 +7,17 @@ import { request } from "../../../lib/api/request.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { roleNames } from "../labels.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
+import * as styles from "../team.module.css";
 
 /** Invitations that have not been accepted yet. */
 export function Invitations({ invitations }: { readonly invitations: readonly TeamInvitation[] }) {
   const { busy, run } = useTeamChange();
   if (invitations.length === 0) return null;
   return (
-    <ul className="team-list" aria-label="Pending invitations">
+    <ul className={styles.teamList} aria-label="Pending invitations">
       {invitations.map(({ id, email, role, invitedBy, sentAt, expiresAt, expired }) => (
         <li key={id}>
-          <div className="person">
+          <div className={styles.person}>
             <p>
               <b>{email}</b> {expired ? <Badge tone="warn">expired</Badge> : null}
             </p>
@@ -25,8 +26,8 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
               {expired ? "expired" : "expires"} {formatLocalDate(expiresAt)}
             </p>
           </div>
-          <span className="role">{roleNames[role]}</span>
-          <div className="row-actions">
+          <span className={styles.role}>{roleNames[role]}</span>
+          <div className={styles.rowActions}>
             <Button
               size="sm"
               kind="quiet"

@@ -10,6 +10,7 @@ import { sendInvitation } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { roleNames } from "../labels.ts";
+import * as styles from "../team.module.css";
 
 export function InviteForm({ full }: { readonly full: boolean }) {
   const form = useForm({ email: "" }, { email: [required("Email is required"), email()] });
@@ -33,7 +34,7 @@ export function InviteForm({ full }: { readonly full: boolean }) {
           invitation or change the plan.
         </Notice>
       ) : null}
-      <form noValidate className="team-invite" onSubmit={form.submit(send)}>
+      <form noValidate className={styles.teamInvite} onSubmit={form.submit(send)}>
         <TextField label="Email" type="email" autoComplete="off" disabled={full} {...form.field("email")} />
         <SelectField
           label="Role"

@@ -5,12 +5,13 @@ import { Members } from "./members.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { Seats } from "./seats.tsx";
 import { Training } from "../training.tsx";
+import * as styles from "../team.module.css";
 
 export function MembersTab({ team }: { readonly team: TeamOverview }) {
   const { seats } = team;
   const isFull = seats.total !== null && seats.used + seats.invited >= seats.total;
   return (
-    <div className="team-parts">
+    <div className={styles.teamParts}>
       <TeamSection
         title="Members"
         about="When someone leaves, their records stay with the team."

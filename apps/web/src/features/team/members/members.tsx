@@ -15,6 +15,7 @@ import { MemberDialog, type MemberConfirmation } from "./member-dialog.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { pluralize, roleAbilities, roleNames } from "../labels.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
+import * as styles from "../team.module.css";
 
 /** Everyone in the team, with their role and the actions an admin can take. */
 export function Members({ team }: { readonly team: TeamOverview }) {
@@ -33,10 +34,10 @@ export function Members({ team }: { readonly team: TeamOverview }) {
   };
   return (
     <>
-      <ul className="team-list" aria-label="Members">
+      <ul className={styles.teamList} aria-label="Members">
         {team.members.map((member) => (
           <li key={member.userId}>
-            <div className="person">
+            <div className={styles.person}>
               <p>
                 <b>{memberName(member)}</b>{" "}
                 {member.userId === user?.id ? <Badge tone="sea">you</Badge> : null}
@@ -47,10 +48,10 @@ export function Members({ team }: { readonly team: TeamOverview }) {
               </p>
             </div>
             {member.role === "owner" ? (
-              <span className="role">Owner</span>
+              <span className={styles.role}>Owner</span>
             ) : (
               <select
-                className="input role"
+                className={`input ${styles.role}`}
                 aria-label={`Role of ${memberName(member)}`}
                 value={member.role}
                 disabled={busy}
@@ -63,7 +64,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
                 ))}
               </select>
             )}
-            <div className="row-actions">
+            <div className={styles.rowActions}>
               {team.role === "owner" && member.role !== "owner" ? (
                 <Button
                   size="sm"
@@ -89,7 +90,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
           </li>
         ))}
       </ul>
-      <dl className="team-roles">
+      <dl className={styles.teamRoles}>
         {assignableRoles.map((role) => (
           <div key={role}>
             <dt>{roleNames[role]}</dt>

@@ -1,12 +1,13 @@
 import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { pluralize } from "../labels.ts";
+import * as styles from "../team.module.css";
 
 /** How many seats are in use, with a ruler when the number of seats is limited. */
 export function Seats({ seats: { used, invited, total } }: { readonly seats: TeamOverview["seats"] }) {
   const reserved = invited > 0 ? `, ${invited} reserved for invitations` : "";
   if (total === null) {
     return (
-      <p className="team-seats">
+      <p className={styles.teamSeats}>
         {pluralize(used, "member")}
         {reserved}; unlimited seats
       </p>
@@ -14,13 +15,13 @@ export function Seats({ seats: { used, invited, total } }: { readonly seats: Tea
   }
   const share = (count: number) => `${Math.min(100, (100 * count) / Math.max(total, 1))}%`;
   return (
-    <div className="team-seats">
+    <div className={styles.teamSeats}>
       <p>
         {used} of {pluralize(total, "seat")} in use{reserved}
       </p>
-      <div className="ruler" aria-hidden="true">
-        <span className="held" style={{ width: share(used + invited) }} />
-        <span className="used" style={{ width: share(used) }} />
+      <div className={styles.ruler} aria-hidden="true">
+        <span className={styles.held} style={{ width: share(used + invited) }} />
+        <span className={styles.used} style={{ width: share(used) }} />
       </div>
     </div>
   );

@@ -15,17 +15,18 @@ import { TeamSection } from "../team-section.tsx";
 import { RecordSettingsSection } from "./record-settings-section.tsx";
 import { SupportAccessSection } from "./support-access-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
+import * as styles from "../team.module.css";
 
 export function Settings({ team }: { readonly team: TeamOverview }) {
   return (
-    <div className="team-parts">
+    <div className={styles.teamParts}>
       <NameSection team={team} />
       <DomainSection team={team} />
       <TwoFactorSection team={team} />
       <RecordSettingsSection team={team} />
       <SupportAccessSection />
       <TeamSection title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>
-        <div className="team-actions start">
+        <div className={`${styles.teamActions} ${styles.start}`}>
           <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
         </div>
       </TeamSection>
@@ -53,7 +54,7 @@ function NameSection({ team }: { readonly team: TeamOverview }) {
     });
   return (
     <TeamSection title="Name" about="Shown in invitations and next to the team's own tables.">
-      <form noValidate className="team-invite" onSubmit={form.submit(save)}>
+      <form noValidate className={styles.teamInvite} onSubmit={form.submit(save)}>
         <TextField label="Team name" autoComplete="organization" {...form.field("name")} />
         <Button type="submit" busy={busy && "Saving"}>
           Save name

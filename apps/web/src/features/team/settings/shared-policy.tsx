@@ -8,6 +8,7 @@ import { updateTeam } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
+import * as styles from "../team.module.css";
 
 /** The team's GPA policy, which every member's new evaluation starts with. */
 export function SharedPolicy({ team }: { readonly team: TeamOverview }) {
@@ -23,7 +24,7 @@ export function SharedPolicy({ team }: { readonly team: TeamOverview }) {
       },
     });
   return (
-    <div className="team-parts">
+    <div className={styles.teamParts}>
       <TeamSection
         title="Shared policy"
         about={
@@ -37,7 +38,7 @@ export function SharedPolicy({ team }: { readonly team: TeamOverview }) {
           disabled={busy}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
-        <div className="team-actions">
+        <div className={styles.teamActions}>
           {team.policy ? (
             <Button
               kind="quiet"

@@ -14,6 +14,7 @@ import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { pluralize } from "../labels.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import * as styles from "../team.module.css";
 
 /** Gives system administrators access to the team's records for a few hours. Without a grant, only team members see them. */
 export function SupportAccessSection() {
@@ -38,7 +39,7 @@ function ActiveGrant({ grant }: { readonly grant: SupportGrant }) {
         Open until <b>{formatDateTime(grant.expiresAt)}</b>
         {grant.grantedBy ? `, granted by ${grant.grantedBy}` : ""}: {grant.reason}
       </p>
-      <div className="team-actions start">
+      <div className={`${styles.teamActions} ${styles.start}`}>
         <Button
           busy={busy && "Ending"}
           onClick={() =>
@@ -67,7 +68,7 @@ function GrantForm() {
       onRefused: (message) => form.setError("reason", message),
     });
   return (
-    <form noValidate className="team-invite" onSubmit={form.submit(grant)}>
+    <form noValidate className={styles.teamInvite} onSubmit={form.submit(grant)}>
       <TextField label="What should support look into?" {...form.field("reason")} />
       <SelectField
         label="Duration"

@@ -1,6 +1,6 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
-import "./team-settings-nav.css";
+import * as styles from "./team-settings-nav.module.css";
 
 const links = [
   { to: paths.myTeam, label: "My Team" },
@@ -13,7 +13,7 @@ const links = [
 export function TeamSettingsNav() {
   const { pathname } = useLocation();
   return (
-    <nav className="team-settings-nav" aria-label="Team settings">
+    <nav className={styles.teamSettingsNav} aria-label="Team settings">
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -6,6 +6,7 @@ import { OtherTables } from "./other-tables.tsx";
 import type { TableDraft } from "./table-draft.ts";
 import { TableGrid } from "./table-grid.tsx";
 import { blankRow, type TableRow } from "./table-row.ts";
+import * as styles from "./tables.module.css";
 
 type RowIssues = ReadonlyMap<number, string>;
 
@@ -22,7 +23,7 @@ export function ExtraGrids({
   const { kind, specials, nonGrades, alternates } = draft;
   const alternateRows = alternates.flatMap(({ rows }) => rows);
   return (
-    <div className="team-extras">
+    <div className={styles.teamExtras}>
       <CollapsibleSection
         title="Marks without a grade"
         about="W, INC and similar marks: not counted, and no credit earned."

@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { useId } from "react";
 import { notifyError } from "../../../lib/toasts.ts";
 import { blankDraft, type TableDraft } from "./table-draft.ts";
+import * as styles from "./tables.module.css";
 
 const maxBytes = 1_000_000;
 
@@ -23,7 +24,7 @@ export function ImportButton({ onRead }: { readonly onRead: (draft: TableDraft) 
     onRead({ ...blankDraft(), name: file.name.replace(/\.\w+$/, ""), kind, rows, nonGrades, min, max });
   };
   return (
-    <span className="team-file">
+    <span className={styles.teamFile}>
       <input
         id={id}
         type="file"

@@ -3,6 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { blankOtherTable, type OtherTable } from "./table-extras.ts";
 import { TableGrid } from "./table-grid.tsx";
+import * as styles from "./tables.module.css";
 
 /** Other publishers' conversions of the same scale, each with its own source. */
 export function OtherTables({
@@ -28,9 +29,9 @@ export function OtherTables({
             update(table, { [name]: target.value }),
         });
         return (
-          <fieldset key={table.id} className="team-other">
+          <fieldset key={table.id} className={styles.teamOther}>
             <legend>Other table {index + 1}</legend>
-            <div className="team-facts">
+            <div className={styles.teamFacts}>
               <TextField label="Publisher" maxLength={200} {...bindField("publisher")} />
               <TextField label="Web address" type="url" maxLength={1000} {...bindField("sourceUrl")} />
               <TextField label="Page title" maxLength={300} {...bindField("sourceTitle")} />

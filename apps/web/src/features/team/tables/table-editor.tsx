@@ -14,6 +14,8 @@ import { ExtraGrids } from "./extra-grids.tsx";
 import { findTableIssues } from "./table-issues.ts";
 import { TableFacts } from "./table-facts.tsx";
 import { TableGrid } from "./table-grid.tsx";
+import * as styles from "./tables.module.css";
+import * as teamStyles from "../team.module.css";
 
 /** Edits one table. The grading package's schema validates it row by row before it is saved. */
 export function TableEditor({
@@ -81,14 +83,14 @@ export function TableEditor({
             ? `${pluralize(issues.rows.size, "row")} to fix, with the reason under each. `
             : ""}
           {issues.table.map((issue) => (
-            <span key={issue} className="block">
+            <span key={issue} className={styles.tableIssue}>
               {issue}
             </span>
           ))}
         </Notice>
       ) : null}
       <FormError>{refusal}</FormError>
-      <div className="team-actions">
+      <div className={teamStyles.teamActions}>
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" busy={busy && "Saving"} onClick={save}>
           {table ? "Save new version" : "Save table"}

@@ -2,6 +2,7 @@ import { SelectField, TextArea, TextField } from "../../../components/form/field
 import type { TableDraft } from "./table-draft.ts";
 import type { TableKind } from "./table-row.ts";
 import { useCountries } from "./use-countries.ts";
+import * as styles from "./tables.module.css";
 
 const kinds: readonly (readonly [TableKind, string])[] = [
   ["bands", "Numbers in bands"],
@@ -25,7 +26,7 @@ export function TableFacts({
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
-    <div className="team-facts">
+    <div className={styles.teamFacts}>
       <TextField label="Name" maxLength={200} {...bindField("name")} />
       <SelectField
         label="Listed under"
@@ -108,7 +109,7 @@ export function TableFacts({
         maxLength={1000}
         {...bindField("sourceUrl")}
       />
-      <div className="wide">
+      <div className={styles.wide}>
         <TextArea label="Notes" rows={2} maxLength={2000} {...bindField("notes")} />
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
   type TableRow,
   usOptions,
 } from "./table-row.ts";
+import * as styles from "./tables.module.css";
 
 /** The editable rows of a table. Enter moves down and adds a row at the end; blocks copied from a spreadsheet can be pasted. */
 export function TableGrid({
@@ -57,7 +58,7 @@ export function TableGrid({
   };
 
   return (
-    <div className="team-grid">
+    <div className={styles.teamGrid}>
       {/* A wide grid scrolls horizontally, so it must be reachable by keyboard. */}
       <div className="table-scroll">
         <table className="table">
@@ -83,7 +84,7 @@ export function TableGrid({
               const issueId = `${id}-${row.id}`;
               return (
                 <Fragment key={row.id}>
-                  <tr className={issue ? "is-bad" : undefined}>
+                  <tr className={issue ? styles.isBad : undefined}>
                     <th scope="row">{rowIndex + 1}</th>
                     {cells.map(([cell, head]) => {
                       const common = {
@@ -128,7 +129,7 @@ export function TableGrid({
                     </td>
                   </tr>
                   {issue ? (
-                    <tr className="issue">
+                    <tr className={styles.issue}>
                       <td colSpan={cells.length + 2}>
                         <p className="hint bad" id={issueId}>
                           <TriangleAlert className="i sm" aria-hidden="true" />

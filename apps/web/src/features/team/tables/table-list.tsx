@@ -12,6 +12,7 @@ import { useTeamChange } from "../use-team-change.ts";
 import { tableSummary } from "./table-draft.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
+import * as styles from "../team.module.css";
 
 export function TableList({
   tables,
@@ -46,10 +47,10 @@ export function TableList({
   };
   return (
     <>
-      <ul className="team-list" aria-label="Tables">
+      <ul className={styles.teamList} aria-label="Tables">
         {[...inUse, ...tables.filter(({ archived }) => archived)].map((table) => (
           <li key={table.id}>
-            <div className="person">
+            <div className={styles.person}>
               <p>
                 <b>{table.system.name}</b> <Badge tone="outline">version {table.version}</Badge>{" "}
                 {table.archived ? <Badge>archived</Badge> : null}
@@ -68,7 +69,7 @@ export function TableList({
                 )}
               </p>
             </div>
-            <div className="row-actions">
+            <div className={styles.rowActions}>
               <Button
                 size="sm"
                 kind="quiet"

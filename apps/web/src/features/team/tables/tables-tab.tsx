@@ -12,7 +12,8 @@ import { ImportButton } from "./import-button.tsx";
 import { blankDraft, toDraft, type TableDraft } from "./table-draft.ts";
 import { TableEditor } from "./table-editor.tsx";
 import { TableList } from "./table-list.tsx";
-import "./tables.css";
+import "./tables.module.css";
+import * as styles from "../team.module.css";
 
 /** The table being edited: one from the list, or a new one. */
 interface Editing {
@@ -30,7 +31,7 @@ export function TablesTab() {
   const newTable = useFocusAfterSwap<HTMLButtonElement>(editing);
   if (editing) {
     return (
-      <div className="team-parts" ref={editor}>
+      <div className={styles.teamParts} ref={editor}>
         <TableEditor
           key={editing.table?.id ?? "new"}
           table={editing.table}
@@ -44,12 +45,12 @@ export function TablesTab() {
   const startEditing = (draft: TableDraft, validateOnOpen: boolean) =>
     setEditing({ table: null, draft, validateOnOpen });
   return (
-    <div className="team-parts">
+    <div className={styles.teamParts}>
       <TeamSection
         title="Grading tables"
         about="Your team's own tables appear in every member's calculator, under their country or under “Team tables”. Saved evaluations keep the version they used. A CSV can contain rows, words, and marks such as W with “withdrawn” as the US grade; enter special marks and other publishers' tables by hand."
         action={
-          <div className="team-actions">
+          <div className={styles.teamActions}>
             <ImportButton onRead={(draft) => startEditing(draft, true)} />
             <Button kind="primary" ref={newTable} onClick={() => startEditing(blankDraft(), false)}>
               New table

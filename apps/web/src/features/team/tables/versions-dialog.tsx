@@ -9,6 +9,7 @@ import { QueryContent } from "../query-content.tsx";
 import { toDraft } from "./table-draft.ts";
 import { gridColumns } from "./table-row.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import * as styles from "./tables.module.css";
 
 /** Shows every version of a table. */
 export function VersionsDialog({
@@ -29,7 +30,7 @@ export function VersionsDialog({
     >
       <QueryContent query={query} what="The versions">
         {({ versions }) => (
-          <div className="team-versions">
+          <div className={styles.teamVersions}>
             {versions.map((version) => (
               <details key={version.version} open={version.version === table.version}>
                 <summary>

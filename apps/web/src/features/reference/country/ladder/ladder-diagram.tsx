@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Ladder, LadderBlock } from "./ladder.ts";
 import { ScrollRegion } from "../../../../components/scroll-region.tsx";
-import "./ladder.css";
+import * as styles from "../country.module.css";
 
 const width = 862;
 const laneHeight = 48;
@@ -34,9 +34,9 @@ export function LadderDiagram({
   const ages = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const schools = blocks.map((block) => `${block.name}, age ${block.from} to ${block.to}`);
   return (
-    <ScrollRegion className="ladder-scroll scroll-x" label="Education ladder diagram">
+    <ScrollRegion className={`${styles.ladderScroll} scroll-x`} label="Education ladder diagram">
       <svg
-        className="ladder"
+        className={styles.ladder}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-labelledby={`${id}-title ${id}-description`}
@@ -46,21 +46,21 @@ export function LadderDiagram({
         {ages
           .filter((age) => (age - from) % 2 === 0)
           .map((age) => (
-            <line key={age} className="grid" x1={at(age)} x2={at(age)} y1={4} y2={rulerTop} />
+            <line key={age} className={styles.grid} x1={at(age)} x2={at(age)} y1={4} y2={rulerTop} />
           ))}
         {blocks.map((block, i) => (
           <Block key={i} block={block} at={at} />
         ))}
         {blocks.map((block, i) => (block.credential ? <Flag key={i} block={block} at={at} /> : null))}
         <g transform={`translate(0 ${rulerTop})`}>
-          <rect className="rule" x={0.5} y={0.5} width={width - 1} height={7} />
+          <rect className={styles.rule} x={0.5} y={0.5} width={width - 1} height={7} />
           {ages
             .slice(0, -1)
             .map((age) =>
               (age - from) % 2 === 0 ? (
                 <rect
                   key={age}
-                  className="mark"
+                  className={styles.mark}
                   x={at(age)}
                   y={0.5}
                   width={at(age + 1) - at(age)}
@@ -73,7 +73,7 @@ export function LadderDiagram({
             .map((age, i, all) => (
               <text
                 key={age}
-                className="age"
+                className={styles.age}
                 x={i === 0 ? 0 : age === to ? width : at(age)}
                 y={25}
                 textAnchor={i === 0 ? "start" : age === to ? "end" : "middle"}
@@ -88,7 +88,7 @@ export function LadderDiagram({
             .map((stage) => {
               const [x, end] = [at(stage.from) + 1, at(Math.min(stage.to, to)) - 1];
               return (
-                <g key={stage.name} className="block us">
+                <g key={stage.name} className={`${styles.block} ${styles.us}`}>
                   <rect x={x} y={0.5} width={end - x} height={36} />
                   <text x={x + 10} y={23}>
                     {fit(stage.name, end - x - 16, 6.6)}
@@ -97,7 +97,7 @@ export function LadderDiagram({
               );
             })}
           {at(6) > 52 ? (
-            <text className="lane">
+            <text className={styles.lane}>
               <tspan x={2} y={16}>
                 United
               </tspan>
@@ -123,14 +123,14 @@ function Block({ block, at }: { readonly block: LadderBlock; readonly at: AgeToX
   const detail = fit(yearsText(block), room, 6.2);
   const middle = y + height / 2;
   return (
-    <g className={`block ${block.kind}`}>
+    <g className={styles.block} data-kind={block.kind}>
       <title>{`${block.name}, ${yearsText(block)}, age ${block.from} to ${block.to}`}</title>
       <rect x={x} y={y} width={end - x} height={height} />
-      <text className="name" x={x + 10} y={detail ? middle - 3 : middle + 5}>
+      <text className={styles.name} x={x + 10} y={detail ? middle - 3 : middle + 5}>
         {name}
       </text>
       {detail ? (
-        <text className="detail" x={x + 10} y={middle + 14}>
+        <text className={styles.detail} x={x + 10} y={middle + 14}>
           {detail}
         </text>
       ) : null}
@@ -144,7 +144,7 @@ function Flag({ block, at }: { readonly block: LadderBlock; readonly at: AgeToX 
   const y = top + block.lane * (laneHeight + laneGap);
   const height = block.span * laneHeight + (block.span - 1) * laneGap;
   return (
-    <g className="flag">
+    <g className={styles.flag}>
       <title>{block.credential}</title>
       <line x1={x} x2={x} y1={y - 6} y2={y + height} />
       <path d={`M${x - 6} ${y - 14}h12l-6 9z`} />

@@ -14,7 +14,7 @@ import {
 } from "./table-rows.ts";
 import { useLocalLanguage } from "../language/local-language.ts";
 import { ScrollRegion } from "../../../../components/scroll-region.tsx";
-import "./tables.css";
+import * as styles from "../country.module.css";
 
 /** A sortable grading table that also shows the grades other publishers give for the same marks. */
 export function GradingTable({ system }: { readonly system: GradingSystem }) {
@@ -29,7 +29,7 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
   const head = { sort, onSort: setSort };
   return (
     <ScrollRegion label={`Table: ${system.name}`}>
-      <table className="table marks">
+      <table className={`table ${styles.marks}`}>
         <caption className="sr">
           {system.name}: marks and their US grades
           {system.pass === null ? "" : `. Pass mark ${system.pass}`}
@@ -56,7 +56,10 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={row.position} className={i === lastPass && i < rows.length - 1 ? "passline" : undefined}>
+            <tr
+              key={row.position}
+              className={i === lastPass && i < rows.length - 1 ? styles.passline : undefined}
+            >
               <th scope="row">{row.mark}</th>
               {hasLocal ? (
                 <td>
@@ -73,7 +76,7 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
               {row.others.map((other, index) => {
                 const differs = other !== null && other !== row.us;
                 return (
-                  <td key={alternates[index]?.publisher} className={differs ? "differs" : undefined}>
+                  <td key={alternates[index]?.publisher} className={differs ? styles.differs : undefined}>
                     <GradeChip grade={other} /> {differs ? <small className="muted">differs</small> : null}
                   </td>
                 );

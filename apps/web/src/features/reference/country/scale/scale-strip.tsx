@@ -3,6 +3,7 @@ import { Badge } from "../../../../components/badge.tsx";
 import { gradeTone } from "../../../../components/grade-chip.tsx";
 import { shortPublisherName, findPublisher } from "./publisher.ts";
 import { type ScaleBand, scaleBands, scaleTicks } from "./scale-bands.ts";
+import * as styles from "../country.module.css";
 
 /** A table as a strip of bands. Decorative, next to the table's name. */
 export function BandStrip({
@@ -13,11 +14,12 @@ export function BandStrip({
   readonly even?: boolean;
 }) {
   return (
-    <div className="bands" aria-hidden="true">
+    <div className={styles.bands} aria-hidden="true">
       {bands.map(({ us, width }, i) => (
         <span
           key={i}
-          className={`band ${gradeTone(us)}`}
+          className={styles.band}
+          data-tone={gradeTone(us)}
           style={even ? undefined : { width: `${width}%` }}
           title={us}
         >
@@ -32,7 +34,7 @@ export function BandStrip({
 export function ScaleComparison({ system }: { readonly system: GradingSystem }) {
   const alternates = system.alternates ?? [];
   return (
-    <div className="compare">
+    <div className={styles.compare}>
       <PublisherRow name={findPublisher(system)} isDefault={alternates.length > 0}>
         <BandStrip bands={scaleBands(system, system.bands)} />
       </PublisherRow>
@@ -42,11 +44,11 @@ export function ScaleComparison({ system }: { readonly system: GradingSystem }) 
         </PublisherRow>
       ))}
       {system.kind === "numeric" ? (
-        <div className="strip-row" aria-hidden="true">
+        <div className={styles.stripRow} aria-hidden="true">
           <span />
-          <div className="ticks">
+          <div className={styles.ticks}>
             {scaleTicks(system).map(({ at, text, pass }) => (
-              <span key={at} className={pass ? "pass" : undefined} style={{ left: `${at}%` }}>
+              <span key={at} className={pass ? styles.pass : undefined} style={{ left: `${at}%` }}>
                 {text}
               </span>
             ))}
@@ -67,8 +69,8 @@ function PublisherRow({
   readonly children: React.ReactNode;
 }) {
   return (
-    <div className="strip-row">
-      <span className="of" title={name}>
+    <div className={styles.stripRow}>
+      <span className={styles.of} title={name}>
         <span>{name}</span> {isDefault ? <Badge tone="sea">default</Badge> : null}
       </span>
       {children}

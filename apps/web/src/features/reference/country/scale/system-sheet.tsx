@@ -8,13 +8,13 @@ import { GradingTable } from "./grading-table.tsx";
 import { scaleBands } from "./scale-bands.ts";
 import { BandStrip, ScaleComparison } from "./scale-strip.tsx";
 import { SourceList } from "../sources.tsx";
-import "./system-sheet.css";
+import * as styles from "../country.module.css";
 
 /** The default table, expanded. */
 export function SystemSheet({ code, system }: { readonly code: string; readonly system: GradingSystem }) {
   return (
-    <div className="sheet system" id={system.id}>
-      <div className="head">
+    <div className={`sheet ${styles.system}`} id={system.id}>
+      <div className={styles.head}>
         <div>
           <h3>
             {system.name} <ConfidenceBadge confidence={system.confidence} />
@@ -37,14 +37,14 @@ export function SystemSheet({ code, system }: { readonly code: string; readonly 
 export function CollapsedSystem({ code, system }: { readonly code: string; readonly system: GradingSystem }) {
   const sources = countSources(system);
   return (
-    <details className="system" id={system.id}>
+    <details className={styles.system} id={system.id}>
       <summary>
         <b>{system.name}</b>
         <BandStrip bands={scaleBands(system, system.bands)} even />
         <span className="muted nowrap">{sources === 1 ? "1 source" : `${sources} sources`}</span>
         <ChevronDown className="i" aria-hidden="true" />
       </summary>
-      <div className="head">
+      <div className={styles.head}>
         <div>
           <p className="row">
             <ConfidenceBadge confidence={system.confidence} /> {systemSummary(system)}
@@ -65,7 +65,7 @@ export function CollapsedSystem({ code, system }: { readonly code: string; reado
 function SystemNotes({ system }: { readonly system: GradingSystem }) {
   const alternates = system.alternates ?? [];
   return (
-    <div className="notes">
+    <div className={styles.notes}>
       {system.notes ? <p>{system.notes}</p> : null}
       {system.provenance ? (
         <p>

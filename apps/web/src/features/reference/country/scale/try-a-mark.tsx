@@ -5,7 +5,7 @@ import { GradeChip } from "../../../../components/grade-chip.tsx";
 import { shortPublisherName, findPublisher } from "./publisher.ts";
 import { exampleMark } from "./example-mark.ts";
 import { pointsText } from "./table-rows.ts";
-import "./try-a-mark.css";
+import * as styles from "../country.module.css";
 
 /** Converts a typed mark with each publisher's table and shows the engine's explanation. */
 export function TryAMark({ systems }: { readonly systems: readonly GradingSystem[] }) {
@@ -22,7 +22,7 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
     us: compileSystem(withBands(system, alternate.bands)).convert(mark).us,
   }));
   return (
-    <section className="sheet neatline try noprint" aria-labelledby={`${id}-title`}>
+    <section className={`sheet neatline noprint ${styles.tryMark}`} aria-labelledby={`${id}-title`}>
       <h2 className="caps" id={`${id}-title`}>
         Try a mark
       </h2>
@@ -64,15 +64,15 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
       </div>
       <div>
         {/* Only the grades are announced on each keystroke; the explanation is not. */}
-        <dl className="out" aria-live="polite" aria-atomic="true">
+        <dl className={styles.out} aria-live="polite" aria-atomic="true">
           <PublisherGrade name={findPublisher(system)} us={conversion.us} />
           {others.map(({ name, us }) => (
             <PublisherGrade key={name} name={name} us={us} />
           ))}
         </dl>
-        <ol className="why" id={`${id}-why`}>
+        <ol className={styles.why} id={`${id}-why`}>
           {steps.map(({ kind, text }, i) => (
-            <li key={i} className={kind === "error" ? "bad" : undefined}>
+            <li key={i} className={kind === "error" ? styles.bad : undefined}>
               {text}
             </li>
           ))}

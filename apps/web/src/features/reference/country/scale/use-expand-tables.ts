@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "../../../../runtime/routing/router.tsx";
+import * as styles from "../country.module.css";
 
 /** Expands the table named in the URL hash (`#in-anna`), and all tables while printing. */
 export function useExpandTables(): void {
@@ -13,7 +14,7 @@ export function useExpandTables(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = [];
     const expandAll = () => {
-      opened = [...document.querySelectorAll<HTMLDetailsElement>("details.system:not([open])")];
+      opened = [...document.querySelectorAll<HTMLDetailsElement>(`details.${styles.system}:not([open])`)];
       for (const fold of opened) fold.open = true;
     };
     const collapseAgain = () => {
