@@ -106,7 +106,7 @@ async function watchKeystrokes(page) {
       if (open) open.end = performance.now();
     });
     const changes = { subtree: true, childList: true, attributes: true, characterData: true };
-    for (const part of document.querySelectorAll(".grid, .keyrow, .result")) observer.observe(part, changes);
+    observer.observe(document.querySelector("main"), changes);
   });
 }
 

@@ -10,6 +10,7 @@ import { useLocation } from "./runtime/routing/router.tsx";
 import { useSessionStore } from "./lib/session/session.tsx";
 import { ignoreStrayFiles } from "./features/layout/stray-files.ts";
 import { notify } from "./lib/toasts.ts";
+import * as dock from "./components/overlay/dock.module.css";
 
 /** Tasks that start once the page is idle: service worker, install banner, offline indicator, monitoring and so on. */
 export function Background() {
@@ -49,7 +50,7 @@ export function Background() {
   return (
     <>
       <OfflineIndicator />
-      <div className="dock noprint">
+      <div className={`${dock.dock} noprint`}>
         {update ? <UpdatePrompt onAccept={update.accept} onLater={() => setUpdate(null)} /> : null}
         <InstallBanner />
       </div>
@@ -65,7 +66,7 @@ const readyFlag = "meridian-ready-offline";
 
 function notifyReadyOnce(): void {
   // Do not interrupt a sign-in; the next visit will show it.
-  if (document.querySelector('[role="dialog"], .auth-page')) return;
+  if (document.querySelector('[role="dialog"], [data-page="auth"]')) return;
   try {
     if (localStorage.getItem(readyFlag) !== null) return;
     localStorage.setItem(readyFlag, "true");

@@ -1,3 +1,4 @@
+import "./styles/index.css";
 import "./runtime/browser/trusted-types.ts";
 import { setDisabledFeatures } from "@meridian/contract/premium/features";
 import { App } from "./app.tsx";

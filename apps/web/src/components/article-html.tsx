@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "../runtime/routing/router.tsx";
 import { trustHtml } from "../runtime/browser/trusted-types.ts";
+import "./article-html.css";
 
 /** HTML compiled from Markdown at build time. Internal links use the client-side router. */
 export function ArticleHtml({ html }: { readonly html: string }) {

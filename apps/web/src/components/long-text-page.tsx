@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./long-text-page.css";
+import * as styles from "./long-text-page.module.css";
 
 /** A long text page with a table of contents at the side. */
 export function LongTextPage({
@@ -15,7 +15,7 @@ export function LongTextPage({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="page reading with-aside long-text-page">
+    <div className={`page reading with-aside ${styles.longTextPage}`}>
       <nav aria-label="On this page">
         <ul>
           {sections.map(([id, name]) => (

@@ -1,3 +1,4 @@
+import * as styles from "./scale-bar.module.css";
 /** A GPA on a bar like a map's scale: alternating half points, the range across tables above, a needle at the value. */
 export function ScaleBar({
   value,
@@ -17,20 +18,20 @@ export function ScaleBar({
           range ? `, between ${range[0].toFixed(2)} and ${range[1].toFixed(2)} across tables` : ""
         }`;
   return (
-    <div className="scalebar" role="img" aria-label={label}>
-      <div className="track" />
+    <div className={styles.scaleBar} role="img" aria-label={label}>
+      <div className={styles.track} />
       {range ? (
         <div
-          className="span"
+          className={styles.span}
           style={{ left: at(range[0]), width: `calc(${at(range[1])} - ${at(range[0])})` }}
         />
       ) : null}
       {ticks.map((points) => (
-        <span key={points} className="tick" style={{ left: at(points) }}>
+        <span key={points} className={styles.tick} style={{ left: at(points) }}>
           {points.toFixed(1)}
         </span>
       ))}
-      {value === null ? null : <div className="needle" style={{ translate: at(value) }} />}
+      {value === null ? null : <div className={styles.needle} style={{ translate: at(value) }} />}
     </div>
   );
 }

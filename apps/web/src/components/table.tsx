@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { ScrollRegion } from "./scroll-region.tsx";
-import "./table-cards.css";
+import * as styles from "./table-cards.module.css";
 
 export interface Column<Row> {
   readonly id: string;
@@ -42,7 +42,7 @@ export function Table<Row>({
   if (rows.length === 0 && empty) return empty;
   return (
     <ScrollRegion label={caption}>
-      <table className={cards ? "table cozy cards" : "table cozy"}>
+      <table className={cards ? `table cozy ${styles.cards}` : "table cozy"}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
@@ -69,7 +69,7 @@ export function Table<Row>({
 
 function cellProps<Row>({ head, numeric }: Column<Row>) {
   if (typeof head === "string") return { "data-head": head, className: numeric ? "num" : undefined };
-  return { className: numeric ? "num" : "acts" };
+  return { className: numeric ? "num" : styles.acts };
 }
 
 function HeaderCell<Row>({

@@ -1,7 +1,7 @@
 import * as Radix from "radix-ui/tabs";
 import type { ReactNode } from "react";
 import { useCurrentInView } from "../lib/use-current-in-view.ts";
-import "./tabs.css";
+import * as styles from "./tabs.module.css";
 
 export interface Tab {
   readonly id: string;
@@ -26,7 +26,7 @@ export function Tabs({
     <Radix.Root value={value} defaultValue={value ?? tabs[0]?.id} onValueChange={onChange}>
       <Radix.List
         ref={row}
-        className="tabs"
+        className={styles.tabs}
         aria-label={label}
         // Radix focuses a clicked tab from script, which browsers treat as keyboard focus. Hide the focus ring for pointers.
         onPointerDown={(event) => event.currentTarget.setAttribute("data-pointer", "")}

@@ -11,6 +11,7 @@ const pages = source("pages.ts");
 /** Used by the background tasks of every page; outside the shell chunk it would pull in the calculator's chunks. */
 const metrics = source("features/monitoring/metrics/metrics.ts");
 const background = source("background.tsx");
+const globalStyles = source("styles/index.css");
 const calculator = source("features/calculator/calculator-page.tsx");
 const queries = ["query-provider.tsx", "run-mutation.ts", "cache-groups.ts"].map((file) =>
   source(`lib/api/${file}`),
@@ -36,7 +37,12 @@ const onDemand = /packages[\\/]grading[\\/]src[\\/](explain|schema)[^\\/]*\.ts$/
 export function firstLoadChunks() {
   let sets: ReturnType<typeof reachableSets> | null = null;
   const getSets = (graph: ModuleGraph) => (sets ??= reachableSets(graph));
-  const isExcluded = (id: string) => id === calculator || id.endsWith(".css") || onDemand.test(id);
+  const isExcluded = (id: string) =>
+    id === calculator || onDemand.test(id) || (/(?<!\.module)\.css$/.test(id) && id !== globalStyles);
+  // In the shell's stylesheet: one of their own would be one more file to wait for before the first paint.
+  const isCommonStyle = (id: string, graph: ModuleGraph) => id.endsWith(".module.css") && isCommon(id, graph);
+  const isCommon = (id: string, graph: ModuleGraph) =>
+    getSets(graph).onCalculator.has(id) && getSets(graph).onOthers.has(id);
   // A group includes its modules' dependencies, so the most widely used group must come first.
   return [
     {
@@ -48,14 +54,11 @@ export function firstLoadChunks() {
     },
     {
       name: (id: string, graph: ModuleGraph) =>
-        !isExcluded(id) && getSets(graph).everywhere.has(id) ? "shell" : null,
+        !isExcluded(id) && (getSets(graph).everywhere.has(id) || isCommonStyle(id, graph)) ? "shell" : null,
       priority: 3,
     },
     {
-      name: (id: string, graph: ModuleGraph) => {
-        const { onCalculator, onOthers } = getSets(graph);
-        return !isExcluded(id) && onCalculator.has(id) && onOthers.has(id) ? "common" : null;
-      },
+      name: (id: string, graph: ModuleGraph) => (!isExcluded(id) && isCommon(id, graph) ? "common" : null),
       priority: 2,
     },
     {

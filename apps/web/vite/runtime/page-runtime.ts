@@ -51,7 +51,7 @@ function movePlaceholderLast(): Plugin {
   };
 }
 
-/** Lists the app's scripts in the document, for `start.ts` to load once the page is painted. */
+/** Links the app's stylesheet, and lists its scripts for `start.ts` to load once the page is painted. */
 function deferredScripts(): Plugin {
   const source = "src/entry-client.tsx";
   const deferredLink = (file: string, attributes = "") =>
@@ -69,7 +69,13 @@ function deferredScripts(): Plugin {
         for (const name of neededFiles)
           for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
             neededFiles.add(imported);
-        const links = [...neededFiles].map((file) => deferredLink(file, file === entry ? ' id="entry"' : ""));
+        const styles = chunks
+          .filter(({ fileName }) => neededFiles.has(fileName))
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const links = [
+          ...styles.map((file) => `<link rel="stylesheet" href="/${file}" />`),
+          ...[...neededFiles].map((file) => deferredLink(file, file === entry ? ' id="entry"' : "")),
+        ];
         return html.replace("<!--entry-->", links.join("\n    "));
       },
     },

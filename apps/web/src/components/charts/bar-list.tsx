@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "../../runtime/routing/router.tsx";
+import * as styles from "./charts.module.css";
 
 export interface BarRow {
   readonly key: string;
@@ -24,16 +25,19 @@ export function BarList({
   readonly tone?: "first" | "second";
 }) {
   return (
-    <ul className={tone === "second" ? "bar-list second" : "bar-list"} aria-label={label}>
+    <ul
+      className={tone === "second" ? `${styles.barList} ${styles.second}` : styles.barList}
+      aria-label={label}
+    >
       {rows.map(({ key, name, share, value, note, to }) => {
         const content = (
           <>
-            <span className="name">{name}</span>
-            <span className="track" aria-hidden="true">
+            <span className={styles.name}>{name}</span>
+            <span className={styles.track} aria-hidden="true">
               <span style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }} />
             </span>
             <b>{value}</b>
-            {note === undefined ? null : <span className="note">{note}</span>}
+            {note === undefined ? null : <span className={styles.note}>{note}</span>}
           </>
         );
         return <li key={key}>{to ? <Link to={to}>{content}</Link> : <span>{content}</span>}</li>;

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from "../overlay/menu.tsx";
 import { chartCsv } from "./chart-csv.ts";
 import { chartPng, chartSvg } from "./chart-image.ts";
 import { type ChartTable, ChartTableView } from "./chart-table.tsx";
-import "./charts.css";
+import * as styles from "./charts.module.css";
 
 export interface ChartCardProps {
   readonly title: string;
@@ -24,6 +24,8 @@ export interface ChartCardProps {
   /** Limits of the data, or a related control. */
   readonly foot?: ReactNode;
   readonly className?: string;
+  /** `caption` sets the finding in large type, for insights whose text matters more than the chart. */
+  readonly emphasis?: "caption";
   readonly children: ReactNode;
 }
 
@@ -38,12 +40,13 @@ export function ChartCard({
   empty,
   foot,
   className,
+  emphasis,
   children,
 }: ChartCardProps) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
-  const findSvg = () => body.current?.querySelector<SVGSVGElement>(".plot > svg") ?? null;
+  const findSvg = () => body.current?.querySelector<SVGSVGElement>(`.${styles.plot} > svg`) ?? null;
   const saveImage = async (kind: "svg" | "png") => {
     const svg = findSvg();
     if (!svg) return;
@@ -55,7 +58,8 @@ export function ChartCard({
   };
   return (
     <section
-      className={["sheet chart-card", className].filter(Boolean).join(" ")}
+      className={[`sheet ${styles.chartCard}`, className].filter(Boolean).join(" ")}
+      data-emphasis={emphasis}
       aria-labelledby={`${id}-title`}
     >
       <header>
@@ -105,11 +109,11 @@ export function ChartCard({
       </header>
       {empty ?? (
         <>
-          <p className="chart-caption">{caption}</p>
-          <div className="body" ref={body}>
+          <p className={styles.chartCaption}>{caption}</p>
+          <div className={styles.body} ref={body}>
             {asTable ? <ChartTableView caption={`${title}, as a table`} table={table} /> : children}
           </div>
-          {foot ? <div className="foot">{foot}</div> : null}
+          {foot ? <div className={styles.foot}>{foot}</div> : null}
         </>
       )}
     </section>
@@ -119,13 +123,13 @@ export function ChartCard({
 /** Legend for charts with a line for the previous period. */
 export function CompareLegend({ previous }: { readonly previous: string }) {
   return (
-    <span className="chart-legend">
+    <span className={styles.chartLegend}>
       <span>
         <i aria-hidden="true" />
         This period
       </span>
       <span>
-        <i className="previous" aria-hidden="true" />
+        <i className={styles.previous} aria-hidden="true" />
         {previous}
       </span>
     </span>

@@ -1,3 +1,5 @@
+import * as styles from "./charts.module.css";
+
 /** CSS properties from the page's style sheets that an exported image needs. */
 const inlinedProperties = [
   "fill",
@@ -23,12 +25,15 @@ export function chartSvg(chart: SVGSVGElement): string {
       inlinedProperties.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";"),
     );
   });
-  for (const point of copy.querySelectorAll(".point")) point.remove();
+  for (const point of copy.querySelectorAll(`.${styles.point}`)) point.remove();
   const { width, height } = chart.viewBox.baseVal;
   const background = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   background.setAttribute("width", String(width));
   background.setAttribute("height", String(height));
-  background.setAttribute("fill", getComputedStyle(chart.closest(".chart-card") ?? chart).backgroundColor);
+  background.setAttribute(
+    "fill",
+    getComputedStyle(chart.closest(`.${styles.chartCard}`) ?? chart).backgroundColor,
+  );
   copy.prepend(background);
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));

@@ -1,6 +1,7 @@
 import { linear } from "./scale.ts";
 import { Plot } from "./plot.tsx";
 import { useWidth } from "./use-width.ts";
+import * as styles from "./charts.module.css";
 
 export interface DotStep {
   readonly from: number;
@@ -52,26 +53,26 @@ export function DotPlot({
           Array.from({ length: Math.ceil(cases / casesPerDot) }, (_, dot) => (
             <circle
               key={`${from}-${dot}`}
-              className="case"
+              className={styles.caseDot}
               cx={center(from)}
               cy={floor - 9 - dot * gap}
               r={radius}
             />
           )),
         )}
-        <line className="ax" x1="0" x2={width} y1={floor} y2={floor} />
+        <line className={styles.ax} x1="0" x2={width} y1={floor} y2={floor} />
         {halves.map(({ from }) => (
           <g key={from}>
-            <line className="ax" x1={x(from)} x2={x(from)} y1={floor} y2={floor + 5} />
+            <line className={styles.ax} x1={x(from)} x2={x(from)} y1={floor} y2={floor + 5} />
             <text x={x(from)} y={floor + 19} textAnchor="middle">
               {from.toFixed(1)}
             </text>
           </g>
         ))}
-        <line className="needle-line" x1={at} x2={at} y1="26" y2={floor} />
-        <path className="needle" d={`M${at} 16l6 6-6 6-6-6z`} />
+        <line className={styles.needleLine} x1={at} x2={at} y1="26" y2={floor} />
+        <path className={styles.needle} d={`M${at} 16l6 6-6 6-6-6z`} />
         <text
-          className="v"
+          className={styles.v}
           x={at > width / 2 ? at - 12 : at + 12}
           y="26"
           textAnchor={at > width / 2 ? "end" : "start"}

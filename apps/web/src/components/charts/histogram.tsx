@@ -1,6 +1,7 @@
 import { labelEvery, linear, ticksTo } from "./scale.ts";
 import { Plot } from "./plot.tsx";
 import { useWidth } from "./use-width.ts";
+import * as styles from "./charts.module.css";
 
 export interface HistogramStep {
   readonly from: number;
@@ -53,7 +54,7 @@ export function Histogram({
     <Plot caption={caption} height={height} box={box} width={width} points={plotPoints}>
       {ticks.slice(1).map((tick) => (
         <g key={tick}>
-          <line className="gl" x1="34" x2={width} y1={y(tick)} y2={y(tick)} />
+          <line className={styles.gl} x1="34" x2={width} y1={y(tick)} y2={y(tick)} />
           <text x="28" y={y(tick) + 4} textAnchor="end">
             {tick.toLocaleString("en-US")}
           </text>
@@ -62,14 +63,14 @@ export function Histogram({
       {bars.map((bar) => (
         <rect
           key={bar.from}
-          className={containsNeedle(bar.from) ? "bar on" : "bar"}
+          className={containsNeedle(bar.from) ? `${styles.bar} ${styles.on}` : styles.bar}
           x={bar.x}
           y={y(bar.count)}
           width={bar.width}
           height={floor - y(bar.count)}
         />
       ))}
-      <line className="ax" x1="34" x2={width} y1={floor} y2={floor} />
+      <line className={styles.ax} x1="34" x2={width} y1={floor} y2={floor} />
       {[...steps.map(({ from }) => from), high].map((from, i) =>
         i % labelInterval === 0 ? (
           <text key={from} x={x(from)} y={floor + 16} textAnchor="middle">
@@ -80,13 +81,13 @@ export function Histogram({
       {needle ? (
         <>
           <path
-            className="needle"
+            className={styles.needle}
             d={`M${at} ${floor}V${ceiling - 12}m-5 0h10l-5 8z`}
             stroke="var(--needle)"
             strokeWidth="2"
           />
           <text
-            className="v"
+            className={styles.v}
             x={at > width / 2 ? at - 10 : at + 10}
             y={ceiling - 10}
             textAnchor={at > width / 2 ? "end" : "start"}

@@ -1,6 +1,7 @@
 import { labelEvery, linear, ticksTo } from "./scale.ts";
 import { Plot } from "./plot.tsx";
 import { useWidth } from "./use-width.ts";
+import * as styles from "./charts.module.css";
 
 export interface LinePoint {
   readonly key: string;
@@ -71,7 +72,7 @@ export function LineChart({
       {ticks.map((tick) => (
         <g key={tick}>
           <line
-            className={tick === 0 ? "ax" : "gl"}
+            className={tick === 0 ? styles.ax : styles.gl}
             x1={margin.left}
             x2={right + 8}
             y1={y(tick)}
@@ -84,29 +85,41 @@ export function LineChart({
       ))}
       {points.length > 1 ? (
         <polygon
-          className="under"
+          className={styles.under}
           points={`${x(points.findIndex(({ value }) => value !== null))},${floor} ${line} ${x(last)},${floor}`}
         />
       ) : null}
-      <polyline className="before" points={path(({ previous }) => previous)} />
-      <polyline className="line" points={line} />
+      <polyline className={styles.before} points={path(({ previous }) => previous)} />
+      <polyline className={styles.line} points={line} />
       {points.map(({ key, value, partial }, i) =>
         value === null || i === last ? null : (
-          <circle key={key} className={partial ? "dot hollow" : "dot"} cx={x(i)} cy={y(value)} r="2.5" />
+          <circle
+            key={key}
+            className={partial ? `${styles.dot} ${styles.hollow}` : styles.dot}
+            cx={x(i)}
+            cy={y(value)}
+            r="2.5"
+          />
         ),
       )}
       {level ? (
         <>
-          <line className="level" x1={margin.left} x2={right + 8} y1={y(level.value)} y2={y(level.value)} />
-          <text className="lab" x={margin.left + 4} y={y(level.value) - 5}>
+          <line
+            className={styles.level}
+            x1={margin.left}
+            x2={right + 8}
+            y1={y(level.value)}
+            y2={y(level.value)}
+          />
+          <text className={styles.lab} x={margin.left + 4} y={y(level.value) - 5}>
             {level.label}
           </text>
         </>
       ) : null}
       {newest && newest.value !== null ? (
         <>
-          <path className="needle" d={`M${x(last)} ${y(newest.value) - 6}l6 6-6 6-6-6z`} />
-          <text className="v" x={x(last) + 12} y={y(newest.value) + 4}>
+          <path className={styles.needle} d={`M${x(last)} ${y(newest.value) - 6}l6 6-6 6-6-6z`} />
+          <text className={styles.v} x={x(last) + 12} y={y(newest.value) + 4}>
             {format(newest.value)}
           </text>
           {before !== null && Math.abs(y(before) - y(newest.value)) > 12 ? (

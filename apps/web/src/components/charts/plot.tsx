@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { nextPointIndex } from "./point-keys.ts";
+import * as styles from "./charts.module.css";
 
 /** One data point that can be reached with the pointer and the arrow keys. */
 export interface PlotPoint {
@@ -43,10 +44,10 @@ export function Plot({
     const next = nextPointIndex(event.key, tabStop, points.length);
     if (next === null) return;
     event.preventDefault();
-    event.currentTarget.querySelectorAll<SVGElement>(".point")[next]?.focus();
+    event.currentTarget.querySelectorAll<SVGElement>(`.${styles.point}`)[next]?.focus();
   };
   return (
-    <div className="plot" ref={box}>
+    <div className={styles.plot} ref={box}>
       {/* Key events bubble up from the focusable points inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
@@ -62,7 +63,7 @@ export function Plot({
         {points.map((point, index) => (
           <g
             key={point.key}
-            className="point"
+            className={styles.point}
             role="img"
             aria-label={point.description}
             // Points are focusable so that their values are available by keyboard, not only by pointer.
@@ -75,14 +76,14 @@ export function Plot({
             onBlur={() => setShownIndex(null)}
             onPointerEnter={() => setShownIndex(index)}
           >
-            <rect className="area" {...point.area} />
-            <circle className="halo" cx={point.x} cy={point.y} r="8" />
+            <rect className={styles.area} {...point.area} />
+            <circle className={styles.halo} cx={point.x} cy={point.y} r="8" />
           </g>
         ))}
       </svg>
       {shownPoint ? (
         <p
-          className={shownPoint.x > width / 2 ? "chart-tip before" : "chart-tip"}
+          className={shownPoint.x > width / 2 ? `${styles.chartTip} ${styles.before}` : styles.chartTip}
           style={{ left: `${(100 * shownPoint.x) / width}%`, top: `${shownPoint.y}px` }}
           aria-hidden="true"
         >

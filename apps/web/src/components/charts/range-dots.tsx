@@ -1,6 +1,7 @@
 import { linear, ticksAround } from "./scale.ts";
 import { Plot } from "./plot.tsx";
 import { useWidth } from "./use-width.ts";
+import * as styles from "./charts.module.css";
 
 export interface RangeRow {
   readonly key: string;
@@ -46,7 +47,7 @@ export function RangeDots({
     <Plot caption={caption} height={floor + 22} box={box} width={width} points={plotPoints}>
       {ticks.map((tick, i) => (
         <g key={tick}>
-          <line className="gl" x1={x(tick)} x2={x(tick)} y1="0" y2={floor} />
+          <line className={styles.gl} x1={x(tick)} x2={x(tick)} y1="0" y2={floor} />
           {i % labelInterval === 0 ? (
             <text x={x(tick)} y={floor + 16} textAnchor="middle">
               {tick.toFixed(1)}
@@ -56,12 +57,12 @@ export function RangeDots({
       ))}
       {rows.map((row, i) => (
         <g key={row.key}>
-          <text className="lab strong" x="0" y={y(i) + 4}>
+          <text className={`${styles.lab} ${styles.strong}`} x="0" y={y(i) + 4}>
             {row.label}
           </text>
-          <line className="band" x1={x(row.low)} x2={x(row.high)} y1={y(i)} y2={y(i)} />
-          <circle className="mid" cx={x(row.middle)} cy={y(i)} r="4.5" />
-          <text className="v" x={width} y={y(i) + 4} textAnchor="end">
+          <line className={styles.band} x1={x(row.low)} x2={x(row.high)} y1={y(i)} y2={y(i)} />
+          <circle className={styles.mid} cx={x(row.middle)} cy={y(i)} r="4.5" />
+          <text className={styles.v} x={width} y={y(i) + 4} textAnchor="end">
             {row.middle.toFixed(2)}
           </text>
         </g>

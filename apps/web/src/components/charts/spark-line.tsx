@@ -1,4 +1,5 @@
 import { linear } from "./scale.ts";
+import * as styles from "./charts.module.css";
 
 const [width, height] = [72, 20];
 
@@ -8,13 +9,13 @@ export function SparkLine({ values }: { readonly values: readonly number[] }) {
   const y = linear([0, Math.max(1, ...values)], [height - 2, 2]);
   return (
     <svg
-      className="spark"
+      className={styles.spark}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       aria-hidden="true"
     >
-      <polyline className="line" points={values.map((value, i) => `${x(i)},${y(value)}`).join(" ")} />
+      <polyline className={styles.line} points={values.map((value, i) => `${x(i)},${y(value)}`).join(" ")} />
     </svg>
   );
 }

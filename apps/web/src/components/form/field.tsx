@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
-import "./checkbox.css";
+import * as styles from "./checkbox.module.css";
 
 interface FieldProps {
   readonly label: ReactNode;
@@ -114,7 +114,7 @@ export function Checkbox({ label, error, id, ...rest }: FieldProps & Omit<Compon
   const inputId = id ?? generatedId;
   return (
     <div className="field">
-      <div className="check">
+      <div className={styles.check}>
         <input
           {...rest}
           type="checkbox"

@@ -1,6 +1,7 @@
 import { Description } from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { Modal, ModalCloseButton, ModalTitle } from "./modal.tsx";
+import * as styles from "./dialogs.module.css";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -31,7 +32,8 @@ export function Dialog({
     <Modal
       open={open}
       onOpenChange={onOpenChange}
-      className={wide ? "dialog wide" : "dialog"}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      data-panel="dialog"
       onOpenAutoFocus={focusFirstControl}
       {...(description ? {} : { "aria-describedby": undefined })}
     >
@@ -48,9 +50,9 @@ export function Dialog({
         </div>
         <ModalCloseButton />
       </header>
-      {children ? <div className="body">{children}</div> : null}
+      {children ? <div className={styles.body}>{children}</div> : null}
       {actions ? <div className="actions">{actions}</div> : null}
-      {foot ? <div className="alt">{foot}</div> : null}
+      {foot ? <div className={styles.alt}>{foot}</div> : null}
     </Modal>
   );
 }
@@ -60,7 +62,7 @@ function focusFirstControl(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;
   const target =
-    dialog.querySelector<HTMLElement>(".body :is(input, select, textarea):not([disabled])") ??
+    dialog.querySelector<HTMLElement>(`.${styles.body} :is(input, select, textarea):not([disabled])`) ??
     dialog.querySelector<HTMLElement>(".actions > :last-child");
   if (!target) return;
   event.preventDefault();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Modal, ModalCloseButton, ModalTitle } from "./modal.tsx";
+import * as styles from "./dialogs.module.css";
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -12,7 +13,13 @@ export interface DrawerProps {
 /** A panel that slides in from an edge. */
 export function Drawer({ open, onOpenChange, title, side = "bottom", children }: DrawerProps) {
   return (
-    <Modal open={open} onOpenChange={onOpenChange} className={`drawer ${side}`} aria-describedby={undefined}>
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      className={styles.drawer}
+      data-panel={side}
+      aria-describedby={undefined}
+    >
       <header role="presentation">
         <ModalTitle>{title}</ModalTitle>
         <ModalCloseButton />

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactNode } from "react";
-import "./menu.css";
+import * as styles from "./menu.module.css";
 
 /** A dropdown menu of actions (row actions, exports). Navigation uses the lighter NavMenu. */
 export function Menu({
@@ -18,7 +18,12 @@ export function Menu({
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="menu floating" align={align} sideOffset={4} collisionPadding={8}>
+        <Radix.Content
+          className={`menu ${styles.floating}`}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -64,7 +69,9 @@ export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
       onSelect={(event) => props.keepOpen && event.preventDefault()}
       onCheckedChange={props.onChange}
     >
-      <span className="menu-tick">{props.checked ? <Check className="i" aria-hidden="true" /> : null}</span>
+      <span className={styles.menuTick}>
+        {props.checked ? <Check className="i" aria-hidden="true" /> : null}
+      </span>
       {props.children}
     </Radix.CheckboxItem>
   );

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ComponentProps } from "react";
 import { useFocusReturn } from "./use-focus-return.ts";
-import "./dialogs.css";
+import * as styles from "./dialogs.module.css";
 
 type PanelProps = ComponentProps<typeof Radix.Content>;
 
@@ -15,7 +15,7 @@ export function Modal({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="overlay" />
+        <Radix.Overlay className={styles.overlay} />
         <Panel {...panel} />
       </Radix.Portal>
     </Radix.Root>

@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Toast } from "../../lib/toasts.ts";
 import { createPausableTimer, type PausableTimer } from "./pausable-timer.ts";
+import * as styles from "./toaster.module.css";
 
 /** Errors take longer to read than confirmations, and actions take longer to decide on. */
 const durationMs = { message: 5_000, error: 10_000, action: 20_000 };
@@ -38,7 +39,7 @@ export function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering only pauses the timer
     <div
       ref={card}
-      className="toast"
+      className={styles.toast}
       role={isError ? "alert" : "status"}
       onMouseEnter={pause}
       onMouseLeave={resume}
@@ -66,7 +67,7 @@ export function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly 
         </button>
       ) : null}
       {hasAction ? (
-        <button type="button" className="link close" aria-label="Dismiss" onClick={onClose}>
+        <button type="button" className={`link ${styles.close}`} aria-label="Dismiss" onClick={onClose}>
           <X className="i" aria-hidden="true" />
         </button>
       ) : null}

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { registerToaster, type Toast } from "../../lib/toasts.ts";
 import { ToastCard } from "./toast-card.tsx";
-import "./toaster.css";
+import "./toaster.module.css";
 
 /** Toasts at the bottom left. Sonner stacks them; ToastCard controls how long each one stays. */
 export function Toaster() {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Sheet } from "../../components/sheet.tsx";
-import "./auth.css";
+import * as styles from "./auth.module.css";
 
 /** Layout of the password and verification screens: one narrow card. */
 export function AuthPage({
@@ -16,11 +16,16 @@ export function AuthPage({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="page reading auth-page">
+    <div className={`page reading ${styles.authPage}`} data-page="auth">
       <Sheet>
         <div className="strip" aria-hidden="true" />
         <div className="inside">
-          {Icon ? <Icon className={done ? "i mark done" : "i mark"} aria-hidden="true" /> : null}
+          {Icon ? (
+            <Icon
+              className={done ? `i ${styles.mark} ${styles.done}` : `i ${styles.mark}`}
+              aria-hidden="true"
+            />
+          ) : null}
           <h1>{title}</h1>
           {children}
         </div>

@@ -9,6 +9,7 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { notify } from "../../lib/toasts.ts";
 import { request } from "../../lib/api/request.ts";
 import { failureMessage } from "./failure-message.ts";
+import * as styles from "./auth.module.css";
 
 const codeRules = [required("Enter a code"), minLength(6, "Codes have at least 6 characters")];
 
@@ -32,7 +33,7 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
   };
 
   return (
-    <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)}>
+    <form ref={first} noValidate className={styles.authForm} onSubmit={form.submit(send)}>
       <TextField
         label="Code"
         hint="The 6 digits your authenticator app shows, or one of your recovery codes."

@@ -17,6 +17,7 @@ import { failureMessage } from "./failure-message.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useConsent } from "./use-consent.ts";
 import { useFormFailure } from "./use-form-failure.ts";
+import * as styles from "./auth.module.css";
 
 export function SignInForm({
   email: initialEmail,
@@ -62,7 +63,7 @@ export function SignInForm({
   };
 
   return (
-    <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)} {...terms.form}>
+    <form ref={first} noValidate className={styles.authForm} onSubmit={form.submit(send)} {...terms.form}>
       <TextField
         label="Email"
         type="email"
@@ -76,7 +77,7 @@ export function SignInForm({
         aria-describedby={alertId}
         {...form.field("password")}
       />
-      <p className="aside">
+      <p className={styles.aside}>
         <Link
           to={paths.forgotPassword}
           onClick={() => {
@@ -87,7 +88,7 @@ export function SignInForm({
           Forgot password?
         </Link>
       </p>
-      <div className="checks">
+      <div className={styles.checks}>
         <TermsCheckbox {...terms.box} />
       </div>
       <FormError id={alertId}>{failure}</FormError>

@@ -15,6 +15,7 @@ import { failureMessage } from "./failure-message.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useConsent } from "./use-consent.ts";
 import { useFormFailure } from "./use-form-failure.ts";
+import * as styles from "./auth.module.css";
 
 export function SignUpForm({
   email: initialEmail,
@@ -60,7 +61,7 @@ export function SignUpForm({
   };
 
   return (
-    <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)} {...terms.form}>
+    <form ref={first} noValidate className={styles.authForm} onSubmit={form.submit(send)} {...terms.form}>
       <TextField label="Full name (optional)" autoComplete="name" {...form.field("fullName")} />
       <TextField
         label="Email"
@@ -76,7 +77,7 @@ export function SignUpForm({
         aria-describedby={alertId}
         {...form.field("password")}
       />
-      <div className="checks">
+      <div className={styles.checks}>
         <TermsCheckbox {...terms.box} />
         <Checkbox
           name="news"

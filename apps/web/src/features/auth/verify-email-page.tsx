@@ -11,6 +11,7 @@ import { request } from "../../lib/api/request.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { AuthPage } from "./auth-page.tsx";
 import { forgetLinkToken, useLinkToken } from "./use-link-token.ts";
+import * as styles from "./auth.module.css";
 
 /** Verifies an email address: the link proves access to the inbox, the password proves ownership of the account. */
 export function Page() {
@@ -59,7 +60,7 @@ export function Page() {
     <AuthPage title="Confirm your email">
       <p>Enter your account password, so that no one else can claim your email address for their account.</p>
       {/* `post` keeps the password out of the address if the form is submitted before any script runs. */}
-      <form noValidate method="post" className="auth-form" onSubmit={form.submit(send)}>
+      <form noValidate method="post" className={styles.authForm} onSubmit={form.submit(send)}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
         <Button type="submit" kind="primary" size="lg" block busy={step === "sending" && "Confirming"}>
           Confirm email

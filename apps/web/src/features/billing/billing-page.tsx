@@ -11,7 +11,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { planNotice } from "./upgrade/plan-notice.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
-import "./billing.css";
+import * as styles from "./billing.module.css";
 import { QuoteSection } from "./quote-section.tsx";
 import { SubscriptionSheet } from "./subscription-sheet.tsx";
 
@@ -19,7 +19,7 @@ import { SubscriptionSheet } from "./subscription-sheet.tsx";
 export function Page() {
   return (
     <QueryProvider>
-      <div className="page standard billing-page">
+      <div className={`page standard ${styles.billingPage}`}>
         <h1>Billing and Subscription</h1>
         <Billing />
       </div>
@@ -55,7 +55,7 @@ function Billing() {
 
 function AccessSource({ through }: { readonly through: NonNullable<BillingState["through"]> }) {
   return (
-    <Sheet className="billing-own" aria-labelledby="through">
+    <Sheet className={styles.billingOwn} aria-labelledby="through">
       <h2 id="through">You have Premium</h2>
       <p>
         {through.kind === "team"
@@ -72,10 +72,10 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
   const notice = planNotice(useSession());
   if (notice) {
     return (
-      <Sheet className="billing-sheet" aria-labelledby="no-plan">
+      <Sheet className={styles.billingSheet} aria-labelledby="no-plan">
         <h2 id="no-plan">{notice.title}</h2>
         <p>{notice.text}</p>
-        <div className="billing-acts">
+        <div className={styles.billingActs}>
           <ButtonLink to={paths.history}>View and export history</ButtonLink>
         </div>
       </Sheet>
@@ -83,7 +83,7 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
   }
   const { trialRefusal } = billing;
   return (
-    <Sheet className="billing-sheet" aria-labelledby="no-plan">
+    <Sheet className={styles.billingSheet} aria-labelledby="no-plan">
       <h2 id="no-plan">Your account is free</h2>
       <p>
         {trialRefusal === null
@@ -92,7 +92,7 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
             ? `Once your email address is confirmed, you can try any plan free for ${trialDays} days. No card needed.`
             : "A plan adds history, a dashboard and more."}
       </p>
-      <div className="billing-acts">
+      <div className={styles.billingActs}>
         <ButtonLink kind="primary" to={paths.pricing}>
           See the plans
         </ButtonLink>

@@ -8,6 +8,7 @@ import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { formatOptionalDate, hasPaymentDue } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
+import * as styles from "./billing.module.css";
 
 interface CancelProps {
   readonly subscription: BilledSubscription;
@@ -86,7 +87,7 @@ function CancelSubscription({ subscription, onClose }: CancelProps) {
         </>
       }
     >
-      <ul className="billing-consequences">
+      <ul className={styles.billingConsequences}>
         {isPaymentDue ? (
           <li>The payment that did not go through stays open; canceling does not settle it.</li>
         ) : null}

@@ -25,6 +25,7 @@ import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { dueNowText } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
+import * as styles from "./billing.module.css";
 
 /** Changes the plan, interval or seats, and shows the new price first. */
 export function ChangeDialog({
@@ -79,7 +80,7 @@ export function ChangeDialog({
     >
       <form
         noValidate
-        className="billing-form"
+        className={styles.billingForm}
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -142,7 +143,7 @@ export function ChangeDialog({
         </p>
         {isUnchanged ? null : <DueNow change={change} isTrial={subscription.status === "trialing"} />}
         <FormError>{refusal}</FormError>
-        <div className="billing-acts">
+        <div className={styles.billingActs}>
           <Button kind="quiet" onClick={onClose}>
             Keep current plan
           </Button>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { request } from "../../lib/api/request.ts";
 import { notifyError } from "../../lib/toasts.ts";
 import { Button } from "../../components/button.tsx";
-import "./confirm-email-notice.css";
+import * as styles from "./confirm-email-notice.module.css";
 import { Notice } from "../../components/notice.tsx";
 
 /** Notice for features that need a confirmed email address, with a button to resend the link. */
@@ -30,7 +30,7 @@ export function ConfirmEmailNotice({
   return (
     <Notice tone="warn">
       {children} Open the link we sent to <b>{email}</b>, then come back.
-      <span className="row confirm-email">
+      <span className={`row ${styles.confirmEmail}`}>
         <Button size="sm" onClick={onConfirmed}>
           I’ve confirmed it
         </Button>

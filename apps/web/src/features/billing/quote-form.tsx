@@ -7,6 +7,7 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useBillingChange } from "./use-billing-change.ts";
+import * as styles from "./billing.module.css";
 
 const blank = { institution: "", teamName: "", address: "", contact: "", purchaseOrder: "" };
 
@@ -34,7 +35,7 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
       },
     );
   return (
-    <form noValidate className="billing-form" onSubmit={form.submit(send)}>
+    <form noValidate className={styles.billingForm} onSubmit={form.submit(send)}>
       <TextField label="Institution" autoComplete="organization" {...form.field("institution")} />
       <TextField
         label="Workspace name (optional)"
@@ -46,7 +47,7 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
       <TextField label="Contact (optional)" {...form.field("contact")} />
       <TextField label="Purchase order number (optional)" {...form.field("purchaseOrder")} />
       <FormError>{refusal}</FormError>
-      <div className="billing-acts">
+      <div className={styles.billingActs}>
         <Button type="submit" kind="primary" busy={busy && "Creating"}>
           Create quote
         </Button>

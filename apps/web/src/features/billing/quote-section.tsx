@@ -14,6 +14,7 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { formatOptionalDate } from "./billing-text.ts";
 import { QuoteForm } from "./quote-form.tsx";
 import { useBillingChange } from "./use-billing-change.ts";
+import * as styles from "./billing.module.css";
 
 /** Payment by invoice: requesting and accepting a quote, for users without an active plan. */
 export function QuoteSection({ billing }: { readonly billing: BillingState }) {
@@ -24,7 +25,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
   const hasActivePlan = billing.subscriptions.some(({ endedAt }) => endedAt === null);
   if (billing.provider === "none" || (hasActivePlan && billing.quotes.length === 0)) return null;
   return (
-    <Sheet className="billing-sheet" aria-labelledby="quotes">
+    <Sheet className={styles.billingSheet} aria-labelledby="quotes">
       <h2 id="quotes">Quotes and invoices for institutions</h2>
       <p>
         The {plans.institution.name} plan, {formatDollars(plans.institution.price.year ?? 0)} a year, can be
@@ -32,7 +33,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
         when the invoice is paid.
       </p>
       {billing.quotes.length > 0 ? (
-        <ul className="billing-quotes">
+        <ul className={styles.billingQuotes}>
           {billing.quotes.map((quote) => (
             <Quote key={quote.id} quote={quote} canAccept={!hasActivePlan && billing.emailVerified} />
           ))}
@@ -45,7 +46,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
       ) : formOpen ? (
         <QuoteForm teamName={query.get("workspace") ?? ""} onDone={() => setFormOpen(false)} />
       ) : (
-        <div className="billing-acts">
+        <div className={styles.billingActs}>
           <Button onClick={() => setFormOpen(true)}>Request a quote</Button>
         </div>
       )}
@@ -67,7 +68,7 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteResponse; readonly c
             : `Valid until ${formatOptionalDate(quote.expiresAt)}`}
         </p>
       </div>
-      <div className="billing-acts">
+      <div className={styles.billingActs}>
         <a className="btn sm" href={callUrl(downloadQuotePdf, { params: { id: quote.id } })}>
           PDF<span className="sr"> of quote {quote.number}</span>
         </a>

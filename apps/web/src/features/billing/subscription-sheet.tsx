@@ -16,6 +16,7 @@ import { formatOptionalDate, hasPaymentDue, priceText, renewalText, getStatus } 
 import { Invoices } from "./invoices.tsx";
 import { LapsedNotice } from "./lapsed-notice.tsx";
 import { useBillingChange } from "./use-billing-change.ts";
+import * as styles from "./billing.module.css";
 
 const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
@@ -45,7 +46,7 @@ export function SubscriptionSheet({
           {pastDueText}
         </Notice>
       ) : null}
-      <Sheet className="billing-sheet" aria-labelledby={title}>
+      <Sheet className={styles.billingSheet} aria-labelledby={title}>
         <header>
           <div>
             <h2 id={title} ref={heading} tabIndex={-1}>
@@ -62,7 +63,7 @@ export function SubscriptionSheet({
           <Fact name="Payment method">{paymentText(subscription)}</Fact>
         </dl>
         {isRunning && provider !== "none" ? (
-          <div className="billing-acts">
+          <div className={styles.billingActs}>
             <PortalButton subscription={subscription} isTest={provider === "test"} isDue={isPaymentDue} />
             {subscription.pending ? null : (
               <Button onClick={() => setOpenDialog("change")}>Change plan or seats</Button>
@@ -77,7 +78,7 @@ export function SubscriptionSheet({
           </div>
         ) : null}
         {isRunning ? null : (
-          <div className="billing-acts">
+          <div className={styles.billingActs}>
             <ButtonLink
               kind="primary"
               to={`${paths.premium("account")}&plan=${subscription.plan}#pricing-section`}

@@ -17,7 +17,7 @@ import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useSessionStore } from "../../lib/session/session.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
-import "./billing.css";
+import * as styles from "./billing.module.css";
 import { renewalText, getStatus } from "./billing-text.ts";
 
 /** Replaces Stripe's pages on a local installation, with buttons to simulate payment outcomes and the passing of time. */
@@ -27,13 +27,13 @@ export function Page() {
   const subscription = query.get("subscription");
   return (
     <QueryProvider>
-      <div className="page standard billing-page">
+      <div className={`page standard ${styles.billingPage}`}>
         <h1>Test checkout</h1>
         <p className="lead">
           This page replaces the payment provider on a local installation. Nothing is charged and no card is
           needed.
         </p>
-        <section className="sheet billing-sheet">
+        <section className={`sheet ${styles.billingSheet}`}>
           <div className="strip" aria-hidden="true" />
           <header>
             <Badge tone="warn">
@@ -100,14 +100,14 @@ function Checkout({ id }: { readonly id: string }) {
   }
   return (
     <>
-      <p className="billing-sum">
+      <p className={styles.billingSum}>
         <b>{plans[data.plan].name}</b>
         {data.seats === null ? "" : `, ${data.seats} ${data.seats === 1 ? "seat" : "seats"}`}:{" "}
         {formatDollars(data.amount)} a {data.interval}
         {data.trial ? `, after ${trialDays} days free` : ""}
       </p>
       <FormError>{message}</FormError>
-      <div className="billing-test-actions">
+      <div className={styles.billingTestActions}>
         {outcomes.map(({ outcome, label }, index) => (
           <Button
             key={outcome}
@@ -157,7 +157,7 @@ function TestActions({ id }: { readonly id: string }) {
   };
   return (
     <>
-      <p className="billing-sum">
+      <p className={styles.billingSum}>
         <b>{plans[subscription.plan].name}</b>: {getStatus(subscription).label}. {renewalText(subscription)}.
       </p>
       {result ? (
@@ -165,7 +165,7 @@ function TestActions({ id }: { readonly id: string }) {
           {result.text}
         </Notice>
       ) : null}
-      <div className="billing-test-actions">
+      <div className={styles.billingTestActions}>
         {testActions.map((testAction) => (
           <Button key={testAction.action} onClick={() => void perform(testAction)}>
             {testAction.label}

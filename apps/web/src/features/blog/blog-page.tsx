@@ -8,7 +8,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { type PostIndex, postFiles, type Tag, tagNames } from "./content.ts";
 import { findPosts, parseTag } from "./find-posts.ts";
 import { PostEntry } from "./post-entry.tsx";
-import "./blog.css";
+import * as styles from "./blog.module.css";
 
 export const load: LoadPage = async ({ read }) => {
   const index = await read(postFiles.index);
@@ -34,7 +34,7 @@ export function Page() {
     setParams(next, { replace: true });
   };
   return (
-    <div className="page standard blog">
+    <div className={`page standard ${styles.blog}`}>
       <header>
         <h1>Blog</h1>
         <p className="lead">
@@ -42,7 +42,7 @@ export function Page() {
           another country. Tables come from the same data as the calculator.
         </p>
       </header>
-      <search className="blog-search">
+      <search className={styles.blogSearch}>
         {/* Without JavaScript, submitting the form loads the same URL from the server. */}
         <form action={paths.blog} onSubmit={(event) => event.preventDefault()}>
           <div className="field">
@@ -62,7 +62,7 @@ export function Page() {
             </div>
           </div>
         </form>
-        <nav className="tags" aria-label="Tags">
+        <nav className={styles.tags} aria-label="Tags">
           <Link to={paths.blog} aria-current={tag === null ? "true" : undefined}>
             All
           </Link>
@@ -77,14 +77,14 @@ export function Page() {
           ))}
         </nav>
       </search>
-      <p className="post-count" role="status">
+      <p className={styles.postCount} role="status">
         {matchingPosts.length === 1 ? "1 post" : `${matchingPosts.length} posts`}
         {query.trim() === "" ? "" : ` for “${query.trim()}”`}
         {tag ? ` on ${tagNames[tag].toLowerCase()}` : ""}
       </p>
       <div id={`${id}-results`}>
         {matchingPosts.length > 0 ? (
-          <ul className="post-list">
+          <ul className={styles.postList}>
             {matchingPosts.map((post) => (
               <PostEntry key={post.slug} post={post} />
             ))}
@@ -99,7 +99,7 @@ export function Page() {
           </EmptyState>
         )}
       </div>
-      <p className="feeds">
+      <p className={styles.feeds}>
         <Rss className="i" aria-hidden="true" /> Subscribe via <a href="/blog/rss.xml">RSS</a> or{" "}
         <a href="/blog/atom.xml">Atom</a>.
       </p>

@@ -12,7 +12,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { ArticleHtml } from "../../components/article-html.tsx";
 import { author, type Heading, type PostContent, postFiles, tagNames } from "./content.ts";
 import { structuredData } from "./structured-data.ts";
-import "./blog.css";
+import * as styles from "./blog.module.css";
 
 export const load: LoadPage = async ({ params, read }) => {
   // `index` is the list of posts, which lives in the same folder.
@@ -36,15 +36,15 @@ export function Page() {
     structuredData: structuredData(post, baseUrl),
   });
   return (
-    <div className="page reading with-aside post">
+    <div className={`page reading with-aside ${styles.post}`}>
       <article>
         <header>
-          <p className="crumb">
+          <p className={styles.crumb}>
             <Link to={paths.blog}>Blog</Link>
           </p>
           <h1>{post.title}</h1>
           <p className="lead">{post.description}</p>
-          <p className="post-meta">
+          <p className={styles.postMeta}>
             {post.kind === "guide" ? <Badge tone="sea">Guide</Badge> : null}
             <span>{author}</span>
             <time dateTime={post.published}>{formatCalendarDate(post.published)}</time>
@@ -56,7 +56,7 @@ export function Page() {
               </Link>
             ))}
           </p>
-          <div className="post-tools noprint">
+          <div className={`${styles.postTools} noprint`}>
             <SaveToReadingList item={{ kind: post.kind, slug: post.slug, title: post.title }} />
             <Button kind="quiet" size="sm" onClick={() => globalThis.print()}>
               <Printer className="i" aria-hidden="true" />
@@ -64,7 +64,7 @@ export function Page() {
             </Button>
           </div>
         </header>
-        <details className="contents noprint">
+        <details className={`${styles.contents} noprint`}>
           <summary>On this page</summary>
           <Contents headings={post.headings} />
         </details>
@@ -95,7 +95,7 @@ export function Page() {
         ) : null}
       </aside>
       {post.related.length > 0 ? (
-        <section className="post-related noprint" aria-labelledby="post-related">
+        <section className={`${styles.postRelated} noprint`} aria-labelledby="post-related">
           <h2 id="post-related">Read next</h2>
           <ul>
             {post.related.map((other) => (
@@ -104,7 +104,7 @@ export function Page() {
                   <Link to={paths.post(other.slug)}>{other.title}</Link>
                 </h3>
                 <p>{other.description}</p>
-                <p className="post-meta">{other.minutes} min read</p>
+                <p className={styles.postMeta}>{other.minutes} min read</p>
               </li>
             ))}
           </ul>

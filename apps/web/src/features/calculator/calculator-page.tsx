@@ -20,7 +20,7 @@ import { CalculatorContext, useSnapshot } from "./state/use-calculator.tsx";
 import { readWidth, useWidth } from "./state/use-width.ts";
 import { WorkspaceLoader } from "./state/workspace.ts";
 import { ScaleSection } from "./scale-section.tsx";
-import "./calculator.css";
+import * as styles from "./calculator.module.css";
 
 // The server renders it for everyone; a wide screen drops it before its code is loaded.
 const narrow = lazyModule(() => import("./phone/narrow-parts.ts"));
@@ -61,7 +61,7 @@ export function Page() {
 function Screen() {
   const width = useWidth();
   return (
-    <div className="calculator">
+    <div className={styles.calculator}>
       <LiveAnnouncement />
       {width === "phone" ? null : wideLayout}
       {width === "phone" || width === "unknown" ? phoneLayout : null}
@@ -91,8 +91,8 @@ const resultSheet = (
 function WideLayout() {
   const width = useWidth();
   return (
-    <div className="on-wide">
-      <div className="work">
+    <div className={styles.onWide}>
+      <div className={styles.work}>
         <section aria-label="Transcript">
           <TranscriptHeader />
           <DraftConflict />
@@ -111,7 +111,7 @@ function WideLayout() {
 function PhoneLayout() {
   const { PhoneScreen } = useModule(narrow);
   return (
-    <div className="on-phone">
+    <div className={styles.onPhone}>
       <PhoneScreen />
     </div>
   );

@@ -3,6 +3,7 @@ import { BookOpen } from "lucide-react";
 import { ConfidenceBadge } from "../../components/badge.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
 import type { RecordFacts } from "./state/record-facts.ts";
+import * as styles from "./calculator.module.css";
 
 /** The origin of the table, its confidence and a link to its sources. */
 export function KeyCaption({ facts }: { readonly facts: RecordFacts }) {
@@ -11,10 +12,10 @@ export function KeyCaption({ facts }: { readonly facts: RecordFacts }) {
   if (!system) return null;
   const origin = system.provenance || system.sources[0]?.title || "";
   return (
-    <div className="keycap">
-      <span className="origin">
+    <div className={styles.keycap}>
+      <span className={styles.origin}>
         <BookOpen className="i sm" aria-hidden="true" />
-        <span className="clip" title={origin}>
+        <span className={styles.clip} title={origin}>
           {origin}
         </span>
         <ConfidenceBadge confidence={system.confidence} />

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { offerUndo } from "./state/offer-undo.ts";
 import { useCalculator, useSnapshot } from "./state/use-calculator.tsx";
+import * as styles from "./calculator.module.css";
 
 /** Switches between records when an evaluation has more than one. */
 export function RecordTabs() {
@@ -13,12 +14,12 @@ export function RecordTabs() {
   const countries = useSnapshot((snapshot) => snapshot.countries);
   if (records.length < 2) return null;
   return (
-    <div className="records" role="group" aria-label="Records">
+    <div className={styles.records} role="group" aria-label="Records">
       {records.map((record, i) => {
         const name = record.institution || countries.get(record.countryCode)?.country || record.countryCode;
         const isCurrent = record.id === recordId;
         return (
-          <span className={isCurrent ? "record on" : "record"} key={record.id}>
+          <span className={isCurrent ? `${styles.record} ${styles.on}` : styles.record} key={record.id}>
             <button
               type="button"
               aria-pressed={isCurrent}

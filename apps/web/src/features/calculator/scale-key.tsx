@@ -1,5 +1,6 @@
 import type { CourseResult, GradingSystem } from "@meridian/grading";
 import { gradeTone, spokenGrade } from "../../components/grade-chip.tsx";
+import * as styles from "./calculator.module.css";
 
 /** A grading system as a color scale from worst to best, with a needle at the focused mark. */
 export function ScaleKey({
@@ -19,12 +20,13 @@ export function ScaleKey({
   const bands = keyBands(system);
   const needle = needlePosition(system, result);
   return (
-    <div className="key" role="img" aria-label={keyLabel(system)}>
-      <div className="bands">
+    <div className={styles.key} role="img" aria-label={keyLabel(system)}>
+      <div className={styles.bands}>
         {bands.map((band) => (
           <span
             key={`${band.from}${band.us}`}
-            className={`band ${gradeTone(band.us)}`}
+            className={styles.band}
+            data-tone={gradeTone(band.us)}
             style={{ width: `${band.width}%` }}
             title={[band.us, band.word, band.range].filter(Boolean).join(" · ")}
           >
@@ -40,13 +42,20 @@ export function ScaleKey({
         ))}
       </div>
       {ticks(system).map(({ at, text, pass }) => (
-        <span key={`${at}`} className={pass ? "t pass" : "t"} style={{ left: `${at}%` }}>
-          {pass ? <span className="word">pass </span> : null}
+        <span
+          key={`${at}`}
+          className={pass ? `${styles.t} ${styles.pass}` : styles.t}
+          style={{ left: `${at}%` }}
+        >
+          {pass ? <span className={styles.word}>pass </span> : null}
           {text}
         </span>
       ))}
       {needle === null || mark === "" ? null : (
-        <span className={typing ? "needle is-typed" : "needle"} style={{ translate: `${needle}%` }}>
+        <span
+          className={typing ? `${styles.needle} ${styles.isTyped}` : styles.needle}
+          style={{ translate: `${needle}%` }}
+        >
           <b>{mark}</b>
         </span>
       )}

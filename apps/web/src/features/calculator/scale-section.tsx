@@ -22,13 +22,14 @@ import { useFacts } from "./state/facts.ts";
 import { useRecordFacts } from "./state/record-facts.ts";
 import { useCalculator, useSnapshot } from "./state/use-calculator.tsx";
 import { getStartingPolicy } from "./state/workspace.ts";
+import * as styles from "./calculator.module.css";
 
 /** The country and scale chooser, with the key of the chosen scale. */
 export function ScaleSection() {
   return (
     <div className="sheet">
       <RecordChooser />
-      <div className="keyrow">
+      <div className={styles.keyrow}>
         <RecordKey />
         <CurrentKeyCaption />
       </div>
@@ -101,7 +102,7 @@ export function RecordKey() {
         {dataset ? <LinkButton onClick={retry}>Try again</LinkButton> : null}
       </p>
     ) : (
-      <div className="key-skeleton">
+      <div className={styles.keySkeleton}>
         <Skeleton lines={2} label="Loading the grading table" />
       </div>
     );

@@ -23,6 +23,7 @@ import { useWidth } from "./state/use-width.ts";
 import { useDispatch, useSnapshot } from "./state/use-calculator.tsx";
 import { isSamePolicy, useWorkspace } from "./state/workspace.ts";
 import { studentName } from "./student-name.ts";
+import * as styles from "./calculator.module.css";
 
 /** The student's name, the save status and the toolbar. */
 export function TranscriptHeader() {
@@ -34,7 +35,7 @@ export function TranscriptHeader() {
   const { saveState, record } = useDrafts();
   const name = studentName(document.student);
   return (
-    <div className="transcript-head">
+    <div className={styles.transcriptHead}>
       <div>
         <h1>
           {name || "New transcript"}
@@ -48,7 +49,7 @@ export function TranscriptHeader() {
             <Pencil className="i sm" aria-hidden="true" />
           </Button>
         </h1>
-        <p className="sub">
+        <p className={styles.sub}>
           {example ? "An example you can edit" : <SaveStatus state={saveState} record={record} />}
           <span aria-hidden="true">·</span>
           <span className="sr">, </span>
@@ -120,7 +121,7 @@ const Tools = memo(function Tools() {
   const canUndo = useSnapshot(({ editor }) => editor.past.length > 0);
   const canRedo = useSnapshot(({ editor }) => editor.future.length > 0);
   return (
-    <div className="tools" role="group" aria-label="Transcript tools">
+    <div className={styles.tools} role="group" aria-label="Transcript tools">
       <Button
         kind="quiet"
         square
@@ -139,7 +140,7 @@ const Tools = memo(function Tools() {
       >
         <Redo2 className="i" aria-hidden="true" />
       </Button>
-      <span className="sep" />
+      <span className={styles.sep} />
       <Button kind="quiet" onClick={() => withLead(() => open({ kind: "import" }))}>
         <Upload className="i" aria-hidden="true" />
         Import file
@@ -152,7 +153,7 @@ const Tools = memo(function Tools() {
         <Layers className="i" aria-hidden="true" />
         Add record
       </Button>
-      <span className="sep" />
+      <span className={styles.sep} />
       <Button onClick={() => startNew()}>
         <Plus className="i" aria-hidden="true" />
         New

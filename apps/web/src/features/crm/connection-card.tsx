@@ -12,6 +12,7 @@ import { request } from "../../lib/api/request.ts";
 import { saveConnection } from "./queries.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { useCrmChange } from "./use-crm-change.ts";
+import * as styles from "./crm.module.css";
 
 /** One connection: its status, backlog and actions. */
 export function ConnectionCard({
@@ -41,7 +42,7 @@ export function ConnectionCard({
     );
   };
   return (
-    <Sheet className="crm-card" aria-labelledby={`crm-${id}`}>
+    <Sheet className={styles.crmCard} aria-labelledby={`crm-${id}`}>
       <header>
         <div>
           <h2 id={`crm-${id}`}>{name}</h2>
@@ -49,7 +50,7 @@ export function ConnectionCard({
             {connectorDefinitions[kind].name} · {getDestination(connection)}
           </p>
         </div>
-        <div className="crm-badges">
+        <div className={styles.crmBadges}>
           <Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>
           <Badge>{automatic ? "Sends automatically" : "Sends manually"}</Badge>
         </div>
@@ -58,7 +59,7 @@ export function ConnectionCard({
       {/* The outcome below already shows a test that just failed. */}
       {outcome && !outcome.ok ? null : <ConnectionStatus connection={connection} />}
       {hostKey ? (
-        <p className="crm-key">
+        <p className={styles.crmKey}>
           Server key <code>{hostKey}</code>
         </p>
       ) : null}
@@ -74,7 +75,7 @@ export function ConnectionCard({
           ) : null}
         </Notice>
       ) : null}
-      <div className="crm-actions">
+      <div className={styles.crmActions}>
         <Button busy={doing === "test" && "Testing"} onClick={() => void test()}>
           Test connection
         </Button>
@@ -130,7 +131,7 @@ function Backlog({
   ] as const;
   if (waiting + refused + failed === 0) return null;
   return (
-    <p className="crm-backlog">
+    <p className={styles.crmBacklog}>
       Not delivered:
       {counts.map(([state, count, label]) =>
         count === 0 ? null : (

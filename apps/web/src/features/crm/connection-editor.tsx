@@ -21,6 +21,7 @@ import { MappingTable } from "./mapping-table.tsx";
 import { PayloadPreview } from "./payload-preview.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 import { useCrmChange } from "./use-crm-change.ts";
+import * as styles from "./crm.module.css";
 
 interface Problem {
   readonly field: string;
@@ -89,10 +90,10 @@ export function ConnectionEditor({
       ref={form}
       noValidate
       onSubmit={save}
-      className="crm-editor"
+      className={styles.crmEditor}
       aria-label={before ? `Edit ${before.name}` : "New connection"}
     >
-      <Sheet className="crm-part" aria-labelledby="crm-where">
+      <Sheet className={styles.crmPart} aria-labelledby="crm-where">
         <h2 id="crm-where">{before ? before.name : "New connection"}</h2>
         {before ? null : (
           <SelectField
@@ -150,7 +151,7 @@ export function ConnectionEditor({
           onChange={({ target }) => change({ automatic: target.checked })}
         />
       </Sheet>
-      <Sheet className="crm-part" aria-labelledby="crm-mapping">
+      <Sheet className={styles.crmPart} aria-labelledby="crm-mapping">
         <h2 id="crm-mapping">Field mapping</h2>
         <MappingTable
           definition={definition}
@@ -165,7 +166,7 @@ export function ConnectionEditor({
           {problem.message}
         </Notice>
       ) : null}
-      <div className="crm-actions">
+      <div className={styles.crmActions}>
         <Button type="submit" kind="primary" busy={busy && "Saving"}>
           Save connection
         </Button>

@@ -15,15 +15,15 @@ import { DeliveryLog } from "./deliveries/delivery-log.tsx";
 import { connectionsQuery } from "./queries.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { ConnectionEditor } from "./connection-editor.tsx";
-import "./crm.css";
+import * as styles from "./crm.module.css";
 import { SendRecords } from "./send-records.tsx";
 
 /** `/my-team/crm`: the team's connections to its CRM and the log of what was sent. */
 export function Page() {
   return (
     <QueryProvider>
-      <div className="page standard crm-page">
-        <header className="crm-title">
+      <div className={`page standard ${styles.crmPage}`}>
+        <header>
           <div>
             <h1>CRM sync</h1>
             <p className="lead">
@@ -80,7 +80,7 @@ function Connections() {
   }
   return (
     <>
-      <div className="crm-connections">
+      <div className={styles.crmConnections}>
         {connections.map((connection) => (
           <ConnectionCard
             key={connection.id}

@@ -4,6 +4,7 @@ import type { Mapping, MappingLine } from "@meridian/contract/crm/mapping";
 import { Plus, TriangleAlert, X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
+import * as styles from "./crm.module.css";
 
 const fieldGroups = [
   ["student", "Student"],
@@ -26,7 +27,7 @@ export function MappingTable({
   const updateLine = (at: number, changes: Partial<MappingLine>) =>
     onChange(mapping.map((line, index) => (index === at ? { ...line, ...changes } : line)));
   return (
-    <div className="crm-mapping">
+    <div className={styles.crmMapping}>
       <ScrollRegion label="Field mapping">
         <table className="table cozy">
           <thead>
@@ -115,7 +116,7 @@ export function MappingTable({
           {error}
         </p>
       ) : null}
-      <div className="crm-actions">
+      <div className={styles.crmActions}>
         <Button size="sm" onClick={() => onChange([...mapping, { target: "", source: null, fallback: "" }])}>
           <Plus className="i sm" aria-hidden="true" />
           Add field

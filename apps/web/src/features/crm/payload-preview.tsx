@@ -10,6 +10,7 @@ import { previewPayload } from "@meridian/contract/crm/calls";
 import { request } from "../../lib/api/request.ts";
 import { recordsQuery } from "./queries.ts";
 import { useCrmChange } from "./use-crm-change.ts";
+import * as styles from "./crm.module.css";
 
 /** A preview together with the input it was built from. */
 interface PreviewResult {
@@ -40,7 +41,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
   // Hide the preview once the input changes, because it no longer matches what would be sent.
   const current = result?.input === input && result.record === record ? result.preview : null;
   return (
-    <Sheet className="crm-part" aria-labelledby="crm-preview">
+    <Sheet className={styles.crmPart} aria-labelledby="crm-preview">
       <h2 id="crm-preview">Preview</h2>
       <SelectField label="Record" value={record} onChange={({ target }) => setRecord(target.value)}>
         <option value="">Sample record from the guide</option>
@@ -61,7 +62,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
         </Notice>
       ) : null}
       {current?.payload ? (
-        <figure className="crm-payload" aria-live="polite">
+        <figure className={styles.crmPayload} aria-live="polite">
           <figcaption>{current.payload.destination}</figcaption>
           <CodeBlock>{current.payload.text}</CodeBlock>
         </figure>

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { SendToCrm } from "./deliveries/send-to-crm.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { recordsQuery } from "./queries.ts";
-import "../../components/form/checkbox.css";
+import * as checkbox from "../../components/form/checkbox.module.css";
+import * as styles from "./crm.module.css";
 
 type Row = SendableEvaluations["records"][number];
 
@@ -20,7 +21,7 @@ export function SendRecords() {
     setSelected(next);
   };
   return (
-    <details className="crm-send">
+    <details className={styles.crmSend}>
       <summary>Send final records manually</summary>
       <Table
         caption="Most recent final records"
@@ -45,7 +46,7 @@ function recordColumns(selected: ReadonlySet<string>, onToggle: (id: string) => 
       id: "choose",
       head: <span className="sr">Select</span>,
       cell: ({ id, studentName, studentId }) => (
-        <span className="check">
+        <span className={checkbox.check}>
           <input
             type="checkbox"
             aria-label={`Select ${studentName || studentId || "unnamed record"}`}

@@ -5,6 +5,7 @@ import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/api/use-change.ts";
 import { updateManualMinutes } from "@meridian/contract/dashboard/calls";
 import { request } from "../../lib/api/request.ts";
+import * as styles from "./dashboard.module.css";
 
 /** Lets an admin set how long a transcript takes by hand. Time saved is only shown once that is set. */
 export function ByHandForm({ figures }: { readonly figures: DashboardFigures }) {
@@ -45,7 +46,7 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
     if (isValid) void save(Math.round(next * 10) / 10);
   };
   return (
-    <form className="by-hand" onSubmit={submit} noValidate>
+    <form className={styles.byHand} onSubmit={submit} noValidate>
       <label htmlFor={id}>Minutes per transcript by hand in your office</label>
       <input
         id={id}

@@ -6,6 +6,7 @@ import { TextField } from "../../components/form/field.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { applicantsQuery } from "./queries.ts";
+import * as styles from "./dashboard.module.css";
 
 /** Searches saved evaluations for an applicant, newest first. */
 export function ChooseApplicant({
@@ -18,7 +19,7 @@ export function ChooseApplicant({
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div className="choose-applicant">
+    <div className={styles.chooseApplicant}>
       <LinkButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         Choose another applicant
       </LinkButton>

@@ -10,7 +10,7 @@ import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { figuresQuery } from "./queries.ts";
-import "./dashboard.css";
+import * as styles from "./dashboard.module.css";
 import { ExportMenu } from "./export-menu.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { comparisonMode, isFiltered, toQuery, readFilters, writeFilters } from "./filters.ts";
@@ -24,7 +24,7 @@ export function Page() {
   const now = useToday();
   return (
     <QueryProvider>
-      <div className="page dashboard">
+      <div className={`page ${styles.dashboard}`}>
         {now ? (
           <Dashboard {...now} />
         ) : (
@@ -52,7 +52,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
 
   return (
     <>
-      <header className="dashboard-head">
+      <header className={styles.dashboardHead}>
         <div>
           <h1>Dashboard</h1>
           <p className="lead">
@@ -63,14 +63,14 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
               : ""}
           </p>
         </div>
-        <div className="tools">
+        <div className={styles.tools}>
           <PeriodBar filters={filters} today={today} onChange={change} />
           <ExportMenu figures={data} />
         </div>
       </header>
       <FilterBar workspace={workspace} filters={filters} onChange={change} />
       {data ? (
-        <div aria-busy={isFetching} className="shown">
+        <div aria-busy={isFetching} className={styles.shown}>
           {data.totals.calculations === 0 ? (
             <NoCalculations
               filtered={isFiltered(filters)}

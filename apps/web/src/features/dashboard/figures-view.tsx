@@ -8,6 +8,7 @@ import { TimeCard } from "./cards/time-card.tsx";
 import { TotalsStrip } from "./cards/totals-strip.tsx";
 import type { LinkProps } from "../../runtime/routing/router.tsx";
 import { ByHandForm } from "./by-hand-form.tsx";
+import * as styles from "./cards/analytics.module.css";
 
 /** The period's totals and charts, from overview to detail. */
 export function FiguresView({
@@ -22,13 +23,13 @@ export function FiguresView({
     <>
       <h2 className="sr">Figures for this period</h2>
       <TotalsStrip figures={figures} />
-      <div className="chart-grid">
-        <OverTimeCard figures={figures} className="wide" />
+      <div className={styles.chartGrid}>
+        <OverTimeCard figures={figures} className={styles.wide} />
         <ByCountryCard figures={figures} linkTo={linkTo} />
-        <DistributionCard figures={figures} className={team ? undefined : "half"} />
-        <MediansCard figures={figures} className={team ? undefined : "half"} />
+        <DistributionCard figures={figures} className={team ? undefined : styles.half} />
+        <MediansCard figures={figures} className={team ? undefined : styles.half} />
         {team ? <EvaluatorsCard figures={figures} /> : null}
-        <TimeCard figures={figures} foot={<ByHandForm figures={figures} />} className="full" />
+        <TimeCard figures={figures} foot={<ByHandForm figures={figures} />} className={styles.full} />
       </div>
     </>
   );

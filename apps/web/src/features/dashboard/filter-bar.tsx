@@ -4,6 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/form/field.tsx";
 import { choicesQuery } from "./queries.ts";
 import { type DashboardFilters, isFiltered } from "./filters.ts";
+import * as styles from "./dashboard.module.css";
 
 /** Filters by country, evaluator or tag; only values that occur in the records are listed. */
 export function FilterBar({
@@ -20,7 +21,7 @@ export function FilterBar({
   const evaluators = (data?.evaluators ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const tags = (data?.tags ?? []).map(({ tag }) => ({ value: tag, label: tag }));
   return (
-    <div className="filters" role="group" aria-label="Filters">
+    <div className={styles.filters} role="group" aria-label="Filters">
       <FilterSelect
         label="Country"
         all="All countries"

@@ -11,6 +11,9 @@ import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { insightsQuery, applicantRankQuery } from "./queries.ts";
 import { ChooseApplicant } from "./choose-applicant.tsx";
+import * as charts from "../../components/charts/charts.module.css";
+import * as styles from "./dashboard.module.css";
+import * as analyticsStyles from "./cards/analytics.module.css";
 
 /** Insights beyond counts. Each card also states its limits. */
 export function InsightsView({
@@ -22,8 +25,8 @@ export function InsightsView({
 }) {
   const { data, error, refetch } = useQuery(insightsQuery(workspace, query));
   return (
-    <section className="insights" id="insights" aria-labelledby="insights-title">
-      <div className="insights-head">
+    <section className={styles.insights} id="insights" aria-labelledby="insights-title">
+      <div className={styles.insightsHead}>
         <h2 id="insights-title">Insights</h2>
         <p className="muted">
           {data?.scope === "own"
@@ -32,10 +35,12 @@ export function InsightsView({
         </p>
       </div>
       {data ? (
-        <div className="chart-grid">
-          <TablesCard tables={data.tables} className="half insight" />
+        <div className={analyticsStyles.chartGrid}>
+          <TablesCard tables={data.tables} className={analyticsStyles.half} />
           <ApplicantRankSection workspace={workspace} />
-          {data.scope === "team" ? <DriftCard evaluators={data.drift} className="full insight" /> : null}
+          {data.scope === "team" ? (
+            <DriftCard evaluators={data.drift} className={analyticsStyles.full} />
+          ) : null}
         </div>
       ) : error ? (
         <div className="sheet">
@@ -63,13 +68,13 @@ function ApplicantRankSection({ workspace }: { readonly workspace: string }) {
     return (
       <ApplicantRankCard
         rank={data}
-        className="half insight"
+        className={analyticsStyles.half}
         choose={data.applicant ? <ChooseApplicant workspace={workspace} onChoose={choose} /> : undefined}
       />
     );
   }
   return (
-    <section className="sheet chart-card half">
+    <section className={`sheet ${charts.chartCard} ${analyticsStyles.half}`}>
       {error ? (
         <EmptyState
           icon={TriangleAlert}

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import type { DashboardFilters, Range } from "./filters.ts";
+import * as styles from "./dashboard.module.css";
 
 const segments: readonly { value: Range; label: string }[] = [
   { value: "30", label: "30 days" },
@@ -66,7 +67,7 @@ function CustomPeriod({
       onChange({ range: "custom", ...dates });
   };
   return (
-    <div className="custom-days">
+    <div className={styles.customDays}>
       {(["from", "to"] as const).map((name) => (
         <label key={name}>
           {name === "from" ? "From" : "To"}

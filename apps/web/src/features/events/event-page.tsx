@@ -10,7 +10,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { audienceNames, type EventContent, eventFiles } from "./content.ts";
 import { structuredData } from "./structured-data.ts";
 import { nextEdition, pastEditions, eventDateText } from "./event-dates.ts";
-import "./events.css";
+import * as styles from "./events.module.css";
 
 interface Content extends EventContent {
   readonly today: string;
@@ -41,15 +41,15 @@ export function Page() {
     structuredData: structuredData(event, next, baseUrl),
   });
   return (
-    <article className="page reading event">
+    <article className={`page reading ${styles.event}`}>
       <header>
-        <p className="crumb">
+        <p className={styles.crumb}>
           <Link to={paths.events}>Curated Events</Link>
         </p>
         <h1>{event.title}</h1>
         <p className="lead">{event.description}</p>
       </header>
-      <dl className="event-facts">
+      <dl className={styles.eventFacts}>
         <div>
           <dt>When</dt>
           <dd>
@@ -78,7 +78,7 @@ export function Page() {
           <dd>{event.audience.map((name) => audienceNames[name]).join(", ")}</dd>
         </div>
       </dl>
-      <div className="event-tools noprint">
+      <div className={`${styles.eventTools} noprint`}>
         <a className="btn primary" href={event.url} rel="noopener">
           <ExternalLink className="i" aria-hidden="true" />
           Organizer’s website
@@ -93,7 +93,7 @@ export function Page() {
       </div>
       <ArticleHtml html={event.html} />
       {past.length > 0 ? (
-        <section className="event-past">
+        <section className={styles.eventPast}>
           <h2>Past dates</h2>
           <ul>
             {past.map(({ from, to, place, source }) => (
@@ -104,7 +104,7 @@ export function Page() {
           </ul>
         </section>
       ) : null}
-      <section className="event-past">
+      <section className={styles.eventPast}>
         <h2>Sources</h2>
         <ArticleHtml html={event.basis} />
         <p className="muted">Last checked on {formatCalendarDate(event.checked)}.</p>

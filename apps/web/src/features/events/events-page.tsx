@@ -9,7 +9,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { audienceNames, type EventIndex, eventFiles, eventRegions } from "./content.ts";
 import { parseEventFilter, findEvents } from "./find-events.ts";
 import { sortBySoonest, eventDateText } from "./event-dates.ts";
-import "./events.css";
+import * as styles from "./events.module.css";
 
 interface Content extends EventIndex {
   /** Date the page was loaded, embedded in it so that server and browser agree on what is past. */
@@ -39,7 +39,7 @@ export function Page() {
     setParams(next, { replace: true });
   };
   return (
-    <div className="page standard events">
+    <div className={`page standard ${styles.events}`}>
       <header>
         <h1>Curated Events</h1>
         <p className="lead">
@@ -47,7 +47,7 @@ export function Page() {
           date only if a public page confirms it; otherwise we show the usual month.
         </p>
       </header>
-      <search className="event-filter">
+      <search className={styles.eventFilter}>
         <FilterSelect
           label="Region"
           all="All regions"
@@ -70,20 +70,20 @@ export function Page() {
           onChange={(value) => change("audience", value)}
         />
       </search>
-      <p className="event-count" role="status">
+      <p className={styles.eventCount} role="status">
         {matchingEvents.length === 1 ? "1 event" : `${matchingEvents.length} events`}, soonest first
       </p>
       {matchingEvents.length > 0 ? (
-        <ul className="event-list">
+        <ul className={styles.eventList}>
           {matchingEvents.map((event) => (
             <li key={event.slug}>
-              <p className="when">{eventDateText(event, today)}</p>
+              <p className={styles.when}>{eventDateText(event, today)}</p>
               <div>
                 <h2>
                   <Link to={paths.event(event.slug)}>{event.title}</Link>
                 </h2>
                 <p>{event.description}</p>
-                <p className="event-meta">
+                <p className={styles.eventMeta}>
                   <span>{event.organizer}</span>
                   <span>
                     <MapPin className="i sm" aria-hidden="true" /> {event.region}: {event.place}

@@ -12,6 +12,7 @@ import { historyKey, studentQuery } from "./queries.ts";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { recordsText } from "./use-deletion.ts";
+import * as styles from "./evaluation/evaluation.module.css";
 
 /** Erasing cannot be undone, so the dialog lists what will be removed and asks for confirmation. */
 export function EraseDialog({
@@ -69,7 +70,7 @@ export function EraseDialog({
       ) : data ? (
         <>
           <p>Matched by student ID, email, or name and date of birth:</p>
-          <ul className="erase-list">
+          <ul className={styles.eraseList}>
             {records.map((record) => (
               <li key={record.id}>
                 <b>{record.studentName || "Unnamed student"}</b>

@@ -19,7 +19,7 @@ import { useChosenColumns } from "./list/chosen-columns.ts";
 import { orderText } from "./list/columns.tsx";
 import { ColumnMenu } from "./list/column-menu.tsx";
 import { Filters } from "./list/filters.tsx";
-import "./history.css";
+import * as styles from "./history.module.css";
 import { EmptyHistory } from "./list/empty-history.tsx";
 import { EvaluationTable } from "./list/evaluation-table.tsx";
 import { type HistoryPageView, readView, writeView } from "./list/view.ts";
@@ -76,8 +76,8 @@ function History() {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
   return (
-    <div className="page history">
-      <header className="history-head">
+    <div className={`page ${styles.history}`}>
+      <header className={styles.historyHead}>
         <div>
           <h1>History</h1>
           <p className="lead">
@@ -128,7 +128,7 @@ function History() {
           updateView({ filter });
         }}
       />
-      <section className="sheet history-list" aria-label="Records" aria-busy={list.isFetching}>
+      <section className={`sheet ${styles.historyList}`} aria-label="Records" aria-busy={list.isFetching}>
         {list.isPending ? (
           <Skeleton lines={10} />
         ) : list.isError && rows.length === 0 ? (
@@ -162,7 +162,7 @@ function History() {
               countryName={countryName}
               recordHref={(id) => `?${writeView({ ...view, evaluationId: id }).toString()}`}
             />
-            <footer className="history-foot">
+            <footer className={styles.historyFoot}>
               <span className="muted">
                 {rows.length.toLocaleString("en-US")} of{" "}
                 {total > maxCountedTotal

@@ -10,6 +10,7 @@ import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 import { updateHistorySettings } from "@meridian/contract/history/calls";
 import { request } from "../../lib/api/request.ts";
 import { historyKey } from "./queries.ts";
+import * as styles from "./evaluation/evaluation.module.css";
 
 /** The team's record settings. Every change is written to the audit log. */
 export function SettingsDialog({
@@ -59,7 +60,7 @@ export function SettingsDialog({
     >
       <form
         id={form}
-        className="record-describe"
+        className={styles.recordDescribe}
         onSubmit={(event) => {
           event.preventDefault();
           if (!error) void save();

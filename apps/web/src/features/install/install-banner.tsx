@@ -10,7 +10,8 @@ import {
   rememberDismissal,
   rememberInstalled,
 } from "./banner-rules.ts";
-import "./install.css";
+import * as dock from "../../components/overlay/dock.module.css";
+import * as styles from "./install.module.css";
 
 /** Appears 3 s after the browser's install prompt; iOS has none, so it shows the manual steps there. */
 export function InstallBanner() {
@@ -54,7 +55,7 @@ export function InstallBanner() {
     clearInstallPrompt();
   };
   return (
-    <section className="dock-card install" aria-label="Install Meridian">
+    <section className={`${dock.card} ${styles.install}`} data-panel="dock" aria-label="Install Meridian">
       <img src="/icon-192.png" alt="" width="40" height="40" />
       <div>
         <h2>Install Meridian</h2>

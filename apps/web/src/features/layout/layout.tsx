@@ -7,6 +7,7 @@ import { SkipLinks } from "./skip-links.tsx";
 import { TabBar } from "./nav/tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { UpgradeBanner } from "../billing/public.ts";
+import * as styles from "./layout.module.css";
 
 /** The frame around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -15,7 +16,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <>
       <SkipLinks />
       <TopBar />
-      <div className={isCalculatorPath(pathname) ? "frame on-calculator" : "frame"}>
+      <div className={isCalculatorPath(pathname) ? `${styles.frame} ${styles.onCalculator}` : styles.frame}>
         <UpgradeBanner />
         <main id="main" tabIndex={-1}>
           {children}

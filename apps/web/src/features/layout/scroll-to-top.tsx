@@ -1,5 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import * as styles from "./layout.module.css";
 
 /** Scroll-to-top threshold 400 px (spec section 9). */
 export const scrollToTopThreshold = 400;
@@ -12,7 +13,12 @@ export function ScrollToTop() {
   );
   if (!isScrolledDown) return null;
   return (
-    <button type="button" className="btn icon to-top" aria-label="Scroll to top" onClick={scrollToTop}>
+    <button
+      type="button"
+      className={`btn icon ${styles.toTop}`}
+      aria-label="Scroll to top"
+      onClick={scrollToTop}
+    >
       <ArrowUp className="i" aria-hidden="true" />
     </button>
   );

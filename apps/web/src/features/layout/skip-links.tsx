@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import * as styles from "./layout.module.css";
 
 /** First in the tab order, visible on focus. On phones the navigation is the tab bar. */
 export function SkipLinks() {
@@ -15,10 +16,10 @@ export function SkipLinks() {
     };
   return (
     <>
-      <a className="skip" href="#main" onClick={focusFirst("main")}>
+      <a className={styles.skip} href="#main" onClick={focusFirst("main")}>
         Skip to main content
       </a>
-      <a className="skip" href="#nav" onClick={focusFirst("nav", "tabbar")}>
+      <a className={styles.skip} href="#nav" onClick={focusFirst("nav", "tabbar")}>
         Skip to navigation
       </a>
     </>

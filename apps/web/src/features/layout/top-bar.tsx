@@ -6,20 +6,21 @@ import { Brand } from "./brand.tsx";
 import { MainNav } from "./nav/main-nav.tsx";
 import { PhoneMenu } from "./nav/phone-menu.tsx";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
+import * as styles from "./top-bar.module.css";
 
 /** Fixed, 56 px high. On phones, pages can portal a tool or two (undo, back) into #topbar-tools. */
 export function TopBar() {
   const { user } = useSession();
   const { openSignIn } = useDialogs();
   return (
-    <header className="topbar">
+    <header className={styles.topbar}>
       <Brand />
       <MainNav />
-      <div className="end">
+      <div className={styles.end}>
         <span id="topbar-tools" />
         <ThemeSwitch />
         {user ? (
-          <span className="wide">
+          <span className={styles.wide}>
             <AccountMenu user={user} />
           </span>
         ) : (

@@ -7,7 +7,7 @@ import { callUrl } from "../../lib/api/request.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useOnline } from "./online.ts";
 import { useQueue } from "./use-queue.ts";
-import "./offline.css";
+import * as styles from "./offline.module.css";
 
 const QueueDialog = lazy(async () => ({ default: (await import("./queue-dialog.tsx")).QueueDialog }));
 
@@ -24,7 +24,7 @@ export function OfflineIndicator() {
   return (
     <>
       {/* Always rendered, so that screen readers announce changes in it. */}
-      <div className="offline-tab noprint" role="status">
+      <div className={`${styles.offlineTab} noprint`} role="status">
         {status ? (
           <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
             <StatusIcon online={online} failed={failed} />

@@ -5,7 +5,7 @@ import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { offlineQueue } from "../../lib/offline-queue/offline-queue.ts";
 import type { QueuedAction } from "../../lib/offline-queue/offline-queue-store.ts";
 import { notify, notifyError } from "../../lib/toasts.ts";
-import "./offline.css";
+import * as styles from "./offline.module.css";
 
 /** Explains what works offline and lists this account's actions that have not reached the server. */
 export function QueueDialog({
@@ -35,7 +35,7 @@ export function QueueDialog({
       }
     >
       {rows.length > 0 ? (
-        <ul className="queue">
+        <ul className={styles.queue}>
           {rows.map((action) => (
             <QueuedItem
               key={action.id}
@@ -100,8 +100,8 @@ function QueuedItem({
   return (
     <li>
       <div>
-        <span className={discarded ? "gone" : undefined}>{action.label}</span>
-        <span className={failed ? "bad" : "muted"} role="status">
+        <span className={discarded ? styles.gone : undefined}>{action.label}</span>
+        <span className={failed ? styles.bad : "muted"} role="status">
           {discarded ? "Discarded" : (action.problem ?? waitText(action, online))}
         </span>
       </div>

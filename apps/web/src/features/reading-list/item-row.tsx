@@ -11,8 +11,9 @@ import { TextArea } from "../../components/form/field.tsx";
 import { type ItemPatch, positionAfterMove, itemPath } from "./list.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notify } from "../../lib/toasts.ts";
-import "../../components/form/checkbox.css";
+import * as checkbox from "../../components/form/checkbox.module.css";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
+import * as styles from "./reading-list.module.css";
 
 const kindLabels: Readonly<Record<ReadableKind, string>> = {
   country: "Country",
@@ -46,8 +47,8 @@ export function ItemRow({
     notify(`Removed “${item.title}”`, { label: "Undo", run: onUndo });
   };
   return (
-    <li className={item.read ? "item is-read" : "item"}>
-      <div className="check">
+    <li className={item.read ? `${styles.item} ${styles.isRead}` : styles.item}>
+      <div className={checkbox.check}>
         <input
           id={readId}
           type="checkbox"
@@ -57,8 +58,8 @@ export function ItemRow({
           onChange={(event) => onChange({ read: event.target.checked })}
         />
       </div>
-      <div className="about">
-        <p className="title">
+      <div>
+        <p className={styles.title}>
           <Link to={itemPath(item)}>{item.title}</Link>
         </p>
         <p className="muted">
@@ -74,11 +75,11 @@ export function ItemRow({
             onCancel={() => setEditing(false)}
           />
         ) : item.note === "" ? null : (
-          <p className="note">{item.note}</p>
+          <p className={styles.note}>{item.note}</p>
         )}
       </div>
       {readOnly ? null : (
-        <div className="acts">
+        <div className={styles.acts}>
           {sortable ? (
             <>
               <MoveButton item={item} items={items} step={-1} onChange={onChange} />
@@ -145,7 +146,7 @@ function NoteEditor({
   useEffect(() => area.current?.focus(), []);
   return (
     <form
-      className="note-editor"
+      className={styles.noteEditor}
       onSubmit={(event) => {
         event.preventDefault();
         onSave(text.trim());
@@ -162,7 +163,7 @@ function NoteEditor({
         }}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="ways">
+      <div className={styles.ways}>
         <Button type="submit" size="sm" kind="primary">
           Save note
         </Button>

@@ -12,13 +12,13 @@ import { getVisibleItems } from "./list.ts";
 import { getReadingListStore, type ReadingListStore, type SyncFailure } from "./store.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { ItemRow } from "./item-row.tsx";
-import "./reading-list.css";
+import * as styles from "./reading-list.module.css";
 
 /** Posts, guides, events and country pages saved for later. */
 export function Page() {
   const session = useSession();
   return (
-    <div className="page standard reading-list">
+    <div className={`page standard ${styles.readingList}`}>
       <header>
         <h1>Reading List</h1>
         <p className="lead">Posts, guides, events and country pages you saved for later.</p>
@@ -78,7 +78,7 @@ function ReadingList({ store, readOnly }: { readonly store: ReadingListStore; re
           device only. We will sync when you are back online.
         </Notice>
       ) : null}
-      <div className="bar">
+      <div className={styles.bar}>
         <Segmented
           label="Show"
           segments={[
@@ -93,7 +93,7 @@ function ReadingList({ store, readOnly }: { readonly store: ReadingListStore; re
       {visibleItems.length === 0 ? (
         <EmptyList filter={filter} />
       ) : (
-        <ul className="sheet items" aria-label="Saved pages">
+        <ul className={`sheet ${styles.items}`} aria-label="Saved pages">
           {visibleItems.map((item) => (
             <ItemRow
               key={`${item.kind}/${item.slug}`}
@@ -122,7 +122,7 @@ function EmptyList({ filter }: { readonly filter: ReadFilter }) {
       icon={Bookmark}
       title="Nothing saved yet"
       action={
-        <div className="ways">
+        <div className={styles.ways}>
           <ButtonLink kind="primary" to={paths.systems}>
             Browse the reference
           </ButtonLink>

@@ -8,7 +8,7 @@ import { Notice } from "../../components/notice.tsx";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { offerDraft } from "../calculator/public.ts";
-import "./report-dialog.css";
+import * as styles from "./report-dialog.module.css";
 
 /** A report with 2,000 courses is far smaller than this. */
 const maxFileBytes = 20 * 1024 * 1024;
@@ -57,7 +57,7 @@ export function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div
-        className="report-drop"
+        className={styles.reportDrop}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -81,7 +81,7 @@ function FileVerdict({ verified }: { readonly verified: VerifiedReport }) {
   const same = recalculation.kind === "same";
   const { givenName, familyName } = file.document.student;
   return (
-    <div className="report-verdict">
+    <div className={styles.reportVerdict}>
       <p>
         <b dir="auto">{[givenName, familyName].filter(Boolean).join(" ") || "No student name"}</b>, issued{" "}
         {formatCalendarDate(file.issuedOn)}

@@ -12,7 +12,7 @@ import { ReportToolbar } from "./report-toolbar.tsx";
 import { listCountryCodes, useExports, type ExportKind } from "./use-exports.ts";
 import { useReport } from "./use-report.ts";
 import { readPageSize, savePageSize } from "./page-size.ts";
-import "./report-dialog.css";
+import * as styles from "./report-dialog.module.css";
 
 /** Full-screen report: a print preview, the fields to fill in, and the export buttons. */
 export function ReportDialog(props: {
@@ -38,7 +38,7 @@ export function ReportDialog(props: {
   // Focus the PDF button, unless the user has already moved the focus elsewhere.
   useEffect(() => {
     if (ready && globalThis.document.activeElement === screen.current) {
-      screen.current?.querySelector<HTMLElement>(".report-tools .primary")?.focus();
+      screen.current?.querySelector<HTMLElement>(`.${styles.reportTools} .primary`)?.focus();
     }
   }, [ready]);
 
@@ -47,7 +47,8 @@ export function ReportDialog(props: {
       <Radix.Portal>
         <Radix.Content
           ref={screen}
-          className="report-screen"
+          className={styles.reportScreen}
+          data-panel="report"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
@@ -67,9 +68,9 @@ export function ReportDialog(props: {
             exports={exports}
             ready={ready}
           />
-          <div className="report-body">
+          <div className={styles.reportBody}>
             <ReportFields document={document} onChange={change} onOpenFile={props.onOpenFile} />
-            <div className="report-desk" tabIndex={-1}>
+            <div className={styles.reportDesk} tabIndex={-1}>
               {exports.failed ? (
                 <Notice tone="bad" live>
                   {failureMessages[exports.failed.kind]} ({exports.failed.message}). Your draft is safe on

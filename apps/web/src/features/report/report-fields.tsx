@@ -7,6 +7,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/form/field.tsx";
+import * as styles from "./report-dialog.module.css";
 
 /** Edits the student, record and evaluator details printed on the report. Changes are saved to the draft. */
 export function ReportFields(props: {
@@ -24,10 +25,10 @@ export function ReportFields(props: {
       records: document.records.map((entry, index) => (index === 0 ? { ...entry, ...changes } : entry)),
     });
   return (
-    <aside className="report-fields" aria-label="On this report">
+    <aside className={styles.reportFields} aria-label="On this report">
       <details open={!globalThis.matchMedia("(max-width: 1023px)").matches}>
         <summary>On this report</summary>
-        <div className="report-form">
+        <div className={styles.reportForm}>
           <TextField
             label="Given name"
             autoComplete="off"

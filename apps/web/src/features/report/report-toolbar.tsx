@@ -5,6 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { Menu, MenuItem } from "../../components/overlay/menu.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import type { Exports, ExportKind } from "./use-exports.ts";
+import * as styles from "./report-dialog.module.css";
 
 const pageSizes = [
   { value: "A4", label: "A4" },
@@ -30,11 +31,11 @@ export function ReportToolbar(props: {
   const print = () => globalThis.print();
   // role="presentation" keeps this header from becoming the page's banner landmark.
   return (
-    <header className="report-bar" role="presentation">
+    <header className={styles.reportBar} role="presentation">
       <Radix.Title asChild>
         <h2>Academic report</h2>
       </Radix.Title>
-      <div className="report-tools">
+      <div className={styles.reportTools}>
         <Segmented label="Page size" segments={pageSizes} value={props.size} onChange={props.onSize} />
         <Button
           kind="primary"
@@ -45,7 +46,7 @@ export function ReportToolbar(props: {
           <Download className="i" aria-hidden="true" />
           PDF
         </Button>
-        <div className="report-wide">
+        <div className={styles.reportWide}>
           <Button disabled={!props.ready} onClick={print}>
             <Printer className="i" aria-hidden="true" />
             Print
@@ -63,7 +64,7 @@ export function ReportToolbar(props: {
             </Button>
           ))}
         </div>
-        <div className="report-narrow">
+        <div className={styles.reportNarrow}>
           <Menu
             trigger={
               <Button square aria-label="More export options" disabled={disabled}>

@@ -1,6 +1,5 @@
 import type * as App from "../../entry-client.tsx";
 import { recordEarlyInput } from "./early-input.ts";
-import "../../styles/index.css";
 
 // Only this runs before the first paint; the app itself is loaded afterwards.
 const earlyInput = recordEarlyInput();

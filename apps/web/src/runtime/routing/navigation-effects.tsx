@@ -17,7 +17,7 @@ export function NavigationEffects() {
     const hasNavigated = focusedAt !== null && focusedAt !== pathname;
     focusedAt = pathname;
     // Keep the focus in a menu or dialog the user has opened meanwhile.
-    if (hasNavigated && !document.querySelector('[role="dialog"], .dropdown > [aria-expanded="true"]'))
+    if (hasNavigated && !document.querySelector('[role="dialog"], [data-dropdown] > [aria-expanded="true"]'))
       document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {

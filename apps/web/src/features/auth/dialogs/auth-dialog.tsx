@@ -2,7 +2,7 @@ import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
-import "../auth.css";
+import * as styles from "../auth.module.css";
 import { LeadForm } from "../lead/lead-form.tsx";
 import { SecondFactorForm } from "../second-factor-form.tsx";
 import { SignInForm } from "../sign-in-form.tsx";
@@ -117,7 +117,7 @@ export function AuthDialog({
             }}
           />
           {start === "lead" ? (
-            <p className="aside">Or {modeLink("lead", "continue with your email only")}</p>
+            <p className={styles.aside}>Or {modeLink("lead", "continue with your email only")}</p>
           ) : null}
         </>
       ) : (

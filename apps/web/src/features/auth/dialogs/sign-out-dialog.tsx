@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
-import "../auth.css";
+import * as styles from "../auth.module.css";
 
 /** Shown only when the account has drafts on this device, which should not be left behind unnoticed on a shared computer. */
 export function SignOutDialog({
@@ -45,7 +45,7 @@ export function SignOutDialog({
         </>
       }
     >
-      <ul className="draft-names">
+      <ul className={styles.draftNames}>
         {shown.map((title, i) => (
           // Two drafts can have the same title.
           <li key={`${i}-${title}`}>{title}</li>

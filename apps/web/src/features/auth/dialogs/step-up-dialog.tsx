@@ -1,4 +1,4 @@
-import "../auth.css";
+import * as styles from "../auth.module.css";
 import { stepUp } from "@meridian/contract/session/sign-in-calls";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
@@ -49,13 +49,13 @@ export function StepUpDialog({
           : "Enter your password again to continue."
       }
     >
-      <form noValidate className="auth-form" onSubmit={form.submit(send)}>
+      <form noValidate className={styles.authForm} onSubmit={form.submit(send)}>
         {proof === "code" ? (
           <TextField label="Code" autoComplete="one-time-code" inputMode="text" {...form.field("value")} />
         ) : (
           <PasswordField label="Password" autoComplete="current-password" {...form.field("value")} />
         )}
-        <div className="row wrap">
+        <div className="row">
           <Button type="submit" kind="primary" busy={sending && "Checking"}>
             Continue
           </Button>

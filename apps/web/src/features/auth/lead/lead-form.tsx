@@ -11,6 +11,7 @@ import { anyOwner } from "../../../lib/offline-queue/offline-queue-owner.ts";
 import { callUrl, request } from "../../../lib/api/request.ts";
 import { emailRules } from "../credential-rules.ts";
 import { useConsent } from "../use-consent.ts";
+import * as styles from "../auth.module.css";
 
 /** Queued for `anyone`, since the visitor is not signed in. The server stores a repeated address once. */
 async function queueLead(body: LeadRequest): Promise<void> {
@@ -66,9 +67,9 @@ export function LeadForm({
   };
 
   return (
-    <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)} {...consent.form}>
+    <form ref={first} noValidate className={styles.authForm} onSubmit={form.submit(send)} {...consent.form}>
       <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
-      <div className="checks">
+      <div className={styles.checks}>
         <Checkbox
           name="consent"
           label="Store my email address so I can use reports and file import."

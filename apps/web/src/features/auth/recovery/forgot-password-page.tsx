@@ -12,6 +12,7 @@ import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { AuthPage } from "../auth-page.tsx";
 import { requestPasswordReset } from "./password-functions.ts";
 import { isUnexpected, resetFailureMessage } from "./reset-failure.ts";
+import * as styles from "../auth.module.css";
 
 const rules = { email: [required("Email address is required"), email()] };
 
@@ -63,7 +64,7 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <AuthPage title="Forgot your password?">
       <p>Enter your account's email address. We will send you a link to set a new password.</p>
-      <form noValidate className="auth-form" onSubmit={form.submit(send)}>
+      <form noValidate className={styles.authForm} onSubmit={form.submit(send)}>
         <TextField label="Email address" type="email" autoComplete="username" {...form.field("email")} />
         <FormError>{failure}</FormError>
         <Button type="submit" kind="primary" size="lg" block busy={sending && "Sending"}>

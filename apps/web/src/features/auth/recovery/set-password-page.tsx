@@ -22,6 +22,7 @@ import { AuthPage } from "../auth-page.tsx";
 import { notifyPasswordChange, updatePassword } from "./password-functions.ts";
 import { forgetLinkToken } from "../use-link-token.ts";
 import { type Recovery, useRecovery } from "./use-recovery.ts";
+import * as styles from "../auth.module.css";
 
 /** The set-new-password screen of /reset-password, /custom-password-reset and /update-password. */
 export function Page() {
@@ -135,7 +136,7 @@ function NewPasswordForm({
         For <strong>{recovery.email}</strong>. The reset link expires in {resetLinkHours} hours. All other
         devices are signed out.
       </p>
-      <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)}>
+      <form ref={first} noValidate className={styles.authForm} onSubmit={form.submit(send)}>
         <input type="hidden" name="username" autoComplete="username" value={recovery.email} />
         <PasswordField
           label="New password"

@@ -5,6 +5,7 @@ import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useLeadEmail } from "../../auth/public.ts";
 import { isCalculatorPath, paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../../lib/session/session.tsx";
+import * as styles from "./upgrade-banner.module.css";
 
 /** The text for an anonymous visitor, a lead, a free account, and an unpaid subscription. */
 const bannerText = {
@@ -24,7 +25,7 @@ export function UpgradeBanner() {
   const unpaid = session.upgradePrompt !== null;
   const kind = unpaid ? "unpaid" : session.user ? "account" : leadEmail ? "lead" : "anonymous";
   return (
-    <aside className="upgrade" aria-label="Premium">
+    <aside className={styles.upgrade} aria-label="Premium">
       <Compass className="i" aria-hidden="true" />
       <span>{bannerText[kind]}</span>
       <Link to={unpaid ? paths.billing : paths.premium()}>

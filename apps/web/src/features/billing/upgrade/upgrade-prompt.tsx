@@ -4,7 +4,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { planNotice } from "./plan-notice.ts";
 import { useSession } from "../../../lib/session/session.tsx";
-import "./upgrade-prompt.css";
+import * as styles from "./upgrade-prompt.module.css";
 
 const PromptDialog = lazy(async () => ({
   default: (await import("./upgrade-prompt-dialog.tsx")).UpgradePromptDialog,
@@ -28,7 +28,7 @@ export function UpgradePrompt() {
   };
   if (!notice) return null;
   return (
-    <div className="page-notice">
+    <div className={styles.pageNotice}>
       <Notice tone="warn">
         {notice.text} <Link to={paths.billing}>Billing and Subscription</Link>
       </Notice>

@@ -15,6 +15,7 @@ import { Highlight } from "./highlight.tsx";
 import { normalizeText } from "./normalize-text.ts";
 import { readRecent } from "./recent-choices.ts";
 import type { TeamOption } from "./team-tables.ts";
+import * as styles from "../calculator.module.css";
 
 type CountryOption = Partial<TeamOption> & {
   readonly id: string;
@@ -110,7 +111,7 @@ export function Chooser({
   };
 
   return (
-    <div className="choose">
+    <div className={styles.choose}>
       <Combobox<CountryOption>
         label="Country"
         id={`${id}-country`}
@@ -159,7 +160,7 @@ export function Chooser({
         onChange={chooseSystem}
         render={(option, typed) => (
           <>
-            <span className="name">
+            <span className={styles.name}>
               <Highlight text={option.text} typed={typed} />
             </span>
             <small>{option.note ?? (option.system?.default ? "most used" : levelLabel(option.system))}</small>

@@ -1,6 +1,7 @@
 import { ChevronsUpDown, TriangleAlert } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { getComboboxAction } from "./combobox-keys.ts";
+import * as styles from "../calculator.module.css";
 
 export interface ComboboxOption {
   readonly id: string;
@@ -76,7 +77,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="combobox">
+      <div className={styles.combobox}>
         <div className={error ? "input is-bad" : "input"}>
           {typed === null && value ? start : null}
           <input
@@ -106,7 +107,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           <ChevronsUpDown className="i muted" aria-hidden="true" />
         </div>
         <div
-          className="menu listbox"
+          className={`menu ${styles.listbox}`}
           role="listbox"
           tabIndex={-1}
           id={`${id}-list`}
@@ -122,7 +123,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
-              className="opt"
+              className={styles.opt}
               aria-selected={option.id === value?.id}
               data-active={index === active || undefined}
               // Keep focus in the input, so that the list stays open until the click is handled.
@@ -133,7 +134,10 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
             </div>
           ))}
         </div>
-        <p className={open && options.length === 0 ? "menu listbox none" : "sr"} aria-live="polite">
+        <p
+          className={open && options.length === 0 ? `menu ${styles.listbox} ${styles.none}` : "sr"}
+          aria-live="polite"
+        >
           {open ? (options.length === 0 ? emptyText : `${options.length} found`) : ""}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import type { CountryMatch } from "@meridian/grading";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Highlight } from "./highlight.tsx";
+import * as styles from "../calculator.module.css";
 
 /** One country in the list: its code, name, matched alias and number of scales. */
 export function CountryLine({ match, typed }: { readonly match: CountryMatch; readonly typed: string }) {
@@ -13,7 +14,7 @@ export function CountryLine({ match, typed }: { readonly match: CountryMatch; re
   return (
     <>
       <IsoTag code={country.code.replace(/^X-/, "")} />
-      <span className="name">
+      <span className={styles.name}>
         <Highlight text={country.country} typed={typed} />
         {/* The space is inside the element, so that it stays part of the option's accessible name. */}
         {matchReason ? <small>{` ${matchReason}`}</small> : null}

@@ -1,6 +1,7 @@
 import { Button } from "../../../components/button.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useSnapshot } from "../state/use-calculator.tsx";
+import * as styles from "../calculator.module.css";
 
 /** Two steps for new visitors, shown with an example they can edit. */
 export function ExampleHint() {
@@ -8,7 +9,7 @@ export function ExampleHint() {
   const { startNew } = useDrafts();
   if (!example) return null;
   return (
-    <section className="firststeps" aria-label="First steps">
+    <section className={styles.firststeps} aria-label="First steps">
       <ol>
         <li>
           <b>Choose</b> the transcript’s country and grading system.

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { markSuggestions, tagSuggestions, type Suggestion } from "./suggestions.ts";
+import * as styles from "../calculator.module.css";
 
 /**
  * The only input in the grid, rendered in the focused cell. Its text is selected invisibly, so that typing replaces it and
@@ -89,7 +90,7 @@ export function CellInput({
     <>
       <input
         ref={input}
-        className="cell-input"
+        className={styles.cellInput}
         aria-label={label}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={[errorId, uncertainHintId].filter(Boolean).join(" ") || undefined}
@@ -113,7 +114,7 @@ export function CellInput({
         onKeyDown={onKeyDown}
       />
       {suggestions.length > 0 ? (
-        <div className="menu suggest" role="listbox" id={listId} aria-label="Suggestions">
+        <div className={`menu ${styles.suggest}`} role="listbox" id={listId} aria-label="Suggestions">
           {suggestions.map((suggestion, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keyboard
             <div

@@ -10,6 +10,7 @@ import { useFileDrop } from "./handlers/use-file-drop.ts";
 import { useGridClipboard } from "./handlers/use-grid-clipboard.ts";
 import { useGridKeyboard } from "./handlers/use-grid-keyboard.ts";
 import { useGridMouse } from "./handlers/use-grid-mouse.ts";
+import * as styles from "../calculator.module.css";
 
 /** The spreadsheet of one transcript record. */
 export function CourseGrid() {
@@ -18,9 +19,12 @@ export function CourseGrid() {
   const { countryName } = useRecordFacts();
   const { isDropping, ...dropHandlers } = useFileDrop();
   return (
-    <div className={isDropping ? "sheet gridcard is-dropping" : "sheet gridcard"} {...dropHandlers}>
+    <div
+      className={isDropping ? `sheet ${styles.gridcard} ${styles.isDropping}` : `sheet ${styles.gridcard}`}
+      {...dropHandlers}
+    >
       <table
-        className="grid"
+        className={styles.grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid to type into
         role="grid"
         aria-label={`Courses: ${institution || countryName || "this transcript"}`}

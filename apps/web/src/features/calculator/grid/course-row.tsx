@@ -13,6 +13,7 @@ import {
 import { CellInput } from "./cell-input.tsx";
 import { FocusButton } from "./focus-button.tsx";
 import { ReadsAs } from "./reads-as.tsx";
+import * as styles from "../calculator.module.css";
 
 export interface CourseRowProps {
   readonly course: CourseEntry;
@@ -53,12 +54,12 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
       aria-invalid={badColumn === column || undefined}
       aria-describedby={isUncertain(course, column) ? uncertainHintId : undefined}
       className={[
-        "edit",
+        styles.edit,
         numeric && "num",
-        at === column && (editing ? "is-editing" : "is-focus-cell"),
-        inRange(range, column) && "is-range",
-        badColumn === column && "is-bad",
-        isUncertain(course, column) && "is-unsure",
+        at === column && (editing ? styles.isEditing : styles.isFocusCell),
+        inRange(range, column) && styles.isRange,
+        badColumn === column && styles.isBad,
+        isUncertain(course, column) && styles.isUnsure,
       ]
         .filter(Boolean)
         .join(" ")}
@@ -81,19 +82,20 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
   return (
     <tr
       className={
-        [at && "is-here", ghost && "ghost", course.excluded && "is-out"].filter(Boolean).join(" ") ||
-        undefined
+        [at && styles.isHere, ghost && styles.ghost, course.excluded && styles.isOut]
+          .filter(Boolean)
+          .join(" ") || undefined
       }
       aria-rowindex={props.rowIndex}
     >
-      <td role="rowheader" className="idx" data-row={course.id} data-column="row">
+      <td role="rowheader" className={styles.idx} data-row={course.id} data-column="row">
         {number}
       </td>
       {cell(
         "name",
         "Course",
         ghost ? (
-          <span className="hint-text">Type a course, or paste rows from Excel, Sheets or Word</span>
+          <span className={styles.hintText}>Type a course, or paste rows from Excel, Sheets or Word</span>
         ) : (
           <span lang={lang} title={course.name}>
             {course.name}
@@ -111,15 +113,15 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
       )}
       {cell("credits", props.creditName, course.credits, true)}
       {cell("mark", "Mark", course.mark, true)}
-      <td className="out">
+      <td className={styles.out}>
         {ghost || (editing && result?.status === "error") ? null : (
           <ReadsAs result={result} system={system} lang={lang} errorId={errorId} />
         )}
       </td>
-      <td className="ctr" data-row={course.id} data-column="grade">
+      <td className={styles.ctr} data-row={course.id} data-column="grade">
         {ghost ? null : (
           <FocusButton
-            className="chip"
+            className={styles.chip}
             at={at === "grade"}
             label={
               result?.grade ? `${spokenGrade(result.grade)}. Explain row ${number}` : `Explain row ${number}`
@@ -137,7 +139,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
           result.points.toFixed(props.pointDecimals)
         )}
       </td>
-      <td className="more" data-row={course.id} data-column="more">
+      <td className={styles.more} data-row={course.id} data-column="more">
         {ghost ? null : (
           <FocusButton
             className="btn quiet icon sm"

@@ -11,7 +11,7 @@ export function FocusButton({
 }: {
   readonly at: boolean;
   readonly label: string;
-  readonly className: string;
+  readonly className: string | undefined;
   /** What the grid opens when the button is pressed. */
   readonly opens: "explain" | "row-menu" | "term-menu" | "fold";
   readonly children: ReactNode;

@@ -3,6 +3,7 @@ import { findRecord } from "@meridian/transcript/document/document-edits";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
+import * as styles from "../calculator.module.css";
 
 /** Footer with the main shortcuts and the credits entered. */
 export function GridFooter() {
@@ -13,7 +14,7 @@ export function GridFooter() {
   );
   const tabLeavesGrid = useSnapshot(({ editor }) => editor.tabLeavesGrid);
   return (
-    <div className="gridfoot">
+    <div className={styles.gridfoot}>
       <span className="row">
         {tabLeavesGrid ? (
           <span>
@@ -21,7 +22,7 @@ export function GridFooter() {
           </span>
         ) : (
           // Explicit spaces for screen readers, which would otherwise run the flex items together.
-          <span className="keys">
+          <span className={styles.keys}>
             <span>
               <kbd className="kbd">Enter</kbd> next row
             </span>{" "}
@@ -36,7 +37,7 @@ export function GridFooter() {
             </span>
           </span>
         )}
-        <button type="button" className="link plain" onClick={() => open({ kind: "shortcuts" })}>
+        <button type="button" className={`link ${styles.plain}`} onClick={() => open({ kind: "shortcuts" })}>
           <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">/</kbd> all shortcuts
         </button>
       </span>

@@ -1,4 +1,5 @@
 import { useRecordFacts } from "../state/record-facts.ts";
+import * as styles from "../calculator.module.css";
 
 /** Column widths and headings. */
 export function GridHeader() {
@@ -6,15 +7,15 @@ export function GridHeader() {
   return (
     <>
       <colgroup>
-        <col className="w-i" />
+        <col className={styles.wI} />
         <col />
-        <col className="w-t" />
-        <col className="w-c" />
-        <col className="w-m" />
-        <col className="w-r" />
-        <col className="w-g" />
-        <col className="w-p" />
-        <col className="w-x" />
+        <col className={styles.wT} />
+        <col className={styles.wC} />
+        <col className={styles.wM} />
+        <col className={styles.wR} />
+        <col className={styles.wG} />
+        <col className={styles.wP} />
+        <col className={styles.wX} />
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
@@ -30,7 +31,7 @@ export function GridHeader() {
             {markHeading}
           </th>
           <th scope="col">Reads as</th>
-          <th scope="col" className="ctr">
+          <th scope="col" className={styles.ctr}>
             US grade
           </th>
           <th scope="col" className="num">

@@ -1,5 +1,6 @@
 import type { CourseResult, GradingSystem } from "@meridian/grading";
 import { Info, TriangleAlert } from "lucide-react";
+import * as styles from "../calculator.module.css";
 
 /** How a mark was interpreted: the band's label and range, or an error message. */
 export function ReadsAs({
@@ -16,30 +17,32 @@ export function ReadsAs({
   if (!result || result.status === "empty") return null;
   if (result.status === "error")
     return (
-      <span className="row err" id={errorId}>
+      <span className={`row ${styles.err}`} id={errorId}>
         <TriangleAlert className="i sm" aria-hidden="true" />
-        <span className="clip" title={result.message ?? undefined}>
+        <span className={styles.clip} title={result.message ?? undefined}>
           {result.message}
         </span>
       </span>
     );
   if (result.status !== "counted")
     return (
-      <span className="muted clip" title={result.message ?? undefined}>
+      <span className={`muted ${styles.clip}`} title={result.message ?? undefined}>
         {result.status === "credit-only" ? "outside the GPA" : (result.message ?? "left out")}
       </span>
     );
   const band = getBandText(result, system);
   if (!band) return null;
   return (
-    <span className="row clip" title={band.description}>
+    <span className={`row ${styles.clip}`} title={band.description}>
       {band.label ? (
         <span className="local" lang={lang}>
           {band.label}
         </span>
       ) : null}
       {band.range ? (
-        <span className={band.label ? "muted rng" : "muted rng always"}>{band.range}</span>
+        <span className={band.label ? `muted ${styles.rng}` : `muted ${styles.rng} ${styles.always}`}>
+          {band.range}
+        </span>
       ) : null}
       {!band.label && band.description ? (
         <span className="muted">

@@ -4,6 +4,7 @@ import { memo } from "react";
 import type { Column } from "@meridian/transcript/editor/course-cells";
 import { CellInput } from "./cell-input.tsx";
 import { FocusButton } from "./focus-button.tsx";
+import * as styles from "../calculator.module.css";
 
 export interface TermRowProps {
   readonly term: TermEntry;
@@ -32,27 +33,27 @@ export const TermRow = memo(function TermRow({
     label: string,
     text: string,
     placeholder: string,
-    className: string,
+    className: string | undefined,
   ) => (
     <span
       data-row={term.id}
       data-column={column}
-      className={[className, "edit", at === column && (editing ? "is-editing" : "is-focus-cell")]
+      className={[className, styles.edit, at === column && (editing ? styles.isEditing : styles.isFocusCell)]
         .filter(Boolean)
         .join(" ")}
     >
-      <span className="size" lang={column === "name" ? lang : undefined}>
+      <span className={styles.size} lang={column === "name" ? lang : undefined}>
         {text || <span className="muted">{placeholder}</span>}
       </span>
       {at === column ? <CellInput label={label} text={text} errorId={null} /> : null}
     </span>
   );
   return (
-    <tr className={at ? "term is-here" : "term"} aria-rowindex={rowIndex}>
+    <tr className={at ? `${styles.term} ${styles.isHere}` : styles.term} aria-rowindex={rowIndex}>
       <td colSpan={3}>
         <span className="row">
           <FocusButton
-            className="btn quiet icon sm fold"
+            className={`btn quiet icon sm ${styles.fold}`}
             at={false}
             label={`${folded ? "Show" : "Hide"} courses in ${term.name || "this term"}`}
             opens="fold"
@@ -63,16 +64,16 @@ export const TermRow = memo(function TermRow({
               <ChevronDown className="i sm" aria-hidden="true" />
             )}
           </FocusButton>
-          {cell("name", "Term", term.name, "Unnamed term", "name")}
-          {cell("tags", `Year of ${term.name || "the term"}`, term.year, "Year", "year muted")}
+          {cell("name", "Term", term.name, "Unnamed term", styles.name)}
+          {cell("tags", `Year of ${term.name || "the term"}`, term.year, "Year", "muted")}
         </span>
       </td>
       <td className="num">{credits}</td>
       <td colSpan={2}>{/* columns Mark and Reads as */}</td>
-      <td className="num tg" colSpan={2}>
+      <td className={`num ${styles.tg}`} colSpan={2}>
         <span className="muted">Term GPA</span> <b>{gpaText}</b>
       </td>
-      <td className="more" data-row={term.id}>
+      <td className={styles.more} data-row={term.id}>
         <FocusButton
           className="btn quiet icon sm"
           at={false}

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { GridRow } from "@meridian/transcript/editor/grid-rows";
+import * as styles from "../calculator.module.css";
 
 /** Rows are added and removed in chunks, so that scrolling one row at a time (as Enter does) seldom re-renders. */
 const chunkSize = 12;
@@ -89,7 +90,7 @@ function chunkRange({ startIndex, endIndex, overscan, count }: Range): { first: 
 
 function Gap({ height }: { readonly height: number }) {
   return (
-    <tr aria-hidden="true" className="gap">
+    <tr aria-hidden="true" className={styles.gap}>
       <td colSpan={9} style={{ height }}>
         {" "}
       </td>

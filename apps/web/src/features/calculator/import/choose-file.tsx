@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
+import * as styles from "./import.module.css";
 
 /** Drop zone with a button, which alone is enough for keyboards, screen readers and phones. */
 export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
@@ -14,7 +15,7 @@ export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly Fil
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={step}
-      className={isDragOver ? "drop-zone is-over" : "drop-zone"}
+      className={isDragOver ? `${styles.dropZone} ${styles.isOver}` : styles.dropZone}
       onDragOver={(event) => {
         event.preventDefault();
         setIsDragOver(true);
@@ -27,7 +28,7 @@ export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly Fil
       }}
     >
       <Upload className="i" aria-hidden="true" />
-      <p className="drop-zone-lead">Drop a transcript here</p>
+      <p className={styles.dropZoneLead}>Drop a transcript here</p>
       <Button kind="primary" aria-describedby={hint} onClick={() => input.current?.click()}>
         Choose file
       </Button>

@@ -3,6 +3,7 @@ import { kindLabels } from "@meridian/transcript/review/review-text";
 import { columnKinds } from "@meridian/transcript/columns/column-guess";
 import type { ColumnKind } from "@meridian/transcript/columns/column-guess";
 import type { TableGuess } from "@meridian/transcript/guess-table";
+import * as styles from "./import.module.css";
 
 interface Props {
   readonly guess: TableGuess;
@@ -14,10 +15,10 @@ interface Props {
 /** One select per column, labeled with the file's own header and its first values. */
 export function ColumnMapping({ guess, remembered, onKind, onHeader }: Props) {
   return (
-    <fieldset className="import-columns">
+    <fieldset className={styles.importColumns}>
       <legend>What each column contains</legend>
       {remembered ? <p className="hint">Using your settings from the last file with this header.</p> : null}
-      <div className="import-column-list">
+      <div className={styles.importColumnList}>
         {guess.columns.map((column, c) => (
           <SelectField
             // Columns have no ID, so the index is the key.
@@ -25,7 +26,7 @@ export function ColumnMapping({ guess, remembered, onKind, onHeader }: Props) {
             key={c}
             label={<span className="local">{column.header || `Column ${c + 1}`}</span>}
             hint={sampleText(guess, c)}
-            className={column.confidence < 0.6 && column.kind !== "ignore" ? "is-unsure" : undefined}
+            className={column.confidence < 0.6 && column.kind !== "ignore" ? styles.isUnsure : undefined}
             value={column.kind}
             onChange={(event) => {
               const kind = columnKinds.find((name) => name === event.target.value);

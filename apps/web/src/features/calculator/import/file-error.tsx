@@ -2,6 +2,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { importErrorMessage } from "@meridian/transcript/read/import-error";
 import type { ImportFailure } from "@meridian/transcript/read/import-error";
+import * as styles from "./import.module.css";
 
 /** Shows why a file could not be read and lets the user choose another one. */
 export function FileError({
@@ -16,7 +17,7 @@ export function FileError({
   return (
     <>
       <Notice tone="bad" live>
-        <strong className="file-name">{name}</strong>
+        <strong className={styles.fileName}>{name}</strong>
         <p>{importErrorMessage(failure)}</p>
       </Notice>
       <ChooseFile onFiles={onFiles} />

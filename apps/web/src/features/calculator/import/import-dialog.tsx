@@ -3,7 +3,7 @@ import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileError } from "./file-error.tsx";
-import "./import.css";
+import * as styles from "./import.module.css";
 import { ReadingFile } from "./reading-file.tsx";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { ReviewStep } from "./review-step.tsx";
@@ -94,7 +94,8 @@ function OneFileNotice({ files }: { readonly files: readonly File[] }) {
   const others = files.length - 1;
   return (
     <Notice tone="warn" live>
-      You can import one transcript at a time. We are reading <b className="file-name">{files[0]?.name}</b>;{" "}
+      You can import one transcript at a time. We are reading{" "}
+      <b className={styles.fileName}>{files[0]?.name}</b>;{" "}
       {others === 1 ? "the other file is" : `the other ${others} files are`} ignored.
     </Notice>
   );

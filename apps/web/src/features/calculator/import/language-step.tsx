@@ -7,6 +7,7 @@ import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-langua
 import { recallLanguage, rememberLanguage } from "./remembered-mapping.ts";
 import type { Scan } from "./use-file-reading.ts";
 import { useStepFocus } from "./use-step-focus.ts";
+import * as styles from "./import.module.css";
 
 interface Props {
   readonly scan: Scan;
@@ -26,7 +27,7 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
   return (
     <form
       ref={step}
-      className="import-reading"
+      className={styles.importReading}
       onSubmit={(event) => {
         event.preventDefault();
         rememberLanguage(language);
@@ -51,7 +52,7 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
           </option>
         ))}
       </SelectField>
-      <div className="row import-actions">
+      <div className={`row ${styles.importActions}`}>
         <Button onClick={onCancel}>Cancel</Button>
         {scan.pages < scan.of ? (
           <Button onClick={() => onLanguage("leave-out")}>

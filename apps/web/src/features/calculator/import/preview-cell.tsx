@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as styles from "./import.module.css";
 
 interface Props {
   readonly text: string;
@@ -13,10 +14,10 @@ export function PreviewCell({ text, label, uncertain, wrong, onChange }: Props) 
   // Once an input, always an input: it must not turn into text while the user is typing.
   const [startedAsInput] = useState(uncertain || wrong);
   if (!startedAsInput && !uncertain && !wrong) return <span>{text}</span>;
-  const state = wrong ? "is-wrong" : uncertain ? "is-uncertain" : "is-checked";
   return (
     <input
-      className={`import-cell ${state}`}
+      className={styles.importCell}
+      data-state={wrong ? "wrong" : uncertain ? "uncertain" : "checked"}
       value={text}
       aria-label={uncertain ? `${label}, uncertain, please check` : label}
       aria-invalid={wrong || undefined}

@@ -4,6 +4,8 @@ import { PreviewCell } from "./preview-cell.tsx";
 import type { ReviewedRow } from "@meridian/transcript/review/review-table";
 import { rowProblemMessage } from "@meridian/transcript/review/review-text";
 import type { ImportedRow, UncertainField } from "@meridian/transcript/rows/imported-row";
+import * as styles from "./import.module.css";
+import * as checkbox from "../../../components/form/checkbox.module.css";
 
 interface Props {
   readonly rows: ReviewedRow[];
@@ -23,7 +25,7 @@ export function PreviewRows({ rows, onEdit, onLeaveOut }: Props) {
     ? rows
     : rows.filter((row, i) => i < initialRowCount || initiallyFlagged.has(row.line) || needsCheck(row));
   return (
-    <div className="import-preview">
+    <div className={styles.importPreview}>
       <table className="table cozy">
         <caption className="sr">Courses to import</caption>
         <thead>
@@ -70,9 +72,9 @@ function PreviewRow({
   );
   const facts = factsText(row);
   return (
-    <tr className={leftOut ? "is-left-out" : undefined}>
+    <tr className={leftOut ? styles.isLeftOut : undefined}>
       <td>
-        <label className="check import-take">
+        <label className={`${checkbox.check} ${styles.importTake}`}>
           <input
             type="checkbox"
             checked={!leftOut}
@@ -83,9 +85,9 @@ function PreviewRow({
       </td>
       <td>
         {cell("course", "Course")}
-        {facts ? <span className="import-facts">{facts}</span> : null}
+        {facts ? <span className={styles.importFacts}>{facts}</span> : null}
         {row.uncertain && !leftOut ? (
-          <span className="import-check">Check the {row.uncertain.join(" and the ")}</span>
+          <span className={styles.importCheck}>Check the {row.uncertain.join(" and the ")}</span>
         ) : null}
         {problems.length > 0 && !leftOut ? (
           <span className="hint bad">

@@ -5,6 +5,7 @@ import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-langua
 import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { Scan } from "./use-file-reading.ts";
 import { useStepFocus } from "./use-step-focus.ts";
+import * as styles from "./import.module.css";
 
 interface Props {
   readonly name: string;
@@ -26,13 +27,13 @@ function ReadingProgress({ name, progress, onCancel }: Pick<Props, "name" | "pro
   const label = useId();
   const step = useStepFocus<HTMLDivElement>();
   return (
-    <div className="import-reading" ref={step}>
-      <p className="file-name">{name}</p>
-      <progress className="import-progress" value={progress.share} max={1} aria-labelledby={label} />
+    <div className={styles.importReading} ref={step}>
+      <p className={styles.fileName}>{name}</p>
+      <progress className={styles.importProgress} value={progress.share} max={1} aria-labelledby={label} />
       <p id={label} role="status">
         {stageText(progress)}
       </p>
-      <div className="row import-actions">
+      <div className={`row ${styles.importActions}`}>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </div>

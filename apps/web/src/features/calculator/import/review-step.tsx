@@ -19,6 +19,7 @@ import type { Review } from "@meridian/transcript/review/review-table";
 import { blockingMessage } from "@meridian/transcript/review/review-text";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
+import * as styles from "./import.module.css";
 
 interface Props {
   readonly sheets: Sheet[];
@@ -78,7 +79,7 @@ export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }
         }
         onHeader={(present) => setReview(withHeader(review.sheet, present, readsAsMark))}
       />
-      <p role="status" className="import-summary">
+      <p role="status" className={styles.importSummary}>
         {summaryText(includedRows.length, toCheck)}
       </p>
       {kinds.includes("mark") ? null : (
@@ -91,7 +92,7 @@ export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }
       />
       <LeftOutLines problems={guess.problems} />
       {blocked ? <Notice tone="bad">{blocked}</Notice> : null}
-      <div className="row import-actions" ref={footer}>
+      <div className={`row ${styles.importActions}`} ref={footer}>
         <Button onClick={onBack}>{backLabel}</Button>
         <Button kind="primary" disabled={blocked !== null} onClick={confirm}>
           {includedRows.length === 1 ? "Import 1 course" : `Import ${includedRows.length} courses`}
@@ -104,7 +105,7 @@ export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }
 /** Focuses the first cell that needs checking or, if there is none, the import button, so that Enter imports. */
 function focusFirst(footer: HTMLElement | null): void {
   const dialog = footer?.closest<HTMLElement>("[role=dialog]");
-  const cell = dialog?.querySelector<HTMLElement>(".import-cell");
+  const cell = dialog?.querySelector<HTMLElement>(`.${styles.importCell}`);
   const target =
     cell ??
     footer?.querySelector<HTMLElement>("button.primary:not(:disabled)") ??

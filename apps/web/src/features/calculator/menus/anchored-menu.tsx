@@ -2,7 +2,7 @@ import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactNode } from "react";
 import { useCalculator } from "../state/use-calculator.tsx";
 import { anchorStyle } from "./anchor.tsx";
-import "../../../components/overlay/menu.css";
+import * as menu from "../../../components/overlay/menu.module.css";
 
 /** A menu next to a button in the transcript. When it closes, focus returns to the cursor. */
 export function AnchoredMenu({
@@ -25,7 +25,7 @@ export function AnchoredMenu({
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          className="menu floating"
+          className={`menu ${menu.floating}`}
           align="end"
           sideOffset={4}
           collisionPadding={8}

@@ -6,6 +6,7 @@ import type { LevelFilter } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
 import { type Choice, getSystemId } from "@meridian/transcript/document/blank-document";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
+import * as styles from "../calculator.module.css";
 
 /** Adds another institution or country to the evaluation. */
 export default function AddRecord({ onClose }: { readonly onClose: () => void }) {
@@ -30,7 +31,7 @@ export default function AddRecord({ onClose }: { readonly onClose: () => void })
         </Button>
       }
     >
-      <div className="stacked">
+      <div className={styles.stacked}>
         <Chooser
           choice={choice}
           countryName=""

@@ -3,13 +3,14 @@ import { Drawer } from "../../../components/overlay/drawer.tsx";
 import { KeyCaption } from "../key-caption.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { RecordChooser } from "../scale-section.tsx";
+import * as styles from "../calculator.module.css";
 
 /** Country and scale chooser on phones. */
 export default function ChooseDrawer({ onClose }: { readonly onClose: () => void }) {
   const facts = useRecordFacts();
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title="Country and scale">
-      <div className="stacked">
+      <div className={styles.stacked}>
         <RecordChooser />
         <KeyCaption facts={facts} />
         <Button kind="primary" size="lg" block onClick={onClose}>

@@ -9,6 +9,7 @@ import { toChoice } from "@meridian/transcript/document/blank-document";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { DateField } from "./date-field.tsx";
+import * as styles from "./overlays.module.css";
 
 /** Optional details about the student, the record and the evaluation. */
 export default function DetailsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -70,7 +71,7 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
       description="All fields are optional. They are printed on the academic report and stay on this device."
       actions={<Button onClick={close}>Done</Button>}
     >
-      <fieldset className="fields" ref={form}>
+      <fieldset className={styles.fields} ref={form}>
         <legend>Student</legend>
         {studentField("givenName", "Given name", 200)}
         {studentField("familyName", "Family name", 200)}
@@ -85,7 +86,7 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
         {studentField("custom2", "Custom field 2", 500)}
         {studentField("custom3", "Custom field 3", 500)}
       </fieldset>
-      <fieldset className="fields">
+      <fieldset className={styles.fields}>
         <legend>
           Record{document.records.length > 1 ? `: ${record.institution || record.countryCode}` : ""}
         </legend>
@@ -128,7 +129,7 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
           onChange={(event) => updateRecord({ inProgress: event.target.checked }, "inProgress")}
         />
       </fieldset>
-      <fieldset className="fields">
+      <fieldset className={styles.fields}>
         <legend>Evaluation</legend>
         <TextField
           label="Evaluator"

@@ -12,6 +12,7 @@ import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useOverlay } from "./overlay.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import * as styles from "./overlays.module.css";
 
 /** The drafts on this device, most recently changed first. */
 export default function DraftsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -85,12 +86,12 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
           Everything you type is saved here.
         </EmptyState>
       ) : (
-        <ul className="drafts">
+        <ul className={styles.drafts}>
           {list.map((draft) => (
             <li key={draft.id}>
               <button
                 type="button"
-                className="pick"
+                className={styles.pick}
                 onClick={() => void run(drafts.open(draft.id).then(onClose))}
               >
                 <b>{draft.title}</b>

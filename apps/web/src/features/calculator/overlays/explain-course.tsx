@@ -5,6 +5,7 @@ import { ConfidenceBadge } from "../../../components/badge.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { anchorStyle } from "../menus/anchor.tsx";
+import * as styles from "./overlays.module.css";
 
 /** Explains a conversion step by step: mark, band, grade, points, policy, credits, source. */
 export default function ExplainCourse({
@@ -27,7 +28,7 @@ export default function ExplainCourse({
       <Radix.Anchor style={anchorStyle(anchor)} />
       <Radix.Portal>
         <Radix.Content
-          className="explain"
+          className={styles.explain}
           aria-label={`How ${name || "this course"} was converted`}
           sideOffset={6}
           collisionPadding={8}
@@ -39,7 +40,7 @@ export default function ExplainCourse({
           <h3>{name || "This course"}</h3>
           <ol>
             {steps.map((step, i) => (
-              <li key={i} className={step.kind === "error" ? "bad" : undefined}>
+              <li key={i} className={step.kind === "error" ? styles.bad : undefined}>
                 <span className="caps">
                   {stepLabels[step.kind]}
                   <span className="sr">: </span>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { LazyAcademicReport, LazyOpenReportFile } from "../../report/public.ts";
 import type { Overlay } from "./overlay.tsx";
-import "./overlays.css";
+import "./overlays.module.css";
 
 const Explain = lazy(() => import("./explain-course.tsx"));
 const RowMenu = lazy(() => import("../menus/row-menu.tsx"));

@@ -1,5 +1,6 @@
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { gridShortcuts } from "./grid-shortcuts.ts";
+import * as styles from "./overlays.module.css";
 
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -10,7 +11,7 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
       title="Keyboard shortcuts"
       description="On a Mac, use Cmd instead of Ctrl."
     >
-      <dl className="shortcuts">
+      <dl className={styles.shortcuts}>
         {gridShortcuts.map(([keys, description]) => (
           <div key={keys}>
             <dt>

@@ -5,6 +5,7 @@ import { GradeChip } from "../../../components/grade-chip.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
+import * as styles from "./overlays.module.css";
 
 /** The conversion table with its confidence, notes, other publishers' grades and sources. */
 export default function TableDialog({ onClose }: { readonly onClose: () => void }) {
@@ -12,7 +13,7 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
   if (!system) return null;
   const alternates = system.alternates ?? [];
   // If every band has a local term, hide the meaning on phones to make room for the grades.
-  const meaningClass = system.bands.every(localTerm) ? "roomy" : undefined;
+  const meaningClass = system.bands.every(localTerm) ? styles.roomy : undefined;
   return (
     <Dialog
       open
@@ -27,7 +28,7 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
       </p>
       {system.provenance ? <p className="soft">{system.provenance}</p> : null}
       <ScrollRegion label="Conversion table">
-        <table className="table bands-table">
+        <table className={`table ${styles.bandsTable}`}>
           <thead>
             <tr>
               <th scope="col">Mark</th>
@@ -67,7 +68,7 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
       {system.pass === null ? null : <p className="soft">Lowest passing mark: {system.pass}.</p>}
       <section>
         <h3>Sources</h3>
-        <ul className="bands-sources">
+        <ul className={styles.bandsSources}>
           {[...system.sources, ...alternates.flatMap(({ sources }) => sources)].map((source) => (
             <li key={`${source.title} ${source.url}`}>
               <SourceLink url={source.url}>{source.title}</SourceLink>

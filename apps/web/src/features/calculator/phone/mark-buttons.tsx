@@ -1,6 +1,7 @@
 import type { GradingSystem } from "@meridian/grading";
 import { Button } from "../../../components/button.tsx";
 import { markSuggestions } from "../grid/suggestions.ts";
+import * as styles from "../calculator.module.css";
 
 /** Longer scales are filtered by typing first. */
 const maxMarks = 24;
@@ -18,7 +19,7 @@ export function MarkButtons({
   const suggestions = markSuggestions(system, typed, maxMarks);
   if (suggestions.length === 0) return null;
   return (
-    <div className="offered" role="group" aria-label="Marks on this scale">
+    <div className={styles.offered} role="group" aria-label="Marks on this scale">
       {suggestions.map(({ text, hint }) => (
         <Button
           key={text}

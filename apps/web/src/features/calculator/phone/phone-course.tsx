@@ -15,7 +15,7 @@ import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useDispatch } from "../state/use-calculator.tsx";
 import { LiveField } from "./live-field.tsx";
 import { MarkButtons } from "./mark-buttons.tsx";
-import "./open-course.css";
+import * as styles from "../calculator.module.css";
 
 interface PhoneCourseProps {
   readonly course: CourseEntry;
@@ -39,15 +39,15 @@ function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
   const statusText =
     result?.status === "credit-only" ? "credit only" : result?.status === "left-out" ? "left out" : null;
   return (
-    <li className={hasError ? "course is-bad" : "course"}>
+    <li className={hasError ? `${styles.course} ${styles.isBad}` : styles.course}>
       <button type="button" onClick={() => dispatch({ type: "go-to", row: course.id, column: "mark" })}>
-        <span className="name" lang={facts.lang}>
+        <span className={styles.name} lang={facts.lang}>
           {course.name || `Course ${number}`}
         </span>
-        <span className="meta">
+        <span className={styles.meta}>
           {course.credits ? `${course.credits} ${facts.creditName} · ` : ""}
           {hasError ? (
-            <span className="errtxt">
+            <span className={styles.errtxt}>
               <TriangleAlert className="i sm" aria-hidden="true" />
               {result.message}
             </span>
@@ -67,12 +67,12 @@ function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
             </>
           )}
           {course.uncertain ? (
-            <span className="unsure">Text recognition was unsure, please check</span>
+            <span className={styles.unsure}>Text recognition was unsure, please check</span>
           ) : null}
         </span>
-        <span className="end">
+        <span className={styles.end}>
           <GradeChip grade={result?.grade ?? null} />
-          <span className="pts">
+          <span className={styles.pts}>
             {result?.points == null ? "–" : result.points.toFixed(facts.pointDecimals)}
           </span>
         </span>
@@ -104,8 +104,8 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
       change: { uncertain: undefined },
     });
   return (
-    <li className="course is-open">
-      <div className="top">
+    <li className={`${styles.course} ${styles.isOpen}`}>
+      <div className={styles.top}>
         <LiveField
           label={`Course ${number}`}
           value={course.name}
@@ -117,7 +117,7 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
         />
         <button
           type="button"
-          className="chip"
+          className={styles.chip}
           aria-label={`Explain course ${number}`}
           onClick={(event) =>
             open({
@@ -130,7 +130,7 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
           <GradeChip grade={result?.grade ?? null} />
         </button>
       </div>
-      <div className="edit3">
+      <div className={styles.edit3}>
         <LiveField
           label={facts.creditName}
           value={course.credits}
@@ -146,7 +146,7 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
           onText={setCell("mark")}
           onTable={paste("mark")}
         />
-        <div className="reads">
+        <div className={styles.reads}>
           {band?.label ? (
             <span className="local" lang={facts.lang}>
               {band.label}
@@ -164,7 +164,7 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
       </div>
       <MarkButtons system={facts.system} typed={course.mark} onSelect={setCell("mark")} />
       {course.uncertain ? (
-        <p className="unsure">
+        <p className={styles.unsure}>
           Text recognition was unsure: {uncertainFieldsText(course)}.
           <Button kind="quiet" size="sm" onClick={confirm}>
             <Check className="i" aria-hidden="true" />
@@ -178,7 +178,7 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
           {error}
         </p>
       ) : null}
-      <div className="acts">
+      <div className={styles.acts}>
         {tagLabels(course).map((tag) => (
           <span className="pill outline" key={tag}>
             {tag}

@@ -5,6 +5,7 @@ import { useRecordFacts } from "../state/record-facts.ts";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { PhoneCourse } from "./phone-course.tsx";
 import { PhoneTerm } from "./phone-term.tsx";
+import * as styles from "../calculator.module.css";
 
 /** The courses as cards, grouped by term; one is open at a time. */
 export function PhoneCourses() {
@@ -22,7 +23,7 @@ export function PhoneCourses() {
   return (
     <>
       {record.terms.map((term, i) => (
-        <section className="term" key={term.id} aria-label={term.name || `Term ${i + 1}`}>
+        <section className={styles.term} key={term.id} aria-label={term.name || `Term ${i + 1}`}>
           <PhoneTerm
             term={term}
             gpa={terms.find(({ id }) => id === term.id)?.gpa.text ?? "–"}
@@ -41,7 +42,7 @@ export function PhoneCourses() {
                 isNew={course.name === ""}
               />
             ))}
-            <li className="course add">
+            <li className={`${styles.course} ${styles.add}`}>
               <button
                 type="button"
                 onClick={() => dispatch({ type: "insert-course", after: term.courses.at(-1)?.id ?? term.id })}
@@ -53,7 +54,7 @@ export function PhoneCourses() {
           </ul>
         </section>
       ))}
-      <div className="term">
+      <div className={styles.term}>
         <button type="button" className="btn quiet" onClick={() => dispatch({ type: "new-term" })}>
           <Plus className="i" aria-hidden="true" />
           Add term

@@ -11,6 +11,7 @@ import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { RecordKey } from "../scale-section.tsx";
+import * as styles from "../calculator.module.css";
 
 /** The chosen scale with its key, the student's name and the toolbar. */
 export function PhoneHeader() {
@@ -24,24 +25,26 @@ export function PhoneHeader() {
   return (
     <>
       <PhoneUndo />
-      <div className="context">
+      <div className={styles.context}>
         <button
           type="button"
-          className="pick"
+          className={styles.pick}
           aria-haspopup="dialog"
           onClick={() => open({ kind: "choose" })}
         >
           <IsoTag code={record.countryCode.replace(/^X-/, "") || "–"} />
           <span>
             <b>{country?.country ?? (facts.countryName || "Choose a country")}</b>
-            <span className="s">{facts.system?.name ?? system?.name ?? "Choose a grading system"}</span>
+            <span className={styles.s}>
+              {facts.system?.name ?? system?.name ?? "Choose a grading system"}
+            </span>
           </span>
           <ChevronsUpDown className="i" aria-hidden="true" />
         </button>
         <RecordKey />
       </div>
       <RecordTabs />
-      <div className="name-row">
+      <div className={styles.nameRow}>
         <h1>{studentName(student) || "New transcript"}</h1>
         <span className="row">
           <Button kind="quiet" square aria-label="Policy" onClick={() => open({ kind: "policy" })}>

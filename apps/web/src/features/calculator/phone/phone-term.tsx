@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useDispatch } from "../state/use-calculator.tsx";
+import * as styles from "../calculator.module.css";
 
 /** Term header on phones: name and year fields, GPA and a menu. */
 export function PhoneTerm({
@@ -29,7 +30,7 @@ export function PhoneTerm({
       <span>
         <input
           ref={name}
-          className="term-name"
+          className={styles.termName}
           aria-label="Term"
           lang={lang}
           value={term.name}
@@ -40,7 +41,7 @@ export function PhoneTerm({
           }
         />
         <input
-          className="term-year muted"
+          className={`${styles.termYear} muted`}
           aria-label="Year"
           value={term.year}
           placeholder="Year"
@@ -51,7 +52,7 @@ export function PhoneTerm({
         />
       </span>
       <span className="muted">
-        GPA <b className="g">{gpa}</b>
+        GPA <b className={styles.g}>{gpa}</b>
         <Button
           kind="quiet"
           square

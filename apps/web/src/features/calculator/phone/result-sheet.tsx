@@ -10,7 +10,7 @@ import { ResultSections } from "../result/result-panel.tsx";
 import { SavingSlot } from "../saving/saving-slot.tsx";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { useWidth } from "../state/use-width.ts";
-import "./open-sheet.css";
+import * as styles from "../calculator.module.css";
 
 /** Bottom sheet with the result: collapsed to the GPA, expanded on tap, a single line while the keyboard is open. */
 export function ResultSheet() {
@@ -33,26 +33,28 @@ export function ResultSheet() {
       {open ? (
         <button
           type="button"
-          className="dim"
+          className={styles.dim}
           aria-label="Close the result"
           tabIndex={-1}
           onClick={() => setOpen(false)}
         />
       ) : null}
       <section
-        className={isKeyboardOpen ? "bsheet typing" : "bsheet"}
+        className={styles.bsheet}
+        data-panel="result"
+        data-typing={isKeyboardOpen || undefined}
         aria-label="Result"
         data-open={open || undefined}
       >
-        <button type="button" className="peek" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className={styles.peek} aria-expanded={open} onClick={() => setOpen(!open)}>
           <span>
             <span className="caps">GPA</span>
-            <span className="gpa" data-testid="gpa-peek">
+            <span className={styles.gpa} data-testid="gpa-peek">
               {gpa.text}
             </span>
           </span>
           <span className="sr">{open ? "Hide" : "Show"} the full result</span>
-          <span className="middle">
+          <span className={styles.middle}>
             <span aria-hidden="true">
               <ScaleBar
                 value={gpa.value}
@@ -60,19 +62,19 @@ export function ResultSheet() {
                 max={Math.ceil(maxGpa(policy) * 2) / 2}
               />
             </span>
-            <span className="status">
+            <span className={styles.status}>
               <span>
                 {counted} of {courseCount} counted
               </span>
               {toFixCount > 0 ? (
-                <span className="bad">
+                <span className={styles.bad}>
                   <TriangleAlert className="i sm" aria-hidden="true" />
                   {toFixCount} to fix
                 </span>
               ) : null}
             </span>
           </span>
-          <span className="up muted">
+          <span className={`${styles.up} muted`}>
             {open ? (
               <ChevronDown className="i" aria-hidden="true" />
             ) : (
@@ -81,11 +83,11 @@ export function ResultSheet() {
           </span>
         </button>
         {open ? (
-          <div className="full">
+          <div className={styles.full}>
             <FactsList evaluation={evaluation} phone />
             <ResultSections />
             <Notices onGo={() => setOpen(false)} />
-            <div className="result-actions">
+            <div className={styles.resultActions}>
               <ReportButton large />
               {width === "phone" ? <SavingSlot part="buttons" /> : null}
             </div>

@@ -7,6 +7,7 @@ import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { gpaLetter } from "../result/gpa-reading.tsx";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { policyPresets } from "./policy-presets.ts";
+import * as styles from "../overlays/overlays.module.css";
 
 /** The same transcript under common policies. */
 export default function ComparePolicies({ onClose }: { readonly onClose: () => void }) {
@@ -28,7 +29,7 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
       description="The same courses, marks and table; only the policy differs."
     >
       <ScrollRegion label="Policies">
-        <table className="table policies">
+        <table className={`table ${styles.policies}`}>
           <thead>
             <tr>
               <th scope="col">Policy</th>
@@ -38,10 +39,10 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
               <th scope="col" className="num">
                 Difference
               </th>
-              <th scope="col" className="roomy">
+              <th scope="col" className={styles.roomy}>
                 Letter
               </th>
-              <th scope="col" className="num roomy">
+              <th scope="col" className={`num ${styles.roomy}`}>
                 Counted
               </th>
               <th scope="col">
@@ -60,10 +61,10 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
                   <b>{evaluation.gpa.text}</b>
                 </td>
                 <td className="num">{i === 0 ? "" : formatDifference(evaluation.gpa.value, currentGpa)}</td>
-                <td className="roomy">
+                <td className={styles.roomy}>
                   <GradeChip grade={gpaLetter(evaluation)} />
                 </td>
-                <td className="num roomy">{evaluation.counted}</td>
+                <td className={`num ${styles.roomy}`}>{evaluation.counted}</td>
                 <td>
                   {i === 0 ? (
                     <span className="pill sea">in use</span>

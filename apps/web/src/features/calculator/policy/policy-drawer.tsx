@@ -6,6 +6,7 @@ import { findRecord } from "@meridian/transcript/document/document-edits";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { PolicyOrigin } from "./policy-origin.tsx";
+import * as styles from "../overlays/overlays.module.css";
 
 /** Edits the policy. Each option has a one-line explanation, and the GPA updates live. */
 export default function PolicyDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -17,7 +18,7 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
   const updatePolicy = (change: Partial<Policy>) => dispatch({ type: "set-policy", change });
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="Policy" side="right">
-      <p className="policy-gpa" aria-live="polite">
+      <p className={styles.policyGpa} aria-live="polite">
         GPA under this policy <span className="sr">: </span>
         <b>{gpa}</b>
       </p>
@@ -45,7 +46,7 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
           />
         </fieldset>
       </PolicyFields>
-      <div className="drawer-actions">
+      <div className={styles.drawerActions}>
         <Button kind="quiet" onClick={() => updatePolicy(defaultPolicy)}>
           Reset to defaults
         </Button>

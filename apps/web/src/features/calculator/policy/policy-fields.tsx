@@ -1,6 +1,6 @@
 import { policyText, standardWeighting, type Policy } from "@meridian/grading";
 import { useId, type ReactNode } from "react";
-import "./policy-fields.css";
+import * as styles from "./policy-fields.module.css";
 
 /** Form for every setting of a policy. Used for a transcript, a user's default and a team's shared policy. */
 export function PolicyFields({
@@ -16,7 +16,7 @@ export function PolicyFields({
   readonly children?: ReactNode;
 }) {
   return (
-    <fieldset className="policy" disabled={disabled}>
+    <fieldset className={styles.policy} disabled={disabled}>
       <legend className="sr">Policy</legend>
       <PolicyField name="points" label="Points">
         <RadioOptions
@@ -169,7 +169,7 @@ function RadioOptions<Value extends string>({
 }) {
   const name = useId();
   return (
-    <div className="options">
+    <div className={styles.options}>
       {options.map(([option, label]) => (
         <label key={option}>
           <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />

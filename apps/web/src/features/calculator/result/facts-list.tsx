@@ -1,5 +1,6 @@
 import { type Evaluation, unitName } from "@meridian/grading";
 import { plural } from "../../../lib/format/plural.ts";
+import * as styles from "../calculator.module.css";
 
 /** The counts behind the GPA. */
 export function FactsList({
@@ -17,7 +18,7 @@ export function FactsList({
   const creditOnly = evaluation.courses.filter(({ status }) => status === "credit-only").length;
   const tag = tags.find(({ gpa }) => gpa.courses > 0);
   return (
-    <dl className="gpa-facts">
+    <dl className={styles.gpaFacts}>
       {phone ? null : (
         <div>
           <dt>Courses counted</dt>

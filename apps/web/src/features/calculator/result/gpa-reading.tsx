@@ -1,5 +1,6 @@
 import { gradeForPoints, pointScale, type Evaluation, type Policy } from "@meridian/grading";
 import { GradeChip } from "../../../components/grade-chip.tsx";
+import * as styles from "../calculator.module.css";
 
 /** The top of the GPA scale under a policy. */
 export function maxGpa(policy: Policy): number {
@@ -15,11 +16,11 @@ export function gpaLetter({ gpa, policy }: Evaluation): string | null {
 export function GpaReading({ evaluation }: { readonly evaluation: Evaluation }) {
   const { gpa, policy } = evaluation;
   return (
-    <div className="reading">
-      <span className="gpa" data-testid="gpa">
+    <div className={styles.reading}>
+      <span className={styles.gpa} data-testid="gpa">
         {gpa.text}
       </span>
-      <span className="of">of {maxGpa(policy).toFixed(policy.decimals)}</span>
+      <span className={styles.of}>of {maxGpa(policy).toFixed(policy.decimals)}</span>
       {gpa.value === null ? null : <GradeChip grade={gpaLetter(evaluation)} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { usGrades, type Evaluation, type GradingSystem } from "@meridian/grading";
 import { gradeTone, spokenGrade } from "../../../components/grade-chip.tsx";
+import * as styles from "../calculator.module.css";
 
 const width = 312;
 const floor = 70.5;
@@ -23,13 +24,13 @@ export function GradeDistribution({
   const bar = Math.min(30, step - 6);
   const summary = grades.map((grade) => `${spokenGrade(grade)} ${counts.get(grade) ?? 0}`).join(", ");
   return (
-    <section className="sec">
+    <section className={styles.sec}>
       <header>
         <b>Grades</b>
         <span className="muted">courses</span>
       </header>
       <svg
-        className="gpa-chart"
+        className={styles.gpaChart}
         viewBox={`0 -3 ${width} 93`}
         width="100%"
         role="img"
@@ -43,11 +44,11 @@ export function GradeDistribution({
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <rect width="6" height="6" className="hatch-ground" />
-            <rect width="3" height="6" className="hatch-line" />
+            <rect width="6" height="6" className={styles.hatchGround} />
+            <rect width="3" height="6" className={styles.hatchLine} />
           </pattern>
         </defs>
-        <line className="ax" x1="0" x2={width} y1={floor} y2={floor} />
+        <line className={styles.ax} x1="0" x2={width} y1={floor} y2={floor} />
         {grades.map((grade, i) => {
           const count = counts.get(grade) ?? 0;
           const height = Math.round((count / maxCount) * 56);
@@ -56,7 +57,8 @@ export function GradeDistribution({
             <g key={grade}>
               {count > 0 ? (
                 <rect
-                  className={`bar ${gradeTone(grade)}`}
+                  className={styles.bar}
+                  data-tone={gradeTone(grade)}
                   x={middle - bar / 2}
                   y={floor - height}
                   width={bar}
@@ -64,14 +66,14 @@ export function GradeDistribution({
                 />
               ) : null}
               <text
-                className={count > 0 ? "v" : "zero"}
+                className={count > 0 ? styles.v : undefined}
                 x={middle}
                 y={floor - height - 5.5}
                 textAnchor="middle"
               >
                 {count}
               </text>
-              <text className="lab" x={middle} y="85" textAnchor="middle">
+              <text className={styles.lab} x={middle} y="85" textAnchor="middle">
                 {grade.replace("-", "−")}
               </text>
             </g>

@@ -1,6 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { Evaluation } from "@meridian/grading";
 import { plural } from "../../../lib/format/plural.ts";
+import * as styles from "../calculator.module.css";
 
 /** GPA by record, year and tag, each shown only if there is more than one. */
 export function GroupGpas({
@@ -22,17 +23,17 @@ export function GroupGpas({
   ];
   return groups.map(({ title, rows }) =>
     rows.length === 0 ? null : (
-      <section className="sec" key={title}>
+      <section className={styles.sec} key={title}>
         <header>
           <b>{title}</b>
           <span className="muted">GPA</span>
         </header>
-        <ul className="ranges">
+        <ul className={styles.ranges}>
           {rows.map((row) => (
-            <li className="rr group" key={"id" in row ? row.id : row.name}>
-              <span className="n">{row.name}</span>
+            <li className={styles.rr} key={"id" in row ? row.id : row.name}>
+              <span className={styles.n}>{row.name}</span>
               <span className="muted">{plural(row.gpa.courses, "course")}</span>
-              <span className="v">{row.gpa.text}</span>
+              <span className={styles.v}>{row.gpa.text}</span>
             </li>
           ))}
         </ul>

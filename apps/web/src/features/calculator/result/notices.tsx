@@ -9,6 +9,7 @@ import { useRecordFacts } from "../state/record-facts.ts";
 import { notifyRepeat } from "../state/notify-repeat.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { getCourseNotices } from "./course-notices.ts";
+import * as styles from "../calculator.module.css";
 
 const UncertainCells = lazy(() => import("./uncertain-cells.tsx"));
 const UnitsPerYear = lazy(() => import("./units-per-year.tsx"));
@@ -78,7 +79,7 @@ export function Notices({
         <UncertainCells onGo={go} />
       </LazyBoundary>,
     );
-  return lines.length > 0 ? <div className="notices">{lines}</div> : null;
+  return lines.length > 0 ? <div className={styles.notices}>{lines}</div> : null;
 }
 
 function hasUncertain({ records }: EvaluationDocument): boolean {

@@ -13,15 +13,16 @@ import { TableRange } from "./table-range.tsx";
 import { GpaReading, maxGpa } from "./gpa-reading.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { TermChart } from "./term-chart.tsx";
+import * as styles from "../calculator.module.css";
 
 /** The result next to the grid. The GPA stays in view while the sections below scroll. */
 export function ResultPanel() {
   const evaluation = useSnapshot((snapshot) => snapshot.evaluation);
   const { gpa, range, policy } = evaluation;
   return (
-    <aside className="sheet result" aria-label="Result">
-      <div className="fixed">
-        <div className="top">
+    <aside className={`sheet ${styles.result}`} aria-label="Result">
+      <div>
+        <div className={styles.top}>
           <h2 className="caps">Cumulative GPA</h2>
           <Button
             kind="quiet"
@@ -43,11 +44,11 @@ export function ResultPanel() {
         <FactsList evaluation={evaluation} />
         <Notices only="bad" />
       </div>
-      <div className="sections scroll-y">
+      <div className={`${styles.sections} scroll-y`}>
         <ResultSections />
         <Notices only="rest" />
       </div>
-      <div className="result-actions">
+      <div className={styles.resultActions}>
         <ReportButton />
         <SavingSlot part="buttons" />
       </div>
@@ -62,7 +63,7 @@ export function ResultSections() {
   const facts = useRecordFacts();
   if (evaluation.gpa.value === null)
     return (
-      <p className="hint empty">
+      <p className={`hint ${styles.empty}`}>
         The GPA appears once you enter a mark. Type a course, its credits and its mark.
       </p>
     );

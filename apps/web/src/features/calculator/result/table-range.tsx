@@ -1,5 +1,6 @@
 import type { GpaRange } from "@meridian/grading";
 import { useId, useState } from "react";
+import * as styles from "../calculator.module.css";
 
 /** The GPA under every other table and formula, to show how much the choice of table matters. */
 export function TableRange({ range }: { readonly range: GpaRange }) {
@@ -8,14 +9,14 @@ export function TableRange({ range }: { readonly range: GpaRange }) {
   const from = range.low - 0.2;
   const width = Math.max(range.high + 0.2 - from, 0.8);
   return (
-    <section className="sec">
+    <section className={styles.sec}>
       <header>
         <b>Range across tables</b>
         <span className="soft">
           {range.text}{" "}
           <button
             type="button"
-            className="link why"
+            className={`link ${styles.why}`}
             aria-expanded={isExplained}
             aria-controls={id}
             onClick={() => setIsExplained(!isExplained)}
@@ -29,10 +30,13 @@ export function TableRange({ range }: { readonly range: GpaRange }) {
         spread of {range.spread.toFixed(2)} shows how much the choice of table matters here. The GPA above
         uses your chosen table.
       </p>
-      <ul className="ranges">
+      <ul className={styles.ranges}>
         {range.entries.map((entry) => (
-          <li className={entry.method === "chosen" ? "rr on" : "rr"} key={entry.name}>
-            <span className="n">
+          <li
+            className={entry.method === "chosen" ? `${styles.rr} ${styles.on}` : styles.rr}
+            key={entry.name}
+          >
+            <span className={styles.n}>
               {entry.method === "chosen" ? (
                 <>
                   This table <span className="pill sea">in use</span>
@@ -41,12 +45,12 @@ export function TableRange({ range }: { readonly range: GpaRange }) {
                 entry.name
               )}
             </span>
-            <span className="dot" aria-hidden="true">
+            <span className={styles.dot} aria-hidden="true">
               {entry.gpa.value === null ? null : (
                 <span style={{ left: `${((entry.gpa.value - from) / width) * 100}%` }} />
               )}
             </span>
-            <span className="v">{entry.gpa.text}</span>
+            <span className={styles.v}>{entry.gpa.text}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { Evaluation } from "@meridian/grading";
+import * as styles from "../calculator.module.css";
 
 const right = 312;
 const left = 24;
@@ -32,7 +33,7 @@ export function TermChart({
   // With many terms, label only every second or third one.
   const labelInterval = Math.ceil(points.length / 8);
   return (
-    <section className="sec">
+    <section className={styles.sec}>
       <header>
         <b>By term</b>
         {last ? (
@@ -45,7 +46,7 @@ export function TermChart({
         ) : null}
       </header>
       <svg
-        className="gpa-chart"
+        className={styles.gpaChart}
         viewBox={`0 0 ${right} 78`}
         width="100%"
         role="img"
@@ -53,30 +54,33 @@ export function TermChart({
       >
         {lines.map((value) => (
           <g key={value}>
-            <line className="gl" x1={left} x2={right} y1={y(value)} y2={y(value)} />
+            <line className={styles.gl} x1={left} x2={right} y1={y(value)} y2={y(value)} />
             <text x="0" y={y(value) + 3.5}>
               {value.toFixed(1)}
             </text>
           </g>
         ))}
         {gpa.value === null ? null : (
-          <line className="mean" x1={left} x2={right} y1={y(gpa.value)} y2={y(gpa.value)} />
+          <line className={styles.mean} x1={left} x2={right} y1={y(gpa.value)} y2={y(gpa.value)} />
         )}
-        <polyline className="line" points={points.map(({ value }, i) => `${x(i)},${y(value)}`).join(" ")} />
+        <polyline
+          className={styles.line}
+          points={points.map(({ value }, i) => `${x(i)},${y(value)}`).join(" ")}
+        />
         {points.map(({ id, name, value, text }, i) => (
           <g key={id}>
-            <circle className="knot" cx={x(i)} cy={y(value)} r="4" />
+            <circle className={styles.knot} cx={x(i)} cy={y(value)} r="4" />
             {i % labelInterval === 0 ? (
               <>
                 <text
-                  className="v"
+                  className={styles.v}
                   x={x(i)}
                   y={isUnder(y(value), value < (gpa.value ?? 0)) ? y(value) + 15 : y(value) - 9}
                   textAnchor="middle"
                 >
                   {text}
                 </text>
-                <text className="lab" x={x(i)} y="76" textAnchor="middle">
+                <text className={styles.lab} x={x(i)} y="76" textAnchor="middle">
                   {shortName(name, (step * labelInterval) / letterWidth)}
                 </text>
               </>

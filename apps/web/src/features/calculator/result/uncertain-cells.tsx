@@ -7,6 +7,7 @@ import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { useWidth } from "../state/use-width.ts";
 import { plural } from "../../../lib/format/plural.ts";
+import * as styles from "../calculator.module.css";
 
 /** Maximum listed at once; more appear as these are checked. */
 const maxListed = 5;
@@ -32,7 +33,7 @@ export default function UncertainCells({
       Text recognition was unsure about {plural(cells.length, "cell")}. Check{" "}
       {cells.length === 1 ? "it" : "each"} against the transcript, then{" "}
       {phone ? "tap “Looks right” in the course" : "press Enter in the cell"} to confirm.
-      <ul className="unsure-cells">
+      <ul className={styles.unsureCells}>
         {cells.slice(0, maxListed).map(({ courseId, column, row, label }) => (
           <li key={`${courseId}.${column}`}>
             <LinkButton onClick={() => onGo(courseId, column)}>

@@ -2,6 +2,7 @@ import { unitsPerYearLimits } from "@meridian/contract/evaluation/evaluation-doc
 import { useState, type FormEvent } from "react";
 import { Button } from "../../../components/button.tsx";
 import { useDispatch } from "../state/use-calculator.tsx";
+import * as styles from "../calculator.module.css";
 
 /** Asks for the units in a full-time year. The factor to US credits is 30 ÷ that number. */
 export default function UnitsPerYear({ recordId }: { readonly recordId: string }) {
@@ -14,7 +15,7 @@ export default function UnitsPerYear({ recordId }: { readonly recordId: string }
     if (isValid) dispatch({ type: "set-record", recordId, change: { unitsPerYear: units } });
   };
   return (
-    <form className="row units" onSubmit={submit}>
+    <form className={`row ${styles.units}`} onSubmit={submit}>
       <label>
         Units in a full-time year{" "}
         <input

@@ -8,6 +8,7 @@ import { useDrafts } from "../drafts/use-drafts.tsx";
 import { OpenEvaluation } from "./open-evaluation.tsx";
 import { getRequestedEvaluationId } from "./saving-slot.tsx";
 import { useSaving } from "./use-saving.ts";
+import * as styles from "../calculator.module.css";
 
 /** Notices for subscribers about the open transcript and its saved record, one at a time. */
 export default function EvaluationNotices() {
@@ -54,7 +55,7 @@ function SaveOffer() {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
   return (
-    <div className="conflict">
+    <div className={styles.conflict}>
       <Notice live>
         This transcript is saved on this device only.
         <span className="row">
@@ -73,7 +74,7 @@ function SaveOffer() {
 function LockedNotice({ approved }: { readonly approved: boolean }) {
   const { busy, reopen, save } = useSaving();
   return (
-    <div className="conflict">
+    <div className={styles.conflict}>
       <Notice>
         This record is {approved ? "approved" : "final"} and locked. Changes you make here stay in a draft on
         this device.

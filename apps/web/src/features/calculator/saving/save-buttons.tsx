@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from "../../../components/overlay/menu.
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSaving } from "./use-saving.ts";
+import * as styles from "../calculator.module.css";
 
 /** Save button and menu. */
 export default function SaveButtons() {
@@ -12,7 +13,7 @@ export default function SaveButtons() {
   const isLocked = record !== null && record.state !== "draft";
   const isSaved = record?.clean === true;
   return (
-    <span className="save-buttons">
+    <span className={styles.saveButtons}>
       <Button disabled={isSaved} busy={busy && "Saving"} onClick={() => void save()}>
         <Save className="i" aria-hidden="true" />
         {isSaved ? "Saved" : "Save"}

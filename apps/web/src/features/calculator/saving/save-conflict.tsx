@@ -12,6 +12,7 @@ import { useSaving } from "./use-saving.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
 import { formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";
+import * as styles from "../overlays/overlays.module.css";
 
 /** The server rejected a save. Nothing is lost; the user chooses which version to keep. */
 export default function SaveConflict({
@@ -72,7 +73,7 @@ export default function SaveConflict({
       {savedVersion === null ? (
         <Skeleton lines={2} />
       ) : (
-        <dl className="sides">
+        <dl className={styles.sides}>
           <VersionSummary
             name="On your screen"
             student={studentName(student)}

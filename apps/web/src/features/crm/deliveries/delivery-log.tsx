@@ -16,7 +16,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
-import "./deliveries.css";
+import * as styles from "./deliveries.module.css";
 
 const stateBadges: Readonly<
   Record<Delivery["state"], { label: string; tone: "ok" | "sea" | "bad" | "outline" }>
@@ -53,11 +53,11 @@ export function DeliveryLog({
         notify(queued === 1 ? "1 record queued again." : `${queued} records queued again.`),
     });
   return (
-    <section className="crm-log" aria-labelledby="crm-log">
+    <section className={styles.crmLog} aria-labelledby="crm-log">
       <h2 id="crm-log" tabIndex={-1}>
         Log
       </h2>
-      <div className="crm-filter">
+      <div className={styles.crmFilter}>
         <SelectField
           label="Connection"
           value={connection}
@@ -132,7 +132,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       cell: ({ evaluationId, studentName, studentId }) => (
         <>
           <Link to={paths.savedEvaluation(evaluationId)}>{studentName || "No name"}</Link>
-          <small className="crm-under">{studentId || "no ID"}</small>
+          <small className={styles.crmUnder}>{studentId || "no ID"}</small>
         </>
       ),
     },
@@ -142,7 +142,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       cell: ({ connectionName, version, automatic }) => (
         <>
           {connectionName}
-          <small className="crm-under">
+          <small className={styles.crmUnder}>
             version {version}, {automatic ? "automatic" : "manual"}
           </small>
         </>
@@ -154,13 +154,13 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       cell: ({ state, lastError, reference, attempts }) => (
         <>
           <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
-          {lastError ? <small className="crm-under bad">{lastError}</small> : null}
+          {lastError ? <small className={`${styles.crmUnder} ${styles.bad}`}>{lastError}</small> : null}
           {state === "queued" && attempts > 0 ? (
-            <small className="crm-under">
+            <small className={styles.crmUnder}>
               {attempts === 1 ? "1 attempt" : `${attempts} attempts`} so far; we will retry automatically
             </small>
           ) : null}
-          {state === "sent" && reference ? <small className="crm-under">{reference}</small> : null}
+          {state === "sent" && reference ? <small className={styles.crmUnder}>{reference}</small> : null}
         </>
       ),
     },

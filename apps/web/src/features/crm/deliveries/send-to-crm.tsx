@@ -13,7 +13,7 @@ import { SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { checkRecords, listTargets, sendRecords } from "@meridian/contract/crm/calls";
-import "./deliveries.css";
+import * as styles from "./deliveries.module.css";
 
 /** Sends selected records to one of the team's CRM connections, after listing those that cannot be sent and why. */
 export function SendToCrm({
@@ -175,7 +175,7 @@ function CheckResult({
       {problems.length > 0 ? (
         <Notice tone="warn" live>
           {problems.length === 1 ? "1 record cannot be sent:" : `${problems.length} records cannot be sent:`}
-          <ul className="crm-problems">
+          <ul className={styles.crmProblems}>
             {problems.map((problem) => (
               <li key={problem.evaluationId}>
                 <span>

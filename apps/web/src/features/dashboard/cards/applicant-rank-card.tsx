@@ -9,6 +9,7 @@ import { IsoTag } from "../../../components/iso-tag.tsx";
 import { countWithNoun, formatGpa, formatPercent } from "../figures/figure-text.ts";
 import { applicantRankCaption } from "../figures/insight-captions.ts";
 import { applicantRankTable } from "../figures/insight-tables.ts";
+import * as styles from "./analytics.module.css";
 
 /** Compares one applicant with the other evaluations from the same country. */
 export function ApplicantRankCard({
@@ -32,6 +33,7 @@ export function ApplicantRankCard({
       table={applicantRankTable(rank)}
       imageExport={hasEnough}
       className={className}
+      emphasis="caption"
       foot={
         <>
           {choose}
@@ -64,7 +66,7 @@ export function ApplicantRankCard({
         />
       ) : null}
       {applicant ? (
-        <p className="among">
+        <p className={styles.among}>
           <IsoTag code={applicant.country.replace(/^X-/, "")} /> {applicant.countryName}
           <span className="muted">
             {" "}

@@ -10,6 +10,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { formatCount, formatSigned } from "../figures/figure-text.ts";
 import { driftCaption, needsReview } from "../figures/insight-captions.ts";
 import { driftTable } from "../figures/insight-tables.ts";
+import * as styles from "./analytics.module.css";
 
 /** Difference in GPA points that fills half of the bar. */
 const fullBarDifference = 0.3;
@@ -31,6 +32,7 @@ export function DriftCard({
       table={driftTable(evaluators)}
       imageExport={false}
       className={className}
+      emphasis="caption"
       foot={`We compare only tables on which the evaluator and their colleagues have at least ${minCasesForMedian} GPAs each, and only evaluators with at least ${minCasesForDrift} such cases. A difference can come from the evaluator or from the applicants, because transcripts are not assigned at random. Treat it as a reason to review a few together, not as a verdict.`}
       empty={
         compared.length === 0 ? (
@@ -42,7 +44,7 @@ export function DriftCard({
       }
     >
       <div className="table-scroll">
-        <table className="people">
+        <table className={styles.people}>
           <caption className="sr">Drift by evaluator</caption>
           <thead>
             <tr>
@@ -93,9 +95,9 @@ function DriftBar({
 }) {
   const width = `${Math.min(1, Math.abs(difference ?? 0) / fullBarDifference) * 50}%`;
   return (
-    <span className="drift-bar" aria-hidden="true">
+    <span className={styles.driftBar} aria-hidden="true">
       <span
-        className={highlighted ? "hot" : undefined}
+        className={highlighted ? styles.hot : undefined}
         style={(difference ?? 0) < 0 ? { right: "50%", width } : { left: "50%", width }}
       />
     </span>

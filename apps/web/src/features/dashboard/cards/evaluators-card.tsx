@@ -4,6 +4,7 @@ import { SparkLine } from "../../../components/charts/spark-line.tsx";
 import { evaluatorsCaption } from "../figures/captions.ts";
 import { evaluatorsTable } from "../figures/figure-tables.ts";
 import { formatCount, formatGpa, formatDuration } from "../figures/figure-text.ts";
+import * as styles from "./analytics.module.css";
 
 const maxRows = 8;
 
@@ -30,7 +31,7 @@ export function EvaluatorsCard({
       className={className}
     >
       <div className="table-scroll">
-        <table className="people">
+        <table className={styles.people}>
           <caption className="sr">Calculations by evaluator</caption>
           <thead>
             <tr>

@@ -29,6 +29,7 @@ export function TablesCard({
       table={tablesTable(tables)}
       imageExport={false}
       className={className}
+      emphasis="caption"
       foot="This shows how much the choice of table would change your saved GPAs. It cannot show which table is right. Records with only one known table are not compared."
       empty={
         compared.length === 0 ? (

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { secondsSaved } from "../figures/captions.ts";
 import { formatCount, formatGpa, formatPercent, formatDuration } from "../figures/figure-text.ts";
-import "./analytics.css";
+import * as styles from "./analytics.module.css";
 
 /** Five key figures with their change. Time saved is shown only if the team has set an estimate for work by hand. */
 export function TotalsStrip({ figures }: { readonly figures: DashboardFigures }) {
@@ -12,7 +12,7 @@ export function TotalsStrip({ figures }: { readonly figures: DashboardFigures })
   const meanBefore = before && meanSeconds(before);
   const saved = byHandMinutes === null ? null : secondsSaved(totals, byHandMinutes) / 3600;
   return (
-    <dl className="sheet totals">
+    <dl className={`sheet ${styles.totals}`}>
       <KeyFigure
         name="Calculations"
         value={formatCount(totals.calculations)}
@@ -83,7 +83,7 @@ function KeyFigure({
         {value}
         {unit ? <small>{` ${unit}`}</small> : null}
       </dd>
-      <dd className="change">
+      <dd className={styles.change}>
         {hasChanged ? (
           <b>
             <Arrow className="i sm" aria-hidden="true" />

@@ -8,21 +8,22 @@ import { sampleDrift, sampleFigures, sampleApplicantRank, sampleTables } from ".
 import { ApplicantRankCard } from "../cards/applicant-rank-card.tsx";
 import { TablesCard } from "../cards/tables-card.tsx";
 import { TotalsStrip } from "../cards/totals-strip.tsx";
+import * as styles from "../cards/analytics.module.css";
 
 /** The real dashboard and insights with sample data. The page around it says that the data is made up. */
 export function AnalyticsDemo() {
   return (
-    <div className="analytics-demo">
+    <div className={styles.analyticsDemo}>
       <TotalsStrip figures={sampleFigures} />
-      <div className="chart-grid">
-        <OverTimeCard figures={sampleFigures} className="wide" />
+      <div className={styles.chartGrid}>
+        <OverTimeCard figures={sampleFigures} className={styles.wide} />
         <ByCountryCard figures={sampleFigures} />
         <DistributionCard figures={sampleFigures} />
         <MediansCard figures={sampleFigures} />
         <EvaluatorsCard figures={sampleFigures} />
-        <TablesCard tables={sampleTables} className="half insight" />
-        <ApplicantRankCard rank={sampleApplicantRank} className="half insight" />
-        <DriftCard evaluators={sampleDrift} className="half insight" />
+        <TablesCard tables={sampleTables} className={styles.half} />
+        <ApplicantRankCard rank={sampleApplicantRank} className={styles.half} />
+        <DriftCard evaluators={sampleDrift} className={styles.half} />
       </div>
     </div>
   );

@@ -38,6 +38,7 @@ import { historyKey } from "../queries.ts";
 import { ChangedTablesNotice } from "./changed-tables-notice.tsx";
 import { DeletedNotice } from "../list/deleted-notice.tsx";
 import { useDeletion } from "../use-deletion.ts";
+import * as styles from "./evaluation.module.css";
 
 const FinalQuestion = lazy(async () => ({
   default: (await import("./confirm-final-dialog.tsx")).ConfirmFinalDialog,
@@ -92,7 +93,7 @@ export function EvaluationActions({
     );
   }
   return (
-    <div className="record-actions">
+    <div className={styles.recordActions}>
       <div className="row">
         {may.edit ? (
           <ButtonLink to={paths.openEvaluation(id)} kind="primary">

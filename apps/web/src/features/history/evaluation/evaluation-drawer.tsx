@@ -8,7 +8,7 @@ import { TagsAndNotesForm } from "./tags-and-notes-form.tsx";
 import { EvaluationActions } from "./evaluation-actions.tsx";
 import { EvaluationLog } from "./evaluation-log.tsx";
 import { EvaluationOverview } from "./evaluation-overview.tsx";
-import "./evaluation.css";
+import * as styles from "./evaluation.module.css";
 import { studentLabel } from "../list/evaluation-table.tsx";
 import { EvaluationVersions } from "./evaluation-versions.tsx";
 
@@ -34,7 +34,7 @@ export function EvaluationDrawer({
         if (!open) onClose();
       }}
     >
-      <div className="saved-record">
+      <div className={styles.savedRecord}>
         {evaluation ? (
           <>
             <EvaluationActions evaluation={evaluation} needsApproval={needsApproval} onGone={onClose} />

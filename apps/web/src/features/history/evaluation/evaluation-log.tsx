@@ -4,6 +4,7 @@ import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { logQuery } from "../queries.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { logEntryText } from "./evaluation-log-text.ts";
+import * as styles from "./evaluation.module.css";
 
 /** Shows who viewed, changed, exported and sent this record. */
 export function EvaluationLog({ id }: { readonly id: string }) {
@@ -13,7 +14,7 @@ export function EvaluationLog({ id }: { readonly id: string }) {
   }
   if (!data) return <Skeleton />;
   return (
-    <ol className="record-lines">
+    <ol className={styles.recordLines}>
       {data.entries.map(({ at, actor, action, detail }, index) => (
         <li key={`${at}-${index}`}>
           <div>

@@ -10,6 +10,7 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { RevokedBadge, StateBadge } from "../state-badge.tsx";
+import * as styles from "./evaluation.module.css";
 
 /** The GPA, the facts about the record and its courses. */
 export function EvaluationOverview({
@@ -23,8 +24,8 @@ export function EvaluationOverview({
   const { student, records } = saved.document;
   const { gpa, range, credits, counted, leftOut } = saved.result;
   return (
-    <div className="record-overview">
-      <div className="record-reading">
+    <div className={styles.recordOverview}>
+      <div className={styles.recordReading}>
         <span className="num">{gpa.text}</span>
         <ScaleBar value={gpa.value} range={range ? [range.low, range.high] : undefined} />
       </div>
@@ -97,7 +98,7 @@ export function Courses({ saved }: { readonly saved: StoredEvaluation }) {
   const courses = saved.document.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
   const filledCourses = courses.filter(({ name, mark }) => name !== "" || mark !== "");
   return (
-    <details className="record-courses">
+    <details className={styles.recordCourses}>
       <summary>
         {filledCourses.length} {filledCourses.length === 1 ? "course" : "courses"}
       </summary>

@@ -15,6 +15,7 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { Courses } from "./evaluation-overview.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import { getErrorMessage } from "../../../lib/api/api.ts";
+import * as styles from "./evaluation.module.css";
 
 /** Earlier versions, each of which opens with the numbers it was saved with. */
 export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedEvaluation }) {
@@ -33,7 +34,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
   }
   if (!data) return <Skeleton />;
   return (
-    <ol className="record-lines">
+    <ol className={styles.recordLines}>
       <li>
         <div>
           <p>
@@ -66,7 +67,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
             )}
           </span>
           {openVersion?.version === version ? (
-            <div className="record-version">
+            <div className={styles.recordVersion}>
               <Courses saved={openVersion.saved} />
               <Button
                 size="sm"

@@ -7,6 +7,7 @@ import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
 import { historyKey } from "../queries.ts";
+import * as styles from "./evaluation.module.css";
 
 /** Tags, internal notes and visibility, which can be edited even when the record is final. */
 export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEvaluation }) {
@@ -31,7 +32,7 @@ export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEva
     );
   return (
     <form
-      className="record-describe"
+      className={styles.recordDescribe}
       onSubmit={(event) => {
         event.preventDefault();
         if (!tooMany && !tooLong) void save();

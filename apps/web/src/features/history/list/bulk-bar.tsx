@@ -12,6 +12,7 @@ import { notifyError } from "../../../lib/toasts.ts";
 import { serverMessage } from "../../../lib/api/api.ts";
 import { exportEvaluations } from "../queries.ts";
 import { recordsText, useDeletion } from "../use-deletion.ts";
+import * as styles from "../history.module.css";
 
 const formats: readonly (readonly [ExportFormat, string])[] = [
   ["csv", "CSV table"],
@@ -56,7 +57,7 @@ export function BulkBar({
     }
   };
   return (
-    <div className="history-bulk" role="group" aria-label="Records">
+    <div className={styles.historyBulk} role="group" aria-label="Records">
       {selected.size > 0 ? (
         <span role="status">{recordsText(selected.size)} selected</span>
       ) : (
@@ -68,7 +69,7 @@ export function BulkBar({
           <span className="sr"> ({order})</span>
         </span>
       )}
-      <span className="spring" />
+      <span className={styles.spring} />
       {selected.size > 0 && mayWrite && canSend && !filter.deleted ? (
         <>
           <Button onClick={() => navigate(notifyPath([...selected]))}>

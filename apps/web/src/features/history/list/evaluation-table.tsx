@@ -5,7 +5,8 @@ import type { HistoryView } from "../queries.ts";
 import { type HistoryColumn, historyColumns } from "./columns.tsx";
 import { RevokedBadge } from "../state-badge.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
-import "../../../components/form/checkbox.css";
+import * as checkbox from "../../../components/form/checkbox.module.css";
+import * as styles from "../history.module.css";
 
 type Order = Pick<HistoryView, "sort" | "direction">;
 
@@ -41,16 +42,16 @@ export function EvaluationTable({
   return (
     <ScrollRegion label="Saved evaluations">
       {/* For phones, where the records are cards without a table header. */}
-      <label className="history-all check">
+      <label className={`${styles.historyAll} ${checkbox.check}`}>
         <input type="checkbox" checked={allSelected} onChange={toggleAll} />
         Select all shown
       </label>
-      <table className="table cozy history-table">
+      <table className={`table cozy ${styles.historyTable}`}>
         <caption className="sr">Saved evaluations</caption>
         <thead>
           <tr>
-            <th scope="col" className="pick">
-              <span className="check">
+            <th scope="col" className={styles.pick}>
+              <span className={checkbox.check}>
                 <input
                   type="checkbox"
                   aria-label="Select all shown"
@@ -68,8 +69,8 @@ export function EvaluationTable({
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} data-selected={selected.has(row.id) || undefined}>
-              <td className="pick">
-                <span className="check">
+              <td className={styles.pick}>
+                <span className={checkbox.check}>
                   <input
                     type="checkbox"
                     aria-label={`Select ${studentLabel(row)}`}

@@ -7,6 +7,7 @@ import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
 import { facetsQuery } from "../queries.ts";
 import { isFiltered, stateLabels } from "./view.ts";
+import * as styles from "../history.module.css";
 
 /** Debounce delay of the search field, in milliseconds. */
 const searchDelay = 250;
@@ -36,12 +37,12 @@ export function Filters({
   const count = Object.keys(others).length;
   return (
     <form
-      className="history-filters"
+      className={styles.historyFilters}
       role="search"
       aria-label="History"
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className="history-search">
+      <div className={styles.historySearch}>
         <Segmented<"records" | "trash">
           label="Show"
           value={filter.deleted ? "trash" : "records"}
@@ -65,7 +66,7 @@ export function Filters({
           </Button>
         ) : null}
       </div>
-      <div id="history-filter-fields" className="history-fields" hidden={!open}>
+      <div id="history-filter-fields" className={styles.historyFields} hidden={!open}>
         <SelectField
           label="Country"
           value={filter.country ?? ""}
@@ -191,7 +192,7 @@ function SearchField({
     return () => clearTimeout(timer);
   });
   return (
-    <div className="history-search-field">
+    <div className={styles.historySearchField}>
       <Search className="i" aria-hidden="true" />
       <input
         type="search"

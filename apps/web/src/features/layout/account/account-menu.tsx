@@ -3,16 +3,17 @@ import type { SessionState } from "@meridian/contract/session/session";
 import { NavMenu } from "../nav/nav-menu.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { AccountItems, initials } from "./account-items.tsx";
+import * as styles from "../top-bar.module.css";
 
 export function AccountMenu({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
   return (
     <NavMenu
       label="Account menu"
       buttonClass="btn quiet"
-      panelClass="to-end"
+      panelClass={styles.toEnd}
       button={
         <>
-          <span className="avatar" aria-hidden="true">
+          <span className={styles.avatar} aria-hidden="true">
             {initials(user)}
           </span>
           <ChevronDown className="i sm" aria-hidden="true" />
@@ -29,7 +30,7 @@ export function AccountMenu({ user }: { readonly user: NonNullable<SessionState[
 export function AccountIdentity({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
   const { team } = useSession();
   return (
-    <p className="who">
+    <p className={styles.who}>
       {user.fullName ? <b>{user.fullName}</b> : null}
       <span>{user.email}</span>
       {team ? <span>{team.name}</span> : null}

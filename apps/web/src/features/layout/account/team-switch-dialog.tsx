@@ -10,7 +10,7 @@ import { request } from "../../../lib/api/request.ts";
 import { useSessionStore } from "../../../lib/session/session.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { getSharedQueryClient } from "../../../lib/api/query-provider.tsx";
-import "./team-switch.css";
+import * as styles from "./team-switch.module.css";
 
 type Team = OwnTeams["teams"][number];
 
@@ -55,7 +55,7 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
         </Notice>
       ) : null}
       {teams ? (
-        <ul className="team-switch">
+        <ul className={styles.teamSwitch}>
           {teams.map((team) => (
             <li key={team.id}>
               <span>

@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
+import * as styles from "../top-bar.module.css";
 
 /** Tooltip of every locked premium item (spec section 2). */
 const premiumHint = "Premium feature, please subscribe";
@@ -9,14 +10,14 @@ export function LockedItem({
   className,
   children,
 }: {
-  readonly className: string;
+  readonly className: string | undefined;
   readonly children: ReactNode;
 }) {
   const hintId = useId();
   const [isHintShown, setIsHintShown] = useState(false);
   return (
     <span
-      className="hinted"
+      className={styles.hinted}
       data-shown={isHintShown || undefined}
       onPointerLeave={() => setIsHintShown(false)}
     >
@@ -31,7 +32,7 @@ export function LockedItem({
         {children}
         <Lock className="i sm" aria-hidden="true" />
       </button>
-      <span className="tip" role="tooltip" id={hintId}>
+      <span className={styles.tip} role="tooltip" id={hintId}>
         {premiumHint}
       </span>
     </span>

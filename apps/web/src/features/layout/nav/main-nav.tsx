@@ -9,12 +9,13 @@ import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../../lib/session/session.tsx";
 import { isCurrentTarget, resources } from "./navigation.ts";
 import { TopItem } from "./top-item.tsx";
+import * as styles from "../top-bar.module.css";
 
 /** The top bar has three modes: guest, registered without a subscription, subscriber. */
 export function MainNav() {
   const session = useSession();
   return (
-    <nav className="nav" id="nav" aria-label="Main" tabIndex={-1}>
+    <nav className={styles.nav} id="nav" aria-label="Main" tabIndex={-1}>
       <ul>
         {session.user ? hasPremiumAccess(session) ? <SubscriberNav /> : <RegisteredNav /> : <GuestNav />}
       </ul>
@@ -29,7 +30,7 @@ function GuestNav() {
       <TopItem to={paths.calculator}>Calculator</TopItem>
       <li>
         <NavMenu
-          buttonClass="top"
+          buttonClass={styles.top}
           current={isCurrentTarget(paths.premium(), pathname)}
           button={
             <>
@@ -85,7 +86,7 @@ function RegisteredNav() {
   return (
     <>
       <li>
-        <LockedItem className="top">Resources</LockedItem>
+        <LockedItem className={styles.top}>Resources</LockedItem>
       </li>
       <TopItem to={paths.calculator}>Calculator</TopItem>
       {["Dashboard", "History", "My Team"].map((name) => {
@@ -97,7 +98,7 @@ function RegisteredNav() {
           </TopItem>
         ) : (
           <li key={name}>
-            <LockedItem className="top">{name}</LockedItem>
+            <LockedItem className={styles.top}>{name}</LockedItem>
           </li>
         );
       })}
@@ -118,7 +119,7 @@ function SubscriberNav() {
     <>
       <li>
         <NavMenu
-          buttonClass="top"
+          buttonClass={styles.top}
           current={resources.some(({ to }) => isCurrentTarget(to, pathname))}
           button={
             <>

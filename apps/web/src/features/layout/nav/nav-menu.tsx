@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import * as styles from "../top-bar.module.css";
 
 /**
  * A button that opens a panel of links (the disclosure pattern for navigation). Escape, a click outside, losing focus
@@ -15,7 +16,7 @@ export function NavMenu({
   /** Accessible name of the button if its content is not text. */
   readonly label?: string;
   readonly button: ReactNode;
-  readonly buttonClass: string;
+  readonly buttonClass: string | undefined;
   readonly panelClass?: string;
   /** Whether the current page belongs to this menu; marks the button. */
   readonly current?: boolean;
@@ -56,7 +57,8 @@ export function NavMenu({
     // Key events bubble up from the button and the links inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="dropdown"
+      className={styles.dropdown}
+      data-dropdown=""
       ref={root}
       onKeyDown={onKeyDown}
       onBlur={(event) => {

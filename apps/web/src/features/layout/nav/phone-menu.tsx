@@ -8,6 +8,7 @@ import { AccountItems } from "../account/account-items.tsx";
 import { AccountIdentity } from "../account/account-menu.tsx";
 import { footerLinks, type NavTarget } from "./navigation.ts";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
+import * as styles from "../top-bar.module.css";
 
 /** The footer links that are not in the phone's tab bar or its drawer. */
 const menuLinks = footerLinks.filter(({ to }) => to !== paths.systems && to !== paths.events);
@@ -17,11 +18,11 @@ export function PhoneMenu() {
   const { user, isAdmin } = useSession();
   const { openSignIn } = useDialogs();
   return (
-    <span className="small">
+    <span className={styles.small}>
       <NavMenu
         label="Menu"
         buttonClass="btn quiet icon"
-        panelClass="phone to-end"
+        panelClass={`${styles.phone} ${styles.toEnd}`}
         button={<MenuIcon className="i lg" aria-hidden="true" />}
       >
         {user ? (

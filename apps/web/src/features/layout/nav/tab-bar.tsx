@@ -14,6 +14,7 @@ import { canReadPremium } from "../../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../../lib/session/session.tsx";
 import { isCurrentTarget } from "./navigation.ts";
+import * as styles from "../layout.module.css";
 
 const ResourcesDrawer = lazy(async () => ({
   default: (await import("./resources-drawer.tsx")).ResourcesDrawer,
@@ -23,7 +24,7 @@ const ResourcesDrawer = lazy(async () => ({
 export function TabBar() {
   const canRead = canReadPremium(useSession());
   return (
-    <nav className="tabbar" id="tabbar" aria-label="Tabs" tabIndex={-1}>
+    <nav className={styles.tabbar} id="tabbar" aria-label="Tabs" tabIndex={-1}>
       <TabLink to={paths.calculator} icon={Calculator} label="Calculator" />
       {canRead ? (
         <>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
 import { isCurrentTarget } from "./navigation.ts";
+import * as styles from "../top-bar.module.css";
 
 /** A link in the top bar; a needle marks the current page. */
 export function TopItem({
@@ -14,8 +15,8 @@ export function TopItem({
 }) {
   const { pathname } = useLocation();
   return (
-    <li className={wideOnly ? "wide" : undefined}>
-      <Link className="top" to={to} aria-current={isCurrentTarget(to, pathname) ? "page" : undefined}>
+    <li className={wideOnly ? styles.wide : undefined}>
+      <Link className={styles.top} to={to} aria-current={isCurrentTarget(to, pathname) ? "page" : undefined}>
         {children}
       </Link>
     </li>

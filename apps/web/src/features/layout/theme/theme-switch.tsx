@@ -2,6 +2,7 @@ import { Moon, Sun, SunMoon } from "lucide-react";
 import type { Theme } from "@meridian/contract/pages/render";
 import { createContext, useContext } from "react";
 import { chooseTheme, nextTheme, useTheme } from "./theme.ts";
+import * as styles from "../top-bar.module.css";
 
 /** The theme the server rendered the document with. */
 export const ServerThemeContext = createContext<Theme>("system");
@@ -23,7 +24,13 @@ export function ThemeSwitch({ asItem: asMenuItem = false }: { readonly asItem?: 
       {label}
     </button>
   ) : (
-    <button type="button" className="btn quiet icon wide" aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className={`btn quiet icon ${styles.wide}`}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       <Icon className="i" aria-hidden="true" />
     </button>
   );

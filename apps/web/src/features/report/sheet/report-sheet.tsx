@@ -8,10 +8,7 @@ import { SheetFields } from "./sheet-fields.tsx";
 import { SheetFooter, SheetSignature } from "./sheet-footer.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 import { useScriptFonts } from "./use-script-fonts.ts";
-import "./sheet.css";
-import "./sheet-courses.css";
-import "./sheet-footer.css";
-import "./sheet-widths.css";
+import * as styles from "./sheet.module.css";
 
 const noCountries: readonly string[] = [];
 
@@ -35,14 +32,18 @@ export function ReportSheet({
   const { reading } = report;
   const fonts = useScriptFonts(report, countries);
   return (
-    <article className={size === "A4" ? "rsheet" : "rsheet letter"} style={fonts} aria-label={report.title}>
-      <div className="rstrip" aria-hidden="true" />
-      {revokedOn === null ? null : <p className="rstamp">{revokedStamp(revokedOn)}</p>}
+    <article
+      className={size === "A4" ? styles.rsheet : `${styles.rsheet} ${styles.letter}`}
+      style={fonts}
+      aria-label={report.title}
+    >
+      <div className={styles.rstrip} aria-hidden="true" />
+      {revokedOn === null ? null : <p className={styles.rstamp}>{revokedStamp(revokedOn)}</p>}
       <SheetHead report={report} logo={logo} />
       <SheetFields fields={report.identity} />
-      <section className="rsum" aria-label="Result">
+      <section className={styles.rsum} aria-label="Result">
         <div>
-          <p className="rgpa">
+          <p className={styles.rgpa}>
             <b>{reading.gpa}</b> <span>{reading.label}</span>
           </p>
           <ScaleBar
@@ -51,7 +52,7 @@ export function ReportSheet({
             range={reading.range ? [reading.range.low, reading.range.high] : undefined}
           />
         </div>
-        <dl className="rfacts">
+        <dl className={styles.rfacts}>
           {report.facts.map((fact) => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>
@@ -68,7 +69,7 @@ export function ReportSheet({
       ))}
       <SheetBackMatter report={report} />
       <SheetSignature report={report} />
-      <p className="rdisc">{report.disclaimer}</p>
+      <p className={styles.rdisc}>{report.disclaimer}</p>
       <SheetFooter report={report} />
     </article>
   );

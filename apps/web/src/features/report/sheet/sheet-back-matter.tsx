@@ -2,18 +2,19 @@ import type { ScaleSection } from "@meridian/report/model/scale-section";
 import type { ReportModel } from "@meridian/report/report-model";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
+import * as styles from "./sheet.module.css";
 
 /** Grading tables with sources, policy, other tables, warnings and notes. */
 export function SheetBackMatter({ report }: { readonly report: ReportModel }) {
   const [first, ...others] = report.scales;
   return (
     <>
-      <div className="rtwo">
+      <div className={styles.rtwo}>
         {first ? <Scale scale={first} /> : <div />}
         <div>
           <section>
             <h2>Policy</h2>
-            <dl className="rpol">
+            <dl className={styles.rpol}>
               {report.policy.map((setting) => (
                 <div key={setting.label}>
                   <dt>{setting.label}</dt>
@@ -25,7 +26,7 @@ export function SheetBackMatter({ report }: { readonly report: ReportModel }) {
           {report.otherTables.length > 0 && (
             <section>
               <h2 id="report-other-tables">The same marks under other tables</h2>
-              <table className="rother" aria-labelledby="report-other-tables">
+              <table className={styles.rother} aria-labelledby="report-other-tables">
                 <tbody>
                   {report.otherTables.map((table) => (
                     <tr key={table.name}>
@@ -55,7 +56,7 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
   return (
     <section>
       <h2>{scale.title}</h2>
-      <table className="rscale" aria-label={scale.title}>
+      <table className={styles.rscale} aria-label={scale.title}>
         <tbody>
           {scale.rows.map((row, index) => (
             <tr key={`${row.range} ${index}`}>
@@ -66,20 +67,20 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
                   ? `, ${row.text.charAt(0).toLowerCase()}${row.text.slice(1)}`
                   : null}
               </td>
-              <td className="end">{row.points ?? <GradeChip grade={row.grade?.grade ?? null} />}</td>
+              <td className={styles.end}>{row.points ?? <GradeChip grade={row.grade?.grade ?? null} />}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="rsrc">
+      <p className={styles.rsrc}>
         <b>{scale.confidenceText}</b> {scale.provenance}
       </p>
       {scale.passMarks.map((line) => (
-        <p key={line} className="rsrc">
+        <p key={line} className={styles.rsrc}>
           {line}
         </p>
       ))}
-      <ol className="rsrcs">
+      <ol className={styles.rsrcs}>
         {scale.sources.map((source, index) => (
           <li key={`${source.url} ${index}`}>
             <span>{index + 1}</span>
@@ -96,7 +97,7 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className="rlines">
+    <section className={styles.rlines}>
       <h2>{title}</h2>
       {lines.map((line, index) => (
         <p key={`${index} ${line}`} dir="auto">

@@ -7,15 +7,16 @@ import type {
 import { Fragment } from "react";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
+import * as styles from "./sheet.module.css";
 
 /** One record's courses by term; the table header repeats on every printed page. */
 export function SheetCourses({ record }: { readonly record: RecordSection }) {
   const { columns, heading } = record;
   const span = 5 + (columns.localCredits === null ? 0 : 1) + (columns.usCredits === null ? 0 : 1);
   return (
-    <section className="rrec" aria-label={heading?.title ?? "Courses"}>
+    <section className={styles.rrec} aria-label={heading?.title ?? "Courses"}>
       {heading && (
-        <div className="rrechead">
+        <div className={styles.rrechead}>
           <h2 dir="auto">{heading.title}</h2>
           <p>
             GPA <b>{heading.gpa}</b>
@@ -23,7 +24,7 @@ export function SheetCourses({ record }: { readonly record: RecordSection }) {
         </div>
       )}
       {heading && heading.fields.length > 1 && <SheetFields fields={heading.fields.slice(1)} />}
-      <table className="rct">
+      <table className={styles.rct}>
         <thead>
           <tr>
             <th scope="col">{columns.course}</th>
@@ -41,7 +42,7 @@ export function SheetCourses({ record }: { readonly record: RecordSection }) {
               {columns.mark}
             </th>
             <th scope="col">{columns.readsAs}</th>
-            <th scope="col" className="ctr">
+            <th scope="col" className={styles.ctr}>
               {columns.grade}
             </th>
             <th scope="col" className="num">
@@ -62,7 +63,7 @@ function Term(props: { readonly term: TermSection; readonly columns: CourseColum
   return (
     <tbody>
       {term.head && (
-        <tr className="rterm">
+        <tr className={styles.rterm}>
           <th scope="rowgroup" colSpan={span - 2} dir="auto">
             {term.name} <span>{term.year}</span>
           </th>
@@ -81,13 +82,13 @@ function Term(props: { readonly term: TermSection; readonly columns: CourseColum
 function Course({ course, columns }: { readonly course: CourseRow; readonly columns: CourseColumns }) {
   return (
     <tr>
-      <td className="rname">
+      <td className={styles.rname}>
         <bdi>{course.name}</bdi>
         {course.tags.map((tag) => (
           // The space separates name and tag for screen readers.
           <Fragment key={tag}>
             {" "}
-            <span className="rtag">{tag}</span>
+            <span className={styles.rtag}>{tag}</span>
           </Fragment>
         ))}
       </td>
@@ -101,17 +102,17 @@ function Course({ course, columns }: { readonly course: CourseRow; readonly colu
           {course.usCredits}
         </td>
       )}
-      <td className="num rmark" data-label={columns.mark}>
+      <td className="num" data-label={columns.mark}>
         <bdi>{course.mark}</bdi>
       </td>
-      <td className="rreads">
+      <td className={styles.rreads}>
         {course.readsAs.word === null ? (
           course.readsAs.text
         ) : (
           <span className="local">{course.readsAs.word}</span>
         )}
       </td>
-      <td className="ctr">
+      <td className={styles.ctr}>
         <GradeChip grade={course.grade?.grade ?? null} />
       </td>
       <td className="num" data-label={columns.points}>

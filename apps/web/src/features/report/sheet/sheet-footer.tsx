@@ -1,13 +1,14 @@
 import { verifyLine } from "@meridian/report/letterhead";
 import { qrPath } from "@meridian/report/qr-path";
 import type { ReportModel } from "@meridian/report/report-model";
+import * as styles from "./sheet.module.css";
 
 /** How to verify the report, and the software versions that produced it. */
 export function SheetFooter({ report }: { readonly report: ReportModel }) {
   const { issue } = report;
   if (!issue) {
     return (
-      <footer className="rfoot">
+      <footer className={styles.rfoot}>
         <p>
           Fingerprint
           <b>{report.code}</b>
@@ -18,8 +19,8 @@ export function SheetFooter({ report }: { readonly report: ReportModel }) {
   }
   const { size, path } = qrPath(issue.address);
   return (
-    <footer className="rfoot">
-      <div className="rverify">
+    <footer className={styles.rfoot}>
+      <div className={styles.rverify}>
         <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for the verification page">
           <path d={path} />
         </svg>
@@ -43,7 +44,7 @@ export function SheetSignature({ report }: { readonly report: ReportModel }) {
   const { signatory, institution } = report.letterhead ?? {};
   if (!signatory) return null;
   return (
-    <p className="rsign">
+    <p className={styles.rsign}>
       <b dir="auto">{signatory.name}</b>
       {signatory.title ? <span dir="auto">{signatory.title}</span> : null}
       <span dir="auto">{institution}</span>

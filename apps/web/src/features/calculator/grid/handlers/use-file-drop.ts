@@ -10,7 +10,6 @@ export function useFileDrop() {
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
-    import("../drop.css").catch(() => {});
     setIsDropping(true);
   };
   const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
