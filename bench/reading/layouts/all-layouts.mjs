@@ -22,6 +22,7 @@ import { termColumn } from "./term-column.mjs";
 import { transfer } from "./transfer.mjs";
 import { twoLineNames } from "./two-line-names.mjs";
 import { typewriter } from "./typewriter.mjs";
+import { ungraded } from "./ungraded.mjs";
 import { unruled } from "./unruled.mjs";
 import { wrappedHeader } from "./wrapped-header.mjs";
 import { zebra } from "./zebra.mjs";
@@ -54,4 +55,5 @@ export const layouts = [
   hoursCredits,
   gradePoints,
   typewriter,
+  ungraded,
 ];
