@@ -69,7 +69,7 @@ function evaluateAlone({ system, courses }: Student, policy: Policy) {
   return { system, gpaText: gpa.value === null ? "" : gpa.text, ...credits, counted, leftOut };
 }
 
-function convert(bytes: string, policy: Policy, options: Partial<RowStreamOptions>) {
+function convert(bytes: string, policy: Policy, options: Partial<RowStreamOptions>, chunkSize = Infinity) {
   let output = "";
   const stream = new RowStream({
     layout: null,
@@ -82,7 +82,8 @@ function convert(bytes: string, policy: Policy, options: Partial<RowStreamOption
       new StudentRowWriter("ndjson", wide, (chunk) => (output += Buffer.from(chunk).toString())),
     ...options,
   });
-  stream.push(Buffer.from(bytes));
+  const source = Buffer.from(bytes);
+  for (let at = 0; at < source.length; at += chunkSize) stream.push(source.subarray(at, at + chunkSize));
   stream.end();
   const lines = output.trimEnd().split("\n");
   return lines.map((line) => JSON.parse(line) as unknown);
@@ -127,6 +128,34 @@ describe("a batch gives the same totals as evaluate, to the last digit", () => {
     300_000,
   );
 
+  test("long CSV with any order of columns, delimiter, quotes, line breaks and chunks", () => {
+    const names = ["student", "system", "course", "credits", "mark", "repeat"];
+    const file = fc.record({
+      columns: fc.shuffledSubarray(names, { minLength: names.length }),
+      delimiter: fc.constantFrom(",", ";", "\t", "|"),
+      lineBreak: fc.constantFrom("\n", "\r\n"),
+      quotes: fc.infiniteStream(fc.nat(5).map((n) => n === 0)),
+      course: fc.constantFrom("", "Analysis", "Reading, Writing", 'The "Iliad"', "Two\nlines", "Ökonomie"),
+      chunkSize: fc.constantFrom(1, 7, 64, 1000, Infinity),
+    });
+    fc.assert(
+      fc.property(students, anyPolicy, file, (list, policy, { columns, delimiter, lineBreak, ...rest }) => {
+        const write = (text: string) =>
+          rest.quotes.next().value || /[",;\t|\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+        const lines = list.flatMap(({ system, courses }, i) =>
+          courses.map(({ credits, mark }) => {
+            const cells = { student: `S${i}`, system, course: rest.course, credits, mark, repeat: "" };
+            return columns.map((name) => write(cells[name as keyof typeof cells]));
+          }),
+        );
+        const bytes = [columns, ...lines].map((line) => line.join(delimiter) + lineBreak).join("");
+        const rows = convert(bytes, policy, { layout: "long", delimiter }, rest.chunkSize);
+        expect(rows).toMatchObject(list.map((student) => evaluateAlone(student, policy)));
+      }),
+      { numRuns: 500 },
+    );
+  }, 300_000);
+
   test("NDJSON", () => {
     fc.assert(
       fc.property(students, anyPolicy, (list, policy) => {
@@ -151,7 +180,11 @@ describe("a batch gives the same totals as evaluate, to the last digit", () => {
           tag: "",
           repeat: "",
         }));
-        const row = new FastEvaluator(policy, files).evaluateStudent("S", null, rows);
+        const row = new FastEvaluator({ policy, systems: files, defaultSystem: "" }).evaluateStudent(
+          "S",
+          null,
+          rows,
+        );
         const system = systems.system(student.system)!;
         const hasErrors = student.courses.some(({ mark }) => compileSystem(system).convert(mark).error);
         const { gpaText, ...totals } = evaluateAlone(student, policy);

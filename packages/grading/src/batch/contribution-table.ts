@@ -9,10 +9,10 @@ import { multiply } from "../exact.ts";
 import type { Policy } from "../policy.ts";
 import type { GradingSystem, Systems } from "../types.ts";
 
-/** Not computed yet. */
-export const unknown = -1;
 /** Not the same for every course: an unreadable mark, which must be reported. */
-export const complex = -2;
+export const complex = -1;
+/** Not computed yet. */
+export const unknown = -2;
 
 /** No mark in any table is longer, so longer texts are not cached. */
 const maxKeyLength = 100;
@@ -24,26 +24,30 @@ const maxKeyLength = 100;
 export class ContributionTable {
   /** The table's own ID, which can differ from the name the row used. */
   readonly systemId: string;
-  /** Indexed by hundredths of a mark; empty for symbol scales. */
+  /** Whether the ID needs no quoting or escaping in a CSV file; a custom table can have any. */
+  readonly hasPlainId: boolean;
+  /** Indexed by hundredths of a mark, `unknown` until computed; empty for symbol scales. */
   readonly byHundredths: Int32Array;
   readonly #byBand: Int32Array;
   readonly #byText = new Map<string, number>();
   readonly #compiled: CompiledSystem;
   readonly #resolve: (mark: string) => ReturnType<typeof resolveTranscript>;
   /** Numerator of the US credits for one local unit. */
-  readonly #usFactor: bigint | null;
+  readonly #usFactor: number | bigint | null;
   readonly #toUsCredits: (units: number | bigint) => number;
 
   /** `id` is the name the rows use. */
   constructor(id: string, system: GradingSystem, policy: Policy, systems: Systems) {
     this.systemId = system.id;
+    this.hasPlainId = /^\w[\w-]*$/.test(system.id);
     this.#compiled = compileSystem(system);
     this.#resolve = (mark) => {
       const terms = [{ id: "", courses: [{ id: "", mark, credits: 1 }] }];
       return resolveTranscript({ records: [{ id, system: id, terms }] }, policy, systems);
     };
     const { contexts, denominator } = this.#resolve("");
-    this.#usFactor = contexts[0]?.factor?.num ?? null;
+    const factor = contexts[0]?.factor;
+    this.#usFactor = factor ? multiply(factor.num, 1) : null;
     this.#toUsCredits = createUsCreditConverter(denominator);
     const size =
       system.kind === "numeric" && system.max >= 0 && system.max <= 2000 ? system.max * 100 + 1 : 0;
@@ -52,7 +56,7 @@ export class ContributionTable {
   }
 
   /** Computes the contribution of a number on first use. Marks in one band share it unless the table interpolates. */
-  forHundredths(hundredths: number): number {
+  computeHundredths(hundredths: number): number {
     const compiled = this.#compiled;
     const { system } = compiled;
     const value = hundredths / 100;
@@ -82,7 +86,7 @@ export class ContributionTable {
 
   /** The credits of courses on this table alone. Like those of any tally, US credits are null when a factor is missing. */
   credits({ attempted, earned }: Tally): CreditTotals {
-    const factor = attempted === 0 ? 0n : this.#usFactor;
+    const factor = attempted === 0 ? 0 : this.#usFactor;
     const usAttempted = factor === null ? null : this.#toUsCredits(multiply(attempted, factor));
     return {
       attempted: attempted / creditScale,

@@ -1,56 +1,63 @@
 import { creditScale, maxCredits } from "../evaluate/grade-course.ts";
 import { Tally } from "../evaluate/tally.ts";
 import type { Policy } from "../policy.ts";
-import { ContributionTable } from "./contribution-table.ts";
+import { complex, type ContributionTable } from "./contribution-table.ts";
+import { ContributionTables } from "./contribution-tables.ts";
 import { toTotals, type CourseRow } from "./evaluate-student.ts";
-import type { StudentRow } from "./student-row-writer.ts";
-import type { SystemFiles } from "./system-files.ts";
+import type { RowContext } from "./row-reader.ts";
+import type { StudentRow, StudentTotals } from "./student-row-writer.ts";
 
 /**
  * Fast path for students with plain marks and credits on a single table: adds up precomputed contributions, which is several
- * times faster than resolving every course and gives the same totals.
+ * times faster than resolving every course and gives the same totals. Handles one student at a time.
  */
 export class FastEvaluator {
+  readonly tables: ContributionTables;
   readonly #policy: Policy;
-  readonly #systems: SystemFiles;
-  readonly #tables = new Map<string, ContributionTable | null>();
+  readonly #equal: boolean;
+  readonly #tally = new Tally();
 
-  constructor(policy: Policy, systems: SystemFiles) {
+  constructor({ policy, systems, defaultSystem }: Pick<RowContext, "policy" | "systems" | "defaultSystem">) {
+    this.tables = new ContributionTables(policy, systems, defaultSystem);
     this.#policy = policy;
-    this.#systems = systems;
+    this.#equal = policy.credits === "equal";
   }
 
   /** Null when the full evaluation is needed: a second table, a repeated course, missing credits or an unreadable mark. */
   evaluateStudent(student: string, secondId: string | null, rows: readonly CourseRow[]): StudentRow | null {
     const system = rows[0]?.system;
-    const table = system === undefined ? null : this.getTable(system);
+    const table = system === undefined ? null : this.tables.get(system);
     if (!table) return null;
-    const tally = new Tally();
+    this.begin();
     for (const row of rows) {
-      if (row.repeat !== "" || row.system !== system || row.mark === "") return null;
-      const credits = parsePlainCredits(row.credits);
-      const contribution = credits === 0 ? -1 : table.forText(row.mark);
-      if (contribution < 0) return null;
-      tally.add(contribution, this.#policy.credits === "equal" ? 1 : credits, credits);
+      if (row.repeat !== "" || row.system !== system) return null;
+      if (!this.add(table.forText(row.mark), parsePlainCredits(row.credits))) return null;
     }
-    const totals = toTotals(tally, table.credits(tally), this.#policy);
-    return { student, secondId, system: table.systemId, ...totals };
+    return { student, secondId, system: table.systemId, ...this.totals(table) };
   }
 
-  getTable(id: string): ContributionTable | null {
-    const cached = this.#tables.get(id);
-    if (cached !== undefined) return cached;
-    const system = this.#systems.system(id);
-    const table = system ? new ContributionTable(id, system, this.#policy, this.#systems) : null;
-    // A file can name any number of tables, so the cache is bounded. The ID is copied because a slice would keep its row alive.
-    if (this.#tables.size >= maxCachedTables) this.#tables.clear();
-    if (id.length <= maxIdLength) this.#tables.set(Buffer.from(id).toString(), table);
-    return table;
+  /** Starts a student whose courses come one by one. */
+  begin(): void {
+    this.#tally.reset();
+  }
+
+  /** Courses added since `begin`. */
+  get courses(): number {
+    return this.#tally.courses;
+  }
+
+  /** Adds a course; false when the student needs the full evaluation. */
+  add(contribution: number, credits: number): boolean {
+    if (contribution === complex || credits === 0) return false;
+    this.#tally.add(contribution, this.#equal ? 1 : credits, credits);
+    return true;
+  }
+
+  /** The totals of all courses since `begin`. */
+  totals(table: ContributionTable): StudentTotals {
+    return toTotals(this.#tally, table.credits(this.#tally), this.#policy);
   }
 }
-
-const maxCachedTables = 500;
-const maxIdLength = 200;
 
 /** Millionths of credits, or 0 when they are not a plain number; the full evaluation handles the rest. */
 function parsePlainCredits(text: string): number {

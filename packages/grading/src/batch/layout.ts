@@ -1,5 +1,5 @@
 import { parseFields } from "../csv/read-csv.ts";
-import type { LongColumns } from "./long-reader.ts";
+import type { LongColumns } from "./long-row.ts";
 import type { SystemFiles } from "./system-files.ts";
 
 export type Layout =

@@ -39,7 +39,7 @@ export class NdjsonReader implements RowReader {
   constructor(context: RowContext, readStudent: ReadStudent) {
     this.#context = context;
     this.#readStudent = readStudent;
-    this.#plain = new FastEvaluator(context.policy, context.systems);
+    this.#plain = new FastEvaluator(context);
   }
 
   read(bytes: Buffer, start: number, end: number): number {

@@ -29,7 +29,7 @@ const maxStudents = 1_000_000;
 
 function findSlot(slots: Float64Array, hash: number): number {
   const mask = slots.length - 1;
-  let slot = hash % slots.length;
+  let slot = (hash >>> 0) & mask;
   while (slots[slot] !== 0 && slots[slot] !== hash) slot = (slot + 1) & mask;
   return slot;
 }

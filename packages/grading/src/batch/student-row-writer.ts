@@ -1,3 +1,4 @@
+import { lf } from "../csv/read-csv.ts";
 import { csvCells } from "../csv/write-csv.ts";
 import type { RowIssue } from "./row-reader.ts";
 
@@ -21,11 +22,14 @@ export interface StudentTotals {
 
 export type OutputFormat = "csv" | "json" | "ndjson";
 
+const comma = 44;
+const issueColumns = ["line", "course", "code", "message"];
+
 /** Buffers output rows as bytes and writes them in large chunks. */
 export class StudentRowWriter {
   count = 0;
-  /** Whether `copyCsv` may be used. */
-  readonly canCopyCsv: boolean;
+  /** Whether `copyCells` may be used. */
+  readonly canCopyCells: boolean;
   readonly #format: OutputFormat;
   readonly #withSecondId: boolean;
   readonly #withIssues: boolean;
@@ -46,13 +50,13 @@ export class StudentRowWriter {
     this.#withIssues = withIssues;
     this.#withSecondId = withSecondId;
     this.#write = write;
-    this.canCopyCsv = format === "csv" && withSecondId && !withIssues;
+    this.canCopyCells = format === "csv";
     if (format === "json") this.#writeText("[");
     if (format !== "csv") return;
     const second = withSecondId ? "second_id," : "";
     this.#writeText(`student,${second}system,gpa,credits_attempted,credits_earned,`);
-    const issueColumns = withIssues ? ",line,course,code,message" : "";
-    this.#writeText(`us_credits_attempted,us_credits_earned,counted,left_out${issueColumns}\n`);
+    const issues = withIssues ? `,${issueColumns.join(",")}` : "";
+    this.#writeText(`us_credits_attempted,us_credits_earned,counted,left_out${issues}\n`);
   }
 
   /** Writes a bad row: in CSV a row whose last cells describe the problem, otherwise an object with `error`. */
@@ -70,18 +74,28 @@ export class StudentRowWriter {
     this.count++;
   }
 
-  /** Writes a CSV row whose first cells are copied byte for byte from the source, followed by plain ASCII cells. */
-  copyCsv(source: Uint8Array, start: number, end: number, cells: readonly string[]): void {
-    if (this.#length + (end - start) + 300 > this.#limit) this.flush();
+  /** Writes a CSV row whose IDs are copied byte for byte from the source, followed by plain ASCII cells. */
+  copyCells(
+    source: Uint8Array,
+    start: number,
+    end: number,
+    secondStart: number,
+    secondEnd: number,
+    cells: readonly string[],
+  ): void {
+    if (this.#length + (end - start) + (secondEnd - secondStart) + 300 > this.#limit) this.flush();
     const bytes = this.#bytes;
     let at = this.#length;
     for (let i = start; i < end; i++) bytes[at++] = source[i] as number;
+    if (this.#withSecondId) bytes[at++] = comma;
+    for (let i = secondStart; i < secondEnd; i++) bytes[at++] = source[i] as number;
     for (let c = 0; c < cells.length; c++) {
       const text = cells[c] as string;
-      bytes[at++] = 44;
+      bytes[at++] = comma;
       for (let i = 0; i < text.length; i++) bytes[at++] = text.charCodeAt(i);
     }
-    bytes[at++] = 10;
+    for (let i = this.#withIssues ? issueColumns.length : 0; i > 0; i--) bytes[at++] = comma;
+    bytes[at++] = lf;
     this.#length = at;
     this.count++;
   }
@@ -108,7 +122,7 @@ export class StudentRowWriter {
       row;
     const second = this.#withSecondId ? [secondId] : [];
     const totals = [gpa, attempted, earned, usAttempted, usEarned, counted, leftOut];
-    return `${csvCells([student, ...second, system, ...totals])}${this.#withIssues ? ",,,," : ""}\n`;
+    return `${csvCells([student, ...second, system, ...totals])}${this.#withIssues ? ",".repeat(issueColumns.length) : ""}\n`;
   }
 
   #toJson(row: StudentRow): string {

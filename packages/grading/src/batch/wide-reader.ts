@@ -1,34 +1,29 @@
-import { Tally } from "../evaluate/tally.ts";
-import { lf, quote, parseFields } from "../csv/read-csv.ts";
-import type { ContributionTable } from "./contribution-table.ts";
+import { cr, lf, parseFields, quote } from "../csv/read-csv.ts";
+import { CourseReader } from "./course-reader.ts";
+import { evaluateStudent, type CourseRow } from "./evaluate-student.ts";
 import { FastEvaluator } from "./fast-evaluator.ts";
+import { PlainRowWriter } from "./plain-row-writer.ts";
 import { findRecord, maxCoursesPerStudent, type RowContext, type RowReader } from "./row-reader.ts";
-import { scanCourses } from "./scan-courses.ts";
-import { evaluateStudent, toTotals, type CourseRow } from "./evaluate-student.ts";
 
 /**
  * Reads one row per student: `id,second-id,scale,units,grade,units,grade…`. Plain rows are read straight from their bytes;
- * rows with quotes, missing credits or unreadable marks go through the full evaluation.
+ * rows with unusual quotes, missing credits or unreadable marks go through the full evaluation.
  */
 export class WideReader implements RowReader {
   courses = 0;
   readonly #context: RowContext;
   readonly #delimiter: number;
-  readonly #plain: FastEvaluator;
-  readonly #canCopyCells: boolean;
-  readonly #equal: boolean;
-  readonly #printed = new Map<number, string>();
-  readonly #cells: string[] = Array.from({ length: 7 }, () => "");
+  readonly #course: CourseReader;
+  readonly #evaluator: FastEvaluator;
+  readonly #plainRows: PlainRowWriter;
   #line: number;
-  #scaleBytes: Uint8Array = new Uint8Array(0);
-  #scaleTable: ContributionTable | null = null;
 
   constructor(context: RowContext, firstLine: number) {
     this.#context = context;
-    this.#plain = new FastEvaluator(context.policy, context.systems);
     this.#delimiter = context.delimiter.charCodeAt(0);
-    this.#equal = context.policy.credits === "equal";
-    this.#canCopyCells = context.rows.canCopyCsv && this.#delimiter === comma;
+    this.#course = new CourseReader(context.delimiter);
+    this.#evaluator = new FastEvaluator(context);
+    this.#plainRows = new PlainRowWriter(context.rows);
     this.#line = firstLine;
   }
 
@@ -53,81 +48,30 @@ export class WideReader implements RowReader {
 
   finish(): void {}
 
-  /** Reads a row in one pass over its bytes; -1 when it is not plain. The caller guarantees a final line break. */
+  /** Evaluates a row from its bytes; -1 when it is not plain. The caller guarantees a final line break. */
   #plainRow(bytes: Buffer, start: number): number {
+    const course = this.#course;
+    const evaluator = this.#evaluator;
     const delimiter = this.#delimiter;
-    const idEnd = findFieldEnd(bytes, start, delimiter);
-    if (idEnd < 0 || idEnd === start) return -1;
-    const secondEnd = findFieldEnd(bytes, idEnd + 1, delimiter);
-    if (secondEnd < 0) return -1;
-    const scaleEnd = findFieldEnd(bytes, secondEnd + 1, delimiter);
-    if (scaleEnd < 0) return -1;
-    const table = this.#findScale(bytes, secondEnd + 1, scaleEnd);
+    const idEnd = findCellEnd(bytes, start, delimiter);
+    const secondEnd =
+      idEnd > start && (bytes[start] as number) > space ? findCellEnd(bytes, idEnd + 1, delimiter) : -1;
+    const scaleEnd = secondEnd < 0 ? -1 : findCellEnd(bytes, secondEnd + 1, delimiter);
+    const table = scaleEnd < 0 ? null : evaluator.tables.find(bytes, secondEnd + 1, scaleEnd);
     if (!table) return -1;
-    const tally = new Tally();
-    const next = scanCourses(bytes, scaleEnd + 1, delimiter, table, this.#equal, tally);
-    if (next >= 0) this.#write(bytes, start, idEnd, secondEnd, scaleEnd, table, tally);
-    return next;
-  }
-
-  #write(
-    bytes: Buffer,
-    start: number,
-    idEnd: number,
-    secondEnd: number,
-    scaleEnd: number,
-    table: ContributionTable,
-    tally: Tally,
-  ): void {
-    const { rows, policy } = this.#context;
-    const totals = toTotals(tally, table.credits(tally), policy);
-    this.courses += tally.courses;
-    // The first three cells can be copied as they are if they need no quoting or formula escaping.
-    const fitsBuffer = this.#canCopyCells && scaleEnd - start < 1000 && scaleEnd > secondEnd + 1;
-    const isPlain = isPlainCellStart(bytes[start] as number) && isPlainCellStart(bytes[idEnd + 1] as number);
-    if (fitsBuffer && isPlain && !hasSeparator(bytes, start, secondEnd)) {
-      const cells = this.#cells;
-      cells[0] = totals.gpa;
-      cells[1] = this.#text(totals.attempted);
-      cells[2] = this.#text(totals.earned);
-      cells[3] = this.#text(totals.usAttempted);
-      cells[4] = this.#text(totals.usEarned);
-      cells[5] = this.#text(totals.counted);
-      cells[6] = this.#text(totals.leftOut);
-      rows.copyCsv(bytes, start, scaleEnd, cells);
-      return;
+    evaluator.begin();
+    let at = scaleEnd;
+    while (bytes[at] === delimiter) {
+      at = course.readCredits(bytes, at + 1);
+      if (at < 0 || bytes[at] !== delimiter) return -1;
+      at = course.readMark(bytes, at + 1, table);
+      if (at < 0 || !evaluator.add(course.contribution, course.credits)) return -1;
     }
-    rows.add({
-      student: bytes.toString("utf8", start, idEnd).trim(),
-      secondId: bytes.toString("utf8", idEnd + 1, secondEnd).trim(),
-      system: table.systemId,
-      ...totals,
-    });
-  }
-
-  /** Cached, because the same few hundred sums recur and formatting a fraction is slow. */
-  #text(value: number | null): string {
-    if (value === null) return "";
-    let text = this.#printed.get(value);
-    if (text === undefined) {
-      text = String(value);
-      if (this.#printed.size < 4096) this.#printed.set(value, text);
-    }
-    return text;
-  }
-
-  #findScale(bytes: Buffer, start: number, end: number): ContributionTable | null {
-    const last = this.#scaleBytes;
-    let same = end - start === last.length;
-    for (let i = 0; same && i < last.length; i++) same = bytes[start + i] === last[i];
-    if (!same) {
-      this.#scaleBytes = Uint8Array.prototype.slice.call(bytes, start, end);
-      const scale = bytes.toString("utf8", start, end).trim() || this.#context.defaultSystem;
-      this.#scaleTable = this.#plain.getTable(scale);
-    } else if (last.length === 0) {
-      this.#scaleTable = this.#plain.getTable(this.#context.defaultSystem);
-    }
-    return this.#scaleTable;
+    if (bytes[at] === cr) at++;
+    if (bytes[at] !== lf || evaluator.courses > maxCoursesPerStudent) return -1;
+    this.courses += evaluator.courses;
+    this.#plainRows.write(bytes, start, idEnd, idEnd + 1, secondEnd, table, evaluator);
+    return at + 1;
   }
 
   #fullRow(text: string): void {
@@ -173,29 +117,10 @@ export class WideReader implements RowReader {
   }
 }
 
-const comma = 44;
+const space = 32;
 
-/** A letter, a digit, a non-ASCII byte (except one that can start a full-width `=`), or the comma after an empty cell. */
-function isPlainCellStart(byte: number): boolean {
-  return (
-    (byte >= 128 && byte !== 0xef) ||
-    byte === comma ||
-    (byte >= 48 && byte <= 57) ||
-    ((byte | 32) >= 97 && (byte | 32) <= 122)
-  );
-}
-
-const semicolon = 59;
-const tab = 9;
-
-/** Whether a spreadsheet in another locale would split these cells. */
-function hasSeparator(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) if (bytes[i] === semicolon || bytes[i] === tab) return true;
-  return false;
-}
-
-/** End of a plain field, or -1 if a quote or line break comes before the delimiter. */
-function findFieldEnd(bytes: Buffer, start: number, delimiter: number): number {
+/** End of a plain cell that is not the last one; -1 if a quote or line break comes before the delimiter. */
+function findCellEnd(bytes: Uint8Array, start: number, delimiter: number): number {
   let at = start;
   for (;;) {
     const byte = bytes[at] as number;
