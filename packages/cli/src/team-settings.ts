@@ -1,3 +1,4 @@
+import type { getPolicy, listOwnTables } from "@meridian/contract/public-api/calls";
 import { parsePolicy, parseSystem, type GradingSystem, type Policy } from "@meridian/grading";
 import { UsageError } from "@meridian/grading/batch";
 
@@ -7,12 +8,16 @@ export interface TeamSettings {
   readonly tables: readonly { readonly id: string; readonly system: GradingSystem }[];
 }
 
+// Checked by the compiler against the declared calls, which themselves would bring the schema library into the command.
+const policyRoute: (typeof getPolicy)["route"] = "GET /api/v1/policy";
+const tablesRoute: (typeof listOwnTables)["route"] = "GET /api/v1/tables";
+
 /** Loads the team's policy and tables with an API key, so that the CLI gives the same GPAs as the app. */
 export async function readTeamSettings(server: string | undefined, key: string): Promise<TeamSettings> {
   const base = parseServerUrl(server);
   const [policyResponse, tablesResponse] = await Promise.all([
-    fetchJson(base, "/api/v1/policy", key),
-    fetchJson(base, "/api/v1/tables", key),
+    fetchJson(base, policyRoute, key),
+    fetchJson(base, tablesRoute, key),
   ]);
   const policy = parsePolicy(policyResponse.policy);
   if (!policy.ok) throw new UsageError(`invalid policy from ${base.origin}: ${policy.issues.join("; ")}`);
@@ -39,7 +44,12 @@ function parseServerUrl(server: string | undefined): URL {
   return url;
 }
 
-async function fetchJson(base: URL, path: string, key: string): Promise<Record<string, unknown>> {
+async function fetchJson(
+  base: URL,
+  route: typeof policyRoute | typeof tablesRoute,
+  key: string,
+): Promise<Record<string, unknown>> {
+  const path = route.slice("GET ".length);
   let response: Response;
   try {
     response = await fetch(new URL(path, base), {

@@ -1,3 +1,5 @@
+import { downloadInvoicePdf } from "@meridian/contract/billing/calls";
+import { callUrl } from "@meridian/contract/calls/call-url";
 import {
   currency,
   plans,
@@ -41,7 +43,7 @@ export function demoInvoices(subscription: DemoSubscription, now: Date): (typeof
         status: "paid",
         total: getPrice(plans[subscription.plan], subscription.interval) * 100,
         currency,
-        pdf: `/api/billing/invoices/${id}/pdf`,
+        pdf: callUrl(downloadInvoicePdf, { params: { id } }),
         periodStart: start,
         periodEnd: new Date(start.getTime() + periodDays * day),
         createdAt: start,

@@ -6,8 +6,8 @@ import {
   listSessions,
 } from "@meridian/contract/account/calls";
 import { queryOptions } from "@tanstack/react-query";
-import { sendRequest } from "../../lib/api/api.ts";
-import { callUrl, request } from "../../lib/api/request.ts";
+import { callUrl } from "@meridian/contract/calls/call-url";
+import { request, requestFile } from "../../lib/api/request.ts";
 import { groupTimes, queryKeys } from "../../lib/api/query-client.ts";
 import { measureDuration } from "../monitoring/public.ts";
 
@@ -45,9 +45,6 @@ export const accountExportQuery = queryOptions({
 
 /** Checks access before following the link, because the server may require the user to confirm their identity first. */
 export async function openAccountExport(id: string): Promise<void> {
-  await sendRequest({
-    method: "GET",
-    path: callUrl(downloadAccountExport, { params: { id }, query: { check: "1" } }),
-  });
+  await requestFile(downloadAccountExport, { params: { id }, query: { check: "1" } });
   globalThis.location.assign(callUrl(downloadAccountExport, { params: { id } }));
 }

@@ -10,7 +10,8 @@ import {
   downloadBulkResults,
   resumeBulkRun,
 } from "@meridian/contract/bulk/calls";
-import { callUrl, request } from "../../lib/api/request.ts";
+import { callUrl } from "@meridian/contract/calls/call-url";
+import { request } from "../../lib/api/request.ts";
 import { runsQuery } from "./queries.ts";
 import { Results } from "./results.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";

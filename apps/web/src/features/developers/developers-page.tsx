@@ -2,7 +2,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { getOpenApiDocument } from "@meridian/contract/public-api/calls";
 import { paths } from "@meridian/contract/pages/paths";
-import { callUrl } from "../../lib/api/request.ts";
+import { callUrl } from "@meridian/contract/calls/call-url";
 import { useSession } from "../../lib/session/session.tsx";
 import { type ApiDocument, apiDocumentFile, listOperations } from "./content.ts";
 import { Operation } from "./operation.tsx";

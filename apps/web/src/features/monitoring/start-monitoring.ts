@@ -6,7 +6,7 @@ import {
   sampleRates,
   systemMetricsInterval,
 } from "@meridian/contract/monitoring/constants";
-import { callUrl } from "../../lib/api/request.ts";
+import { callUrl } from "@meridian/contract/calls/call-url";
 import { onError } from "./errors/error-log.ts";
 import { Journeys } from "./metrics/journeys.ts";
 import { isLocalDevelopment } from "../../lib/local-development.ts";

@@ -3,7 +3,7 @@ import { CloudAlert, CloudOff, CloudUpload } from "lucide-react";
 import { lazy, useState } from "react";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
 import { anyOwner } from "../../lib/offline-queue/offline-queue-owner.ts";
-import { callUrl } from "../../lib/api/request.ts";
+import { callUrl } from "@meridian/contract/calls/call-url";
 import { useSession } from "../../lib/session/session.tsx";
 import { useOnline } from "./online.ts";
 import { useQueue } from "./use-queue.ts";

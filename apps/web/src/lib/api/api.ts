@@ -20,7 +20,10 @@ export class ApiError extends Error {
 export interface ApiRequest {
   readonly method: string;
   readonly path: string;
+  /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  readonly file?: BodyInit;
   readonly signal?: AbortSignal;
   /** The server runs a request once per key, however often it is sent. */
   readonly idempotencyKey?: string;
@@ -30,28 +33,37 @@ export interface ApiRequest {
 
 /** Sends a request once and returns the unparsed JSON of the response. */
 export async function sendRequest(request: ApiRequest): Promise<unknown> {
-  const { method, path, body, signal, idempotencyKey, account } = request;
+  // Fails like `fetch` when the connection is lost before the whole response has arrived.
+  return parseJson(await (await send(request, "application/json")).text());
+}
+
+/** Sends a request once and returns the whole file that the server responds with. */
+export async function sendFileRequest(request: ApiRequest): Promise<Response> {
+  const response = await send(request, "*/*");
+  return new Response(await response.blob(), response);
+}
+
+async function send(request: ApiRequest, accept: string): Promise<Response> {
+  const { method, path, body, file, signal, idempotencyKey, account } = request;
   const response = await fetch(path, {
     method,
     headers: {
-      accept: "application/json",
+      accept,
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
       ...(account !== undefined && { "meridian-account": account }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? (file ?? null) : JSON.stringify(body),
     signal: signal ?? null,
     credentials: "same-origin",
   });
-  // Fails like `fetch` when the connection is lost before the whole response has arrived.
-  const content = parseJson(await response.text());
-  if (response.ok) return content;
-  const error = apiError(response.status, content);
+  if (response.ok) return response;
+  const error = apiError(response.status, parseJson(await response.text()));
   // Retry the call once the user has confirmed their identity.
   const isConfirmed =
     error.code === "step_up_required" &&
     (await confirmIdentity(error.field === "code" ? "code" : "password"));
-  if (isConfirmed) return sendRequest(request);
+  if (isConfirmed) return send(request, accept);
   // A failed mutation opens the sign-in dialog over the page instead, so that unsaved input is not lost.
   if (error.code === "not_signed_in" && method === "GET") emitAuthEvent("SESSION_REFUSED");
   throw error;
@@ -87,7 +99,7 @@ export function isTransient(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-export function apiError(status: number, body: unknown): ApiError {
+function apiError(status: number, body: unknown): ApiError {
   if (!isErrorEnvelope(body))
     return new ApiError(status, "unknown", "The server sent an unexpected response.");
   const { code, message, field } = body.error;

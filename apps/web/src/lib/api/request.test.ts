@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAccount } from "@meridian/contract/account/calls";
 import { signOut } from "@meridian/contract/session/calls";
-import { defineCall } from "@meridian/contract/calls/define-call";
+import { defineCall, fileResponse } from "@meridian/contract/calls/define-call";
+import { uploadLogo } from "@meridian/contract/gpa-reports/calls";
 import type { ApiError } from "./api.ts";
-import { callUrl, request } from "./request.ts";
+import { callUrl } from "@meridian/contract/calls/call-url";
+import { request, requestFile } from "./request.ts";
 import * as z from "zod/mini";
 import { onAuthEvent } from "../session/auth-events.ts";
 import { registerStepUp } from "../session/step-up.ts";
@@ -11,13 +13,15 @@ import { registerStepUp } from "../session/step-up.ts";
 /** The responses of the next requests, in order; an error is thrown. */
 let responses: (Response | Error)[];
 let requests: { readonly path: string; readonly key: string | null; readonly at: number }[];
+let bodies: RequestInit["body"][];
 beforeEach(async () => {
   // Loaded before the clock is replaced, because loading takes real time.
   await import("./run-mutation.ts");
   vi.useFakeTimers({ now: 0 });
-  [responses, requests] = [[], []];
+  [responses, requests, bodies] = [[], [], []];
   vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
     requests.push({ path, key: new Headers(request.headers).get("idempotency-key"), at: Date.now() });
+    bodies.push(request.body);
     const response = responses.shift() ?? Response.json({ ok: true });
     if (response instanceof Error) throw response;
     return response;
@@ -133,6 +137,50 @@ test.each([
   expect(await finish<unknown>(request(call as typeof listReports))).toMatchObject({ code: "not_signed_in" });
   expect(events).toEqual(expected);
   stop();
+});
+
+const downloadReport = defineCall("GET /api/gpa-reports/:id/pdf", { access: "team", response: fileResponse });
+const download = () => finish(requestFile(downloadReport, { params: { id: "1" } }));
+const pdf = () => new Response("%PDF", { headers: { "content-disposition": 'filename="report.pdf"' } });
+
+test("downloads a file with its name", async () => {
+  responses = [pdf()];
+  const file = (await download()) as Response;
+  expect(await file.text()).toBe("%PDF");
+  expect(file.headers.get("content-disposition")).toContain("report.pdf");
+});
+
+test("fails when the connection is lost in the middle of a file", async () => {
+  responses = [cutOff()];
+  expect(await download()).toBeInstanceOf(TypeError);
+});
+
+test("downloads a file once the user has confirmed their identity", async () => {
+  const stop = registerStepUp(async () => true);
+  responses = [refuse(403, "step_up_required", "password"), pdf()];
+  expect(await ((await download()) as Response).text()).toBe("%PDF");
+  stop();
+});
+
+test("reports a session that ended before a download", async () => {
+  responses = [refuse(401, "not_signed_in")];
+  const events: string[] = [];
+  const stop = onAuthEvent((event) => events.push(event));
+  expect(await download()).toMatchObject({ code: "not_signed_in", message: "No, because" });
+  expect(events).toEqual(["SESSION_REFUSED"]);
+  stop();
+});
+
+test("uploads a file as it is, retried once with the same idempotency key", async () => {
+  const logo = new Blob(["logo"], { type: "image/png" });
+  const state = { letterhead: null };
+  const call = { ...uploadLogo, response: anyResponse } as unknown as typeof uploadLogo;
+  responses = [networkFailure(), Response.json(state)];
+  expect(await finish(request(call, { body: logo }))).toEqual(state);
+  expect(bodies).toEqual([logo, logo]);
+  expect(requests.map(({ at }) => at)).toEqual([0, 1000]);
+  expect(requests[0]!.key).toMatch(/^[\da-f-]{36}$/);
+  expect(requests[1]!.key).toBe(requests[0]!.key);
 });
 
 const getStudent = defineCall("GET /api/students/:student/files/:file", {

@@ -1,3 +1,5 @@
+import { downloadInvoicePdf } from "@meridian/contract/billing/calls";
+import { callUrl } from "@meridian/contract/calls/call-url";
 import { randomUUID } from "node:crypto";
 import {
   type BillingInterval,
@@ -89,7 +91,7 @@ export function invoiceEvents(
     due_date: subscription.byInvoice ? epoch(daysAfter(at, invoiceDueDays)) : null,
     period_start: epoch(at),
     period_end: epoch(subscription.currentPeriodEnd),
-    invoice_pdf: `/api/billing/invoices/${id}/pdf`,
+    invoice_pdf: callUrl(downloadInvoicePdf, { params: { id } }),
     parent: { subscription_details: { subscription: subscription.id, metadata: toMetadata(subscription) } },
   };
   if (status === "open") return [{ type: "invoice.finalized", object: invoice }];

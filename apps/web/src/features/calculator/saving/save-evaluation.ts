@@ -8,7 +8,8 @@ import { ApiError } from "../../../lib/api/api.ts";
 // Not lazy-loaded, because it is needed when there is no network.
 import { offlineQueue } from "../../../lib/offline-queue/offline-queue.ts";
 import { changeEvaluationState, createEvaluation, updateEvaluation } from "@meridian/contract/history/calls";
-import { callUrl, request } from "../../../lib/api/request.ts";
+import { callUrl } from "@meridian/contract/calls/call-url";
+import { request } from "../../../lib/api/request.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { draftTitle, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts } from "../drafts/use-drafts.tsx";
