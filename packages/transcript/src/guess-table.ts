@@ -4,8 +4,14 @@ import type { ReadsAsMark } from "./cells/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "./columns/column-guess.ts";
 import { findHeader, joinHeaderLines } from "./columns/find-header.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
+import { readPrintedTotal } from "./cells/printed-total.ts";
+import type { Check } from "./review/check.ts";
+import { runChecks } from "./review/checks/run-checks.ts";
+import type { Doubt } from "./review/doubt.ts";
+import { findDoubts } from "./review/find-doubts.ts";
 import { judgeTable, type TableProblem } from "./review/judge-table.ts";
 import { collectRows, dropLooseLines } from "./rows/collect-rows.ts";
+import { findHabits, type TableHabits } from "./rows/table-habits.ts";
 import type { TableRow, TotalLine } from "./rows/table-row.ts";
 import { stackSideBySide } from "./table/side-by-side.ts";
 
@@ -25,8 +31,13 @@ export interface TableGuess {
   rows: TableRow[];
   /** Printed totals and averages. */
   totals: TotalLine[];
+  habits: TableHabits;
+  /** What the evaluator has to decide. */
+  doubts: Doubt[];
+  /** Comparisons with what the document itself says. */
+  checks: Check[];
   problems: TableProblem[];
-  /** Whether the guess is reliable enough to insert without asking. */
+  /** Whether the guess is reliable enough to insert without asking: no doubt, and every check agrees. */
   sure: boolean;
 }
 
@@ -39,16 +50,14 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const header = headerRow === null ? null : (lines[headerRow]?.cells ?? null);
   // Which lines are courses must be known first, because the columns are judged by the courses' cells.
   const collected = collectRows(lines, headerRow, readsAsMark);
-  const body = collected.rows.map((row) => row.cells);
-  const { columns, ambiguous } = guessColumns(header, body, readsAsMark, kinds);
+  const printed = collected.totals.map(readPrintedTotal);
+  const { columns, rivals } = guessColumns({ header, rows: collected.rows, totals: printed, readsAsMark }, kinds);
   const { rows, leftOut, totals } = dropLooseLines(collected, columns);
-  return {
-    headerRow,
-    columns,
-    rows,
-    totals,
-    ...judgeTable({ columns, ambiguous, rows, leftOut }, readsAsMark),
-  };
+  const habits = findHabits(columns, rows);
+  const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);
+  const doubts = findDoubts(rows, { columns, habits }, rivals, checks, readsAsMark);
+  const judgment = judgeTable({ columns, rivals, rows, leftOut, doubts, checks });
+  return { headerRow, columns, rows, totals, habits, doubts, checks, ...judgment };
 }
 
 function cleanLine(line: GridLine): GridLine {

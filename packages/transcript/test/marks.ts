@@ -18,7 +18,7 @@ const dutch = numericScale(1, 10, "v|vr|nvd|voldaan");
 
 function numericScale(from: number, to: number, named: string): ReadsAsMark {
   const knownNames = new Set(named.split("|").map(normalizeWords));
-  return (text) => {
+  const test = (text: string) => {
     const match = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:%|\/\s*\d{2,3})?$/.exec(
       westernDigits(text.trim()).replace("٫", "."),
     );
@@ -28,6 +28,7 @@ function numericScale(from: number, to: number, named: string): ReadsAsMark {
     }
     return text.trim() !== "" && knownNames.has(normalizeWords(text));
   };
+  return Object.assign(test, { scale: { min: from, max: to, better: from === 1 && to === 5 ? "lower" : "higher" } as const });
 }
 
 function words(named: string, pattern: RegExp): ReadsAsMark {

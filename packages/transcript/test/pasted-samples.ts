@@ -122,7 +122,7 @@ export const pastedSamples: PastedSample[] = [
     ),
     sure: true,
     courses: 3,
-    rows: { 0: { mark: "7,5", uncertain: ["mark"] }, 2: { repeat: true, code: "10103" } },
+    rows: { 0: { mark: "7,5" }, 2: { repeat: true, code: "10103" } },
   },
   {
     name: "Brazilian histórico escolar",
@@ -311,7 +311,7 @@ export const pastedSamples: PastedSample[] = [
     text: tabs(
       "2021-22 Fall\nCourse|Title|Attempted|Earned|Grade|Quality Points\nMATH 101|Calculus I|4.00|4.00|A|16.00\nENGL 110|Composition|3.00|3.00|B+|9.90\nTerm GPA|3.70\n2021-22 Spring\nMATH 102|Calculus II|4.00|4.00|A-|14.80",
     ),
-    sure: false,
+    sure: true,
     courses: 3,
     leftOut: 1,
     rows: {

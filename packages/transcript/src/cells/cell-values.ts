@@ -1,24 +1,11 @@
 import { readCredits } from "@meridian/grading";
 import { normalizeWords, parseNumber } from "./cell-text.ts";
+import { readMarkCell } from "./read-mark-cell.ts";
 import type { ReadsAsMark } from "./reads-as-mark.ts";
 
-/** Extracts the mark from a cell: "1,3" from "1,3 (sehr gut)", "85" from "85*"; null if there is none. */
+/** The mark of a cell without what else is printed in it, or null. */
 export function extractMark(cell: string, readsAsMark: ReadsAsMark): string | null {
-  if (cell === "") return null;
-  if (readsAsMark(cell)) return cell;
-  const bare = cell.replace(/(?<![\s*†‡§¹²³⁴#])[\s*†‡§¹²³⁴#]+$/u, "").replace(/^[*†‡§#]+\s*/u, "");
-  const candidates = [
-    bare,
-    /^([^(（[]+)[(（[]/.exec(bare)?.[1],
-    /[(（[]([^()（）[\]]+)[)）\]]$/.exec(bare)?.[1],
-    /^(\d+(?:[.,]\d+)?)\s*(?:points?|pts?|punkte?|pkt|marks?|分|점|点|valores)\.?$/iu.exec(bare)?.[1],
-    /^(\d+(?:[.,]\d+)?)\s+(?:[A-F][+-]?|\p{L}{2}.*)$/u.exec(bare)?.[1],
-  ];
-  for (const candidate of candidates) {
-    const trimmed = candidate?.trim();
-    if (trimmed && readsAsMark(trimmed)) return trimmed;
-  }
-  return null;
+  return readMarkCell(cell, readsAsMark)?.mark ?? null;
 }
 
 /**

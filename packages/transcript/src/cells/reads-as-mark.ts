@@ -1,11 +1,47 @@
 import { compileSystem, type GradingSystem } from "@meridian/grading";
 
 /** Whether the grading system reads a text as a mark. */
-export type ReadsAsMark = (text: string) => boolean;
+export interface ReadsAsMark {
+  (text: string): boolean;
+  /** The numeric scale; undefined for letters and words. */
+  readonly scale?: MarkScale;
+  /** What the mark means, or null if it is not one. */
+  readonly interpret?: (text: string) => MarkMeaning | null;
+}
+
+export interface MarkScale {
+  readonly min: number;
+  readonly max: number;
+  readonly better: "higher" | "lower";
+  /** The smallest increment printed on transcripts. */
+  readonly step?: number | undefined;
+}
+
+export interface MarkMeaning {
+  readonly value: number | null;
+  /** Null for marks that neither pass nor fail, such as a withdrawal. */
+  readonly outcome: "passed" | "failed" | null;
+  readonly us: string | null;
+}
 
 /** The test for the chosen system. Always false until its table has loaded. */
 export function createMarkTest(system: GradingSystem | undefined): ReadsAsMark {
   if (!system) return () => false;
   const compiled = compileSystem(system);
-  return (text) => compiled.convert(text).error === null;
+  const interpret = (text: string): MarkMeaning | null => {
+    const { error, value, us, reading } = compiled.convert(text);
+    if (error || !reading) return null;
+    return { value, us, outcome: reading.kind === "non-grade" ? null : outcomeFor(system, value, us) };
+  };
+  const test = (text: string) => interpret(text) !== null;
+  if (system.kind === "symbol") return Object.assign(test, { interpret });
+  const { min, max, better, step } = system;
+  return Object.assign(test, { interpret, scale: { min, max, better, step } });
+}
+
+function outcomeFor(system: GradingSystem, value: number | null, us: string | null): MarkMeaning["outcome"] {
+  if (us === "F") return "failed";
+  if (system.kind === "numeric" && value !== null && system.pass !== null)
+    return (system.better === "higher" ? value >= system.pass : value <= system.pass) ? "passed" : "failed";
+  return us === null ? null : "passed";
 }

@@ -1,45 +1,47 @@
-import { parseNumber, normalizeWords } from "../cells/cell-text.ts";
-import { extractMark, isRepeatCell } from "../cells/cell-values.ts";
+import { parseNumber, normalizeWords, westernDigits } from "../cells/cell-text.ts";
+import { isRepeatCell } from "../cells/cell-values.ts";
 import { isTermCell, isYearCell } from "../cells/term-heading.ts";
-import type { ColumnKind } from "./column-guess.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { decimalHabit, restoreDecimal } from "../cells/lost-decimal.ts";
+import { readMarkCell } from "../cells/read-mark-cell.ts";
+import { readResult } from "../cells/result-words.ts";
+import { columnKinds, type ColumnKind } from "./column-guess.ts";
+import type { MarkScale, ReadsAsMark } from "../cells/reads-as-mark.ts";
 
 export type KindScores = Record<ColumnKind, number>;
 
 /** Scores from 0 to 1 how well the cells of a column match each kind, from their content alone. */
 export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindScores {
   const filled = cells.filter((cell) => cell !== "");
-  const scores: KindScores = {
-    course: 0,
-    credits: 0,
-    mark: 0,
-    term: 0,
-    year: 0,
-    tag: 0,
-    code: 0,
-    repeat: 0,
-    ignore: 0,
-  };
+  const scores = Object.fromEntries(columnKinds.map((kind) => [kind, 0])) as KindScores;
   if (filled.length === 0) return scores;
   const share = (test: (cell: string) => boolean) => filled.filter(test).length / filled.length;
   const distinct = new Set(filled.map(normalizeWords)).size;
+  const varied = distinct / filled.length;
   // A column that is half empty is rarely the mark or the course.
   const fillFactor = Math.min(1, (filled.length / cells.length) * 1.25);
 
   if (isRowNumbering(filled)) return { ...scores, ignore: 1 };
-  scores.mark = share((cell) => extractMark(cell, readsAsMark) !== null) * fillFactor;
-  scores.code = share(isCourseCode) * (distinct / filled.length > 0.7 ? 1 : 0.6);
+  const numbers = share((cell) => parseNumber(cell) !== null);
+  scores.result = distinct <= Math.max(4, filled.length * 0.3) ? share((cell) => readResult(cell) !== null) : 0;
+  scores.mark = scoreMarks(filled, readsAsMark) * fillFactor;
+  // Passed or failed is a mark only if the table has no other.
+  if (scores.result > 0.8) scores.mark *= 0.5;
+  scores.code = share(isCourseCode) * (varied > 0.7 ? 1 : 0.6);
   scores.term = share(isTermCell);
-  scores.year = share(isYearCell);
+  scores.date = share(isDateCell);
+  scores.year = share(isYearCell) * (scores.date > 0.5 ? 0.8 : 1);
   scores.repeat = share(isRepeatCell);
   scores.credits =
     share(isCreditsCell) * fillFactor * (distinct <= Math.max(3, filled.length * 0.4) ? 1 : 0.5);
+  scores.maximum = share(isMaximumCell) * (distinct <= Math.max(2, filled.length * 0.3) ? 1 : 0.4);
+  scores.minimum = numbers * (distinct <= Math.max(2, filled.length * 0.3) ? 1 : 0.4);
+  for (const kind of ["points", "quality", "coefficient", "part", "hours", "rank"] as const)
+    scores[kind] = numbers;
 
   const text = share(
     (cell) => (normalizeWords(cell).match(/\p{L}/gu)?.length ?? 0) >= (hasIdeographs(cell) ? 2 : 3),
   );
   const length = filled.reduce((sum, cell) => sum + textWeight(cell), 0) / filled.length;
-  const varied = distinct / filled.length;
   const isOther = Math.max(scores.code, scores.term, scores.year);
   scores.course =
     text * fillFactor * Math.min(1, length / 8) * (varied > 0.6 ? 1 : varied) * (1 - isOther * 0.7);
@@ -47,9 +49,56 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindSco
   return scores;
 }
 
+/** How well cells read as marks of the scale, and how much they look like marks that students get. */
+function scoreMarks(filled: string[], readsAsMark: ReadsAsMark): number {
+  const habit = decimalHabit(filled);
+  const read = filled.map((cell) => readMarkCell(cell, readsAsMark)?.mark ?? null);
+  const restored = filled.filter((cell, i) => read[i] === null && restoreDecimal(cell, habit, readsAsMark)).length;
+  const share = (read.filter((mark) => mark !== null).length + restored * 0.8) / filled.length;
+  const { scale } = readsAsMark;
+  if (!scale) return share;
+  const values = read.flatMap((mark) => (mark === null ? [] : (numberIn(mark) ?? [])));
+  // On a numeric scale the number counts, if the table has one.
+  if (values.length < read.length * 0.3) return share * (restored > 0 ? 1 : 0.85);
+  return share * plausibility(values, scale, habit !== null || restored > 0);
+}
+
+/** Lower for numbers that fit the scale but are rarely marks: all the same, all near the bottom, never a decimal. */
+function plausibility(values: number[], scale: MarkScale, hasDecimals: boolean): number {
+  let factor = 1;
+  // Two rows show no habit.
+  if (values.length < 3) return factor;
+  if (values.length >= 4 && new Set(values).size === 1) factor *= 0.5;
+  if (scale.better === "higher" && scale.max >= 10) {
+    const usual = values.filter((value) => value >= scale.max * 0.3).length / values.length;
+    factor *= 0.5 + 0.5 * usual;
+  }
+  if (!hasDecimals && scale.step !== undefined && scale.step < 1 && values.length >= 4) factor *= 0.85;
+  return factor;
+}
+
+function numberIn(mark: string): number | null {
+  const match = /^\d{1,4}(?:[.,٫]\d{1,3})?/.exec(westernDigits(mark));
+  return match ? Number(match[0].replace(/[,٫]/, ".")) : null;
+}
+
 function isCreditsCell(cell: string): boolean {
   const credits = parseNumber(cell);
   return credits !== null && credits <= 60 && Number.isInteger(credits * 4);
+}
+
+function isMaximumCell(cell: string): boolean {
+  const maximum = parseNumber(cell);
+  return maximum !== null && maximum >= 5 && Number.isInteger(maximum) && (maximum % 5 === 0 || maximum < 50);
+}
+
+function isDateCell(cell: string): boolean {
+  const words = normalizeWords(westernDigits(cell));
+  return (
+    /^\d{1,2} \d{1,2} (?:19|20)?\d\d$/.test(words) ||
+    /^(?:19|20)\d\d \d{1,2} \d{1,2}$/.test(words) ||
+    /^(?:\d{1,2} )?(?:\p{L}{3,10}) (?:\d{1,2} )?(?:19|20)\d\d$/u.test(words)
+  );
 }
 
 function isCourseCode(cell: string): boolean {
@@ -64,11 +113,17 @@ function isCourseCode(cell: string): boolean {
   );
 }
 
-/** 1, 2, 3 … down the column. A sequence that starts later must be longer, because credits can be consecutive by chance. */
-function isRowNumbering(filled: string[]): boolean {
+/**
+ * 1, 2, 3 … down the column, or again from 1 in each term. A sequence that starts later must be longer, because credits can
+ * be consecutive by chance.
+ */
+export function isRowNumbering(filled: string[]): boolean {
   const numbers = filled.map((cell) => parseNumber(cell.replace(/[.)]$/, "")));
   const first = numbers[0] ?? 0;
-  return filled.length >= (first <= 1 ? 3 : 8) && numbers.every((n, i) => n === Math.trunc(first) + i);
+  if (filled.length < (first <= 1 ? 3 : 8) || numbers.includes(null)) return false;
+  const steps = numbers.filter((n, i) => i > 0 && n === (numbers[i - 1] ?? 0) + 1).length;
+  const restarts = numbers.filter((n, i) => i > 0 && n === 1).length;
+  return Number.isInteger(first) && steps + restarts === numbers.length - 1 && steps >= restarts * 2;
 }
 
 const hasIdeographs = (cell: string) =>

@@ -1,16 +1,11 @@
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
-import { assignKinds, type Assignment } from "./assign-kinds.ts";
+import { assignKinds, type Assignment, type AssignmentInput } from "./assign-kinds.ts";
 import type { ColumnGuess, ColumnKind } from "./column-guess.ts";
 
 /** Decides what each column contains. `kinds`, set by the user or remembered, override the guess. */
-export function guessColumns(
-  header: string[] | null,
-  body: string[][],
-  readsAsMark: ReadsAsMark,
-  kinds: ColumnKind[] | undefined,
-): Assignment {
-  const { columns, ambiguous } = assignKinds(header, body, readsAsMark);
-  return { columns: nameCoursesByCode(kinds ? overrideKinds(columns, kinds) : columns), ambiguous };
+export function guessColumns(input: AssignmentInput, kinds: ColumnKind[] | undefined): Assignment {
+  const { columns, rivals } = assignKinds(input);
+  if (kinds) return { columns: nameCoursesByCode(overrideKinds(columns, kinds)), rivals: [] };
+  return { columns: nameCoursesByCode(columns), rivals };
 }
 
 function overrideKinds(columns: ColumnGuess[], kinds: ColumnKind[]): ColumnGuess[] {

@@ -1,8 +1,9 @@
-import { extractMark } from "../cells/cell-values.ts";
 import { readHeader } from "../cells/header-vocabulary.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import type { Rival } from "../columns/assign-kinds.ts";
 import type { LeftOutLine, TableRow } from "../rows/table-row.ts";
+import type { Check } from "./check.ts";
+import type { Doubt } from "./doubt.ts";
 
 /** Why a table is uncertain as a whole, and the lines that were left out of it. */
 export type TableProblem =
@@ -14,33 +15,35 @@ export type TableProblem =
 
 interface ReadTable {
   readonly columns: ColumnGuess[];
-  /** Kinds for which another column scores about as high. */
-  readonly ambiguous: ColumnKind[];
+  readonly rivals: readonly Rival[];
   readonly rows: TableRow[];
   readonly leftOut: LeftOutLine[];
+  readonly doubts: readonly Doubt[];
+  readonly checks: readonly Check[];
 }
 
 /** Decides whether a table is reliable enough to insert without asking, and lists what is wrong with it. */
-export function judgeTable(
-  table: ReadTable,
-  readsAsMark: ReadsAsMark,
-): { problems: TableProblem[]; sure: boolean } {
-  const { columns, ambiguous, rows, leftOut } = table;
+export function judgeTable(table: ReadTable): { 
+  problems: TableProblem[];
+  sure: boolean;
+} {
+  const { columns, rivals, rows, leftOut, doubts, checks } = table;
   const findColumn = (kind: ColumnKind) => columns.find((column) => column.kind === kind);
   const [course, mark, credits] = [findColumn("course"), findColumn("mark"), findColumn("credits")];
   const problems: TableProblem[] = [...leftOut];
   if (rows.length === 0) problems.push({ code: "no-rows" });
   if (!course) problems.push({ code: "no-course-column" });
   if (!mark) problems.push({ code: "no-mark-column" });
-  if (ambiguous.length > 0) problems.push({ code: "ambiguous-columns", kinds: ambiguous });
-  if (!course || !mark || rows.length === 0 || ambiguous.length > 0) return { problems, sure: false };
+  if (rivals.length > 0) problems.push({ code: "ambiguous-columns", kinds: rivals.map((rival) => rival.kind) });
+  if (!course || !mark || rows.length === 0) return { problems, sure: false };
   const sure =
     !leftOut.some((line) => isBetweenRows(line, rows)) &&
     !rows.some((row) => row.doubtful.length > 0) &&
+    doubts.length === 0 &&
+    checks.every((check) => check.agrees) &&
     course.confidence >= 0.6 &&
     mark.confidence >= 0.7 &&
-    (credits ? credits.confidence >= 0.6 : !hasUnnamedCredits(columns, rows)) &&
-    countUnreadableMarks(rows, columns.indexOf(mark), readsAsMark) <= rows.length * 0.1;
+    (credits ? credits.confidence >= 0.6 : !hasUnnamedCredits(columns, rows));
   return { problems, sure };
 }
 
@@ -48,10 +51,6 @@ export function judgeTable(
 function isBetweenRows(leftOut: LeftOutLine, rows: TableRow[]): boolean {
   const [first, last] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0];
   return leftOut.code === "heading-left-out" && leftOut.line > first && leftOut.line < last;
-}
-
-function countUnreadableMarks(rows: TableRow[], markColumn: number, readsAsMark: ReadsAsMark): number {
-  return rows.filter((row) => extractMark(row.cells[markColumn] ?? "", readsAsMark) === null).length;
 }
 
 /** Whether an ignored column without a known header could be the credits. */

@@ -8,7 +8,7 @@ import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 const lines = [
   { cells: ["Modul", "LP", "Note"] },
   { cells: ["Analysis", "9", "1,7"] },
-  { cells: ["Physik", "acht", "17"], doubtful: [2] },
+  { cells: ["Physik", "acht", "71"], doubtful: [2] },
   { cells: ["Chemie", "8", ""] },
 ];
 const review = (more: Partial<Review> = {}): Review => ({
@@ -24,7 +24,7 @@ const reviewTable = (input: Review, readsAsMark: ReadsAsMark) =>
 it("reports and counts the problems of each row", () => {
   const table = reviewTable(review(), systems.german);
   expect(table.rows.map((row) => row.problems)).toEqual([[], ["mark-unread", "credits-unread"], ["no-mark"]]);
-  expect(table.toCheck).toBe(4);
+  expect(table.toCheck).toBe(3);
 });
 
 it("applies a correction and clears the uncertain flag", () => {

@@ -2,7 +2,7 @@ import { extractCredits, extractMark } from "../cells/cell-values.ts";
 import { guessTable } from "../guess-table.ts";
 import { toImportedRow } from "../rows/imported-rows.ts";
 import type { Sheet } from "../table/to-sheet.ts";
-import type { ColumnKind } from "../columns/column-guess.ts";
+import { repeatableKinds, type ColumnKind } from "../columns/column-guess.ts";
 import type { ImportedRow, UncertainField } from "../rows/imported-row.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { TableGuess } from "../guess-table.ts";
@@ -61,17 +61,25 @@ export function reviewRows(
   });
   const includedRows = rows.filter((row) => !row.leftOut);
   const toCheck = includedRows.reduce(
-    (sum, { row, problems }) => sum + (row.uncertain?.length ?? 0) + problems.length,
+    (sum, { row, problems }) =>
+      sum + new Set([...(row.uncertain ?? []), ...problems.map((problem) => problemFields[problem])]).size,
     0,
   );
   return { rows, toCheck };
 }
 
+const problemFields: Record<RowProblem, UncertainField> = {
+  "no-course": "course",
+  "no-mark": "mark",
+  "mark-unread": "mark",
+  "credits-unread": "credits",
+};
+
 /** Sets the kind of a column. A column that had this kind is no longer imported, because each kind is used once. */
 export function withKind(kinds: ColumnKind[], column: number, kind: ColumnKind): ColumnKind[] {
   return kinds.map((current, c) => {
     if (c === column) return kind;
-    return kind !== "ignore" && current === kind ? "ignore" : current;
+    return !repeatableKinds.has(kind) && current === kind ? "ignore" : current;
   });
 }
 

@@ -1,9 +1,10 @@
 import { westernDigits } from "../cells/cell-text.ts";
-import { extractCredits, isRepeatCell, extractMark } from "../cells/cell-values.ts";
+import { isRepeatCell } from "../cells/cell-values.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
-import type { ImportedRow, PlacedField, UncertainField } from "./imported-row.ts";
+import type { ImportedRow, PlacedField } from "./imported-row.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { TableGuess } from "../guess-table.ts";
+import { readRowValues } from "./read-row-values.ts";
 import type { TableRow } from "./table-row.ts";
 
 /** Converts a recognized table to rows for the calculator grid. */
@@ -16,33 +17,22 @@ export function toImportedRows(guess: TableGuess, readsAsMark: ReadsAsMark): Imp
 export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: ReadsAsMark): ImportedRow {
   const cell = (kind: ColumnKind) => {
     const at = guess.columns.findIndex((column) => column.kind === kind);
-    return {
-      text: at < 0 ? "" : (row.cells[at] ?? ""),
-      doubtful: row.doubtful.includes(at),
-      place: row.places?.[at],
-    };
+    return { text: at < 0 ? "" : (row.cells[at] ?? ""), place: row.places?.[at] };
   };
-  const uncertain: UncertainField[] = (["course", "credits", "mark"] as const).filter(
-    (kind) => cell(kind).doubtful,
-  );
-  const markText = cell("mark").text;
-  const mark = extractMark(markText, readsAsMark) ?? markText;
-  // "1,3 (sehr gut)" became "1,3": almost always right, but worth checking. A footnote sign needs no check.
-  if (
-    mark !== markText &&
-    !/^[*†‡§¹²³⁴#\s]*$/.test(markText.replace(mark, "")) &&
-    !uncertain.includes("mark")
-  )
-    uncertain.push("mark");
+  const values = readRowValues(row, guess, readsAsMark);
+  const uncertain = (["course", "credits", "mark"] as const).filter((field) => values[field].doubts.length > 0);
   const imported: ImportedRow = {
-    course: cell("course").text,
-    credits: extractCredits(cell("credits").text) ?? cell("credits").text,
-    mark,
+    course: values.course.text,
+    credits: values.credits.text,
+    mark: values.mark.text,
   };
+  const term = cell("term").text || row.term;
+  const year = extractYear(cell("year").text) || row.year;
   const optionalFields = {
     code: cell("code").text,
-    term: cell("term").text || row.term,
-    year: extractYear(cell("year").text) || row.year,
+    term,
+    // The date of an exam groups courses only if nothing else does.
+    year: year || (term ? undefined : extractYear(cell("date").text)),
     tag: cell("tag").text,
   };
   for (const [key, text] of Object.entries(optionalFields))

@@ -1,0 +1,94 @@
+import { normalizeWords } from "./cell-text.ts";
+import type { ReadsAsMark } from "./reads-as-mark.ts";
+import { readResult } from "./result-words.ts";
+
+/** The mark in a cell, and what else is printed there. */
+export interface MarkCell {
+  readonly mark: string;
+  /** The rest of the cell: "gut" of "2,3 (gut)"; "" if the whole cell is the mark or the rest is a footnote sign or unit. */
+  readonly rest: string;
+  /** Whether the rest is something else than the same mark in words or letters, so that someone should look. */
+  readonly unclear: boolean;
+}
+
+/**
+ * Reads the mark in a cell: "1,3" of "1,3 (sehr gut)", "70" of "70A", "85" of "85*" and "85分"; null if there is none.
+ * On a numeric scale the number counts, on any other the letter or word.
+ */
+export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell | null {
+  if (cell === "") return null;
+  if (readsAsMark(cell)) return { mark: cell, rest: "", unclear: false };
+  const bare = cell.replace(/(?<![\s*†‡§¹²³⁴#])[\s*†‡§¹²³⁴#]+$/u, "").replace(/^[*†‡§#]+\s*/u, "");
+  if (bare === "" || bare.length > 80) return null;
+  if (readsAsMark(bare)) return { mark: bare, rest: "", unclear: false };
+  const unit = numberAndUnit.exec(bare)?.[1];
+  if (unit && readsAsMark(unit)) return { mark: unit, rest: "", unclear: false };
+  for (const [mark, rest] of splits(bare, readsAsMark.scale !== undefined)) {
+    if (!readsAsMark(mark)) continue;
+    return { mark, rest, unclear: !restates(mark, rest, readsAsMark) };
+  }
+  return null;
+}
+
+const number = String.raw`\p{Nd}{1,4}(?:[.,٫]\p{Nd}{1,3})?(?:\s?%|\s?\/\s?\p{Nd}{1,4})?`;
+// oxlint-disable-next-line regex/linear-time -- at most 80 characters
+const numberAndUnit = new RegExp(
+  String.raw`^(${number})\s*(?:points?|pts?|punkte?|pkt|pkte|marks?|分|점|点|點|คะแนน|valores|puntos|pontos|puan|балл(?:ов|а)?|درجة|نمره)\.?$`,
+  "iu",
+);
+// oxlint-disable-next-line regex/linear-time -- at most 80 characters
+const numberFirst = new RegExp(String.raw`^(${number})\s*[-–/|:]?\s*(\p{L}.*|[(（[].*)$`, "u");
+// oxlint-disable-next-line regex/linear-time -- at most 80 characters
+const numberLast = new RegExp(String.raw`^(\P{Nd}*[\p{L}+)）\]-])\s*[-–/|:]?\s*[(（[]?(${number})[)）\]]?$`, "u");
+
+/** The ways to split a cell into the mark and the rest, the likelier first. */
+function splits(text: string, numeric: boolean): [mark: string, rest: string][] {
+  const found: [string, string][] = [];
+  const first = numberFirst.exec(text);
+  const last = numberLast.exec(text);
+  const pairs: [string, string][] = [];
+  if (first) pairs.push([first[1] ?? "", first[2] ?? ""]);
+  if (last) pairs.push([last[2] ?? "", last[1] ?? ""]);
+  for (const [digits, words] of pairs) {
+    const inner = stripBrackets(words);
+    if (numeric) found.push([digits, inner], [inner, digits]);
+    else found.push([inner, digits], [digits, inner]);
+  }
+  const bracket = /^([^(（[]+)[(（[]([^()（）[\]]*)[)）\]]?$/u.exec(text);
+  if (bracket) {
+    const [outer, inner] = [(bracket[1] ?? "").trim(), (bracket[2] ?? "").trim()];
+    found.push([outer, inner], [inner, outer]);
+  }
+  return found.filter(([mark]) => mark !== "");
+}
+
+const stripBrackets = (text: string) => text.replace(/^[\s(（[]+|[\s)）\]]+$/gu, "").trim();
+
+/** Whether the rest says the same as the mark: its letter, its word, or a result that agrees with it. */
+function restates(mark: string, rest: string, readsAsMark: ReadsAsMark): boolean {
+  if (!/[\p{L}\p{Nd}]/u.test(rest)) return true;
+  const meaning = readsAsMark.interpret?.(mark);
+  const other = readsAsMark.interpret?.(rest);
+  if (other && meaning) {
+    if (other.outcome !== meaning.outcome) return false;
+    return other.us === meaning.us || other.us === "S" || other.value === null;
+  }
+  const result = readResult(rest);
+  if (result) return !meaning?.outcome || meaning.outcome === result;
+  return /^[A-Z][+\-*]?$|^[A-D][A-D]$/u.test(rest) || gradeWords.has(normalizeWords(rest)) || readsAsMark(rest);
+}
+
+// Words printed next to a number, by language; a system's own words come from its table.
+const gradeWords = new Set(
+  `excellent, very good, good, fair, average, above average, poor, distinction, first class, second class, third class, merit, credit, outstanding, honours, honors, high distinction, upper second, lower second,
+  sehr gut, gut, befriedigend, ausreichend, mangelhaft, ungenugend, nicht ausreichend, hervorragend, genugend,
+  tres bien, bien, assez bien, passable, insuffisant, excellent, mediocre, faible, tb, ab, mention tres bien, mention bien, mention assez bien, satisfaction, grande distinction,
+  sobresaliente, notable, aprobado, suspenso, matricula de honor, muy bueno, bueno, regular, distinguido, excelente, muito bom, bom, suficiente, insuficiente, otimo, mb,
+  ottimo, buono, discreto, sufficiente, distinto, lode, e lode, goed, zeer goed, ruim voldoende, voldoende, uitmuntend, matig, utmerket, meget god, god, nokkså god,
+  bardzo dobry, dobry, dostateczny, niedostateczny, celujacy, bdb, db, dst, ndst, dobry plus, dostateczny plus, vyborne, velmi dobre, dobre, vyborny, chvalitebny, nevyhovel,
+  отлично, хорошо, удовлетворительно, неудовлетворительно, отл, хор, удовл, відмінно, добре, задовільно, незадовільно, одличан, odlican, vrlo dobar, dobar, dovoljan, nedovoljan, jeles, jo, kozepes, elegseges, elegtelen, foarte bine, bine, αριστα, λιαν καλως, καλως,
+  pekiyi, iyi, orta, gecer, cok iyi, xuat sac, gioi, kha, trung binh, yeu, kem, sangat baik, baik, cukup, kurang, cemerlang, kepujian, 优, 良, 中, 差, 优秀, 良好, 中等, 甲, 乙, 丙, 丁, 秀, 優, 可, 不可, 수, 우, 미, 양, 가,
+  ممتاز, جيد جدا, جيد, مقبول, ضعيف, امتياز, عالی, خوب, بسیار خوب, متوسط, ضعیف, प्रथम, द्वितीय, विशेष योग्यता`
+    .split(",")
+    .map(normalizeWords),
+);

@@ -1,0 +1,82 @@
+import { parseNumber } from "../cells/cell-text.ts";
+
+/** Arithmetic that holds between number columns in (almost) every row. */
+export interface ColumnRelations {
+  /** Credits × points = quality points. */
+  readonly products: readonly { readonly factors: readonly [number, number]; readonly product: number }[];
+  /** Internal + external = total. */
+  readonly sums: readonly { readonly parts: readonly number[]; readonly total: number }[];
+}
+
+/** Share of the rows in which a relation must hold: a misread digit may break it in some. */
+const minShare = 0.8;
+const minRows = 3;
+/** More number columns than any transcript has; bounds the search in a spreadsheet of numbers. */
+const maxColumns = 12;
+const maxRows = 60;
+
+/** Finds columns that are products or sums of others, from the numbers alone. */
+export function findRelations(body: readonly (readonly string[])[]): ColumnRelations {
+  const rows = body.slice(0, maxRows);
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const numbers = Array.from({ length: width }, (_, c) => rows.map((cells) => parseNumber(cells[c] ?? "")));
+  const columns = numbers.flatMap((values, c) => (isVaried(values) ? [c] : [])).slice(0, maxColumns);
+  const numeric = numbers
+    .flatMap((values, c) => (countNumbers(values) >= Math.max(minRows, rows.length * 0.5) ? [c] : []))
+    .slice(0, maxColumns);
+  const values = (c: number) => numbers[c] ?? [];
+  return {
+    products: columns.flatMap((product) =>
+      pairs(numeric.filter((c) => c !== product))
+        .filter((factors) => isProduct(values(factors[0]), values(factors[1]), values(product)))
+        .map((factors) => ({ factors, product })),
+    ),
+    sums: columns.flatMap((total) => findSum(total, numeric, values)),
+  };
+}
+
+function findSum(total: number, numeric: number[], values: (c: number) => (number | null)[]) {
+  const others = numeric.filter((c) => c !== total && hasPositive(values(c)));
+  for (const parts of [...pairs(others), ...triples(others)])
+    if (isSum(parts.map(values), values(total))) return [{ parts: [...parts], total }];
+  return [];
+}
+
+function isProduct(a: (number | null)[], b: (number | null)[], product: (number | null)[]): boolean {
+  // A factor that is always 1 explains nothing.
+  if (a.every((value) => value === null || value === 1) || b.every((value) => value === null || value === 1))
+    return false;
+  return holds(product, (row, value) => {
+    const [x, y] = [a[row] ?? null, b[row] ?? null];
+    return x === null || y === null ? null : Math.abs(x * y - value) <= 0.051;
+  });
+}
+
+function isSum(parts: (number | null)[][], total: (number | null)[]): boolean {
+  return holds(total, (row, value) => {
+    const known = parts.map((part) => part[row] ?? null).filter((part) => part !== null);
+    return known.length < 2 ? null : Math.abs(known.reduce((sum, part) => sum + part, 0) - value) <= 0.011;
+  });
+}
+
+/** Whether a test holds in enough rows; null for a row without the numbers. */
+function holds(values: (number | null)[], test: (row: number, value: number) => boolean | null): boolean {
+  const tested = values.flatMap((value, row) => (value === null ? [] : (test(row, value) ?? [])));
+  return tested.length >= minRows && tested.filter(Boolean).length >= tested.length * minShare;
+}
+
+const countNumbers = (values: (number | null)[]) => values.filter((value) => value !== null).length;
+const hasPositive = (values: (number | null)[]) =>
+  values.filter((value) => value !== null && value > 0).length >= values.length * 0.3;
+const isVaried = (values: (number | null)[]) =>
+  countNumbers(values) >= minRows && new Set(values.filter((value) => value !== null)).size >= 2;
+
+function pairs(columns: number[]): [number, number][] {
+  return columns.flatMap((a, i) => columns.slice(i + 1).map((b): [number, number] => [a, b]));
+}
+
+function triples(columns: number[]): [number, number, number][] {
+  return columns.flatMap((a, i) =>
+    pairs(columns.slice(i + 1)).map(([b, c]): [number, number, number] => [a, b, c]),
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReadsAsMark } from "../../cells/reads-as-mark.ts";
+import type { PrintedTotal } from "../../cells/printed-total.ts";
+import type { ReadColumns } from "../../rows/read-row-values.ts";
+import type { TableRow } from "../../rows/table-row.ts";
+import type { Check } from "../check.ts";
+import { checkGradePoints, checkMarksFit, checkNumbering, checkParts, checkRepeats } from "./check-rows.ts";
+import { checkAverages, checkCreditSums } from "./check-totals.ts";
+import { toRowNumbers } from "./row-numbers.ts";
+
+/** Compares what was read with what the document itself says. */
+export function runChecks(
+  rows: readonly TableRow[],
+  totals: readonly PrintedTotal[],
+  table: ReadColumns,
+  readsAsMark: ReadsAsMark,
+): Check[] {
+  const numbers = toRowNumbers(rows, table, readsAsMark);
+  const creditsColumn = table.columns.findIndex((column) => column.kind === "credits");
+  return [
+    ...checkCreditSums(numbers, totals, creditsColumn),
+    ...checkAverages(numbers, totals),
+    ...checkGradePoints(numbers),
+    ...checkParts(numbers),
+    ...checkNumbering(rows),
+    ...checkMarksFit(numbers),
+    ...checkRepeats(numbers),
+  ];
+}

@@ -1,0 +1,26 @@
+import { parseNumber, westernDigits } from "../cells/cell-text.ts";
+import { extractCredits } from "../cells/cell-values.ts";
+import type { ValueReading } from "./read-row-mark.ts";
+import type { TableHabits } from "./table-habits.ts";
+
+/** More than a course is worth in any system; a number above it has lost its decimal separator. */
+const maxCredits = 60;
+
+/** Reads the credits of a row. */
+export function readRowCredits(text: string, habits: TableHabits): ValueReading {
+  if (text === "")
+    return { text, doubts: habits.filled.credits >= 0.8 ? [{ reason: { code: "missing" }, readings: [] }] : [] };
+  const credits = extractCredits(text);
+  if (credits === null) return { text, doubts: [{ reason: { code: "outside-scale" }, readings: [] }] };
+  const value = parseNumber(credits);
+  const digits = /^\d+/.exec(westernDigits(credits))?.[0] ?? "";
+  if (!habits.credits || value === null || value <= maxCredits || digits.length <= habits.credits.digits)
+    return { text: credits, doubts: [] };
+  const { separator, digits: places } = habits.credits;
+  const restored = `${digits.slice(0, -places)}${separator}${digits.slice(-places)}`;
+  const readings = [
+    { text: restored, evidence: `The other credits have decimals.` },
+    { text: credits, evidence: `${credits} was read.` },
+  ];
+  return { text: restored, doubts: [{ reason: { code: "lost-decimal" }, readings }] };
+}

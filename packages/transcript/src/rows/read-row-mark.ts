@@ -1,0 +1,104 @@
+import { parseNumber, westernDigits } from "../cells/cell-text.ts";
+import { restoreDecimal } from "../cells/lost-decimal.ts";
+import { readMarkCell } from "../cells/read-mark-cell.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { readResult } from "../cells/result-words.ts";
+import type { DoubtReason, Reading } from "../review/doubt.ts";
+import type { TableHabits } from "./table-habits.ts";
+
+export interface ValueReading {
+  readonly text: string;
+  readonly doubts: readonly { readonly reason: DoubtReason; readonly readings: readonly Reading[] }[];
+}
+
+export interface MarkTexts {
+  readonly mark: string;
+  readonly maximum: string;
+  readonly minimum: string;
+  readonly result: string;
+}
+
+/** Reads the mark of a row together with its maximum, minimum and printed result. */
+export function readRowMark(texts: MarkTexts, habits: TableHabits, readsAsMark: ReadsAsMark): ValueReading {
+  if (texts.mark === "") return readMissingMark(texts.result, habits, readsAsMark);
+  const withMaximum = readWithMaximum(texts, habits, readsAsMark);
+  const cell = withMaximum ? null : readMarkCell(texts.mark, readsAsMark);
+  if (!withMaximum && !cell) return readUnfittingMark(texts.mark, habits, readsAsMark);
+  const mark = withMaximum?.text ?? cell?.mark ?? texts.mark;
+  const doubts = [...(withMaximum?.doubts ?? [])];
+  const contradiction = findContradiction(mark, cell?.rest ?? "", texts, readsAsMark);
+  if (contradiction) return { text: contradiction.text, doubts: [...doubts, ...contradiction.doubts] };
+  if (cell?.unclear)
+    doubts.push({
+      reason: { code: "taken-from-text", printed: texts.mark },
+      readings: [{ text: mark, evidence: `“${texts.mark}” is printed.` }],
+    });
+  return { text: mark, doubts };
+}
+
+/** Without a number, a printed result is the mark; it may also be all that was recognized of the row. */
+function readMissingMark(result: string, habits: TableHabits, readsAsMark: ReadsAsMark): ValueReading {
+  const printed = result !== "" && readResult(result) !== null && readsAsMark(result) ? result : "";
+  if (habits.filled.mark < 0.6) return { text: printed, doubts: [] };
+  const readings = printed === "" ? [] : [{ text: printed, evidence: `The result is “${printed}”.` }];
+  return { text: printed, doubts: [{ reason: { code: "missing" }, readings }] };
+}
+
+function readUnfittingMark(text: string, habits: TableHabits, readsAsMark: ReadsAsMark): ValueReading {
+  const restored = restoreDecimal(text, habits.marks, readsAsMark);
+  if (restored === null) return { text, doubts: [{ reason: { code: "outside-scale" }, readings: [] }] };
+  const readings = [
+    { text: restored, evidence: `${text} is outside the scale; ${restored} is on it.` },
+    { text, evidence: `${text} was read.` },
+  ];
+  return { text: restored, doubts: [{ reason: { code: "lost-decimal" }, readings }] };
+}
+
+/** "43" of 50 becomes "43/50", which the engine reads as a percentage. Null if the mark is out of the scale's own maximum. */
+function readWithMaximum(texts: MarkTexts, habits: TableHabits, readsAsMark: ReadsAsMark): ValueReading | null {
+  const { scale } = readsAsMark;
+  const maximum = parseNumber(texts.maximum) ?? habits.headerMaximum;
+  const number = /^\d{1,4}(?:[.,]\d{1,3})?$/.exec(westernDigits(texts.mark.replace(/[*\s]+$/, "")))?.[0];
+  if (!scale || !maximum || number === undefined || maximum === scale.max) return null;
+  const fraction = `${number}/${maximum}`;
+  const onScale = { text: number, evidence: `${number} is on the scale up to ${scale.max}.` };
+  const outOf = { text: fraction, evidence: `The document gives ${maximum} as the maximum.` };
+  if (readsAsMark(fraction)) return { text: fraction, doubts: [] };
+  const unclear = { reason: { code: "maximum-unclear" as const }, readings: [onScale, outOf] };
+  if (readsAsMark(number)) return { text: number, doubts: [unclear] };
+  return { text: fraction, doubts: [{ ...unclear, readings: [outOf] }] };
+}
+
+/** A printed fail never becomes a pass: the fail is imported and the number offered. Otherwise the number counts. */
+function findContradiction(
+  mark: string,
+  rest: string,
+  texts: MarkTexts,
+  readsAsMark: ReadsAsMark,
+): ValueReading | null {
+  const outcome = readsAsMark.interpret?.(mark)?.outcome ?? null;
+  if (outcome === null) return null;
+  const printed = [texts.result, rest].find((text) => readResult(text) !== null) ?? "";
+  const result = readResult(printed);
+  const asMark = { text: mark, evidence: `${mark} is printed as the mark, which is a ${passOrFail[outcome]}.` };
+  if (result === null) {
+    const minimum = parseNumber(texts.minimum);
+    const value = parseNumber(texts.mark);
+    if (minimum === null || value === null || outcome === "failed" || value >= minimum) return null;
+    if (readsAsMark.scale?.better !== "higher") return null;
+    const reason = { code: "result-contradicts" as const, result: `minimum ${texts.minimum}` };
+    return { text: mark, doubts: [{ reason, readings: [asMark, failed(mark, readsAsMark, `below the minimum of ${minimum}`)] }] };
+  }
+  if (result === outcome) return null;
+  const reason = { code: "result-contradicts" as const, result: printed };
+  if (result === "passed") return { text: mark, doubts: [{ reason, readings: [asMark] }] };
+  const asFail = failed(printed, readsAsMark, `“${printed}” is printed`);
+  return { text: asFail.text, doubts: [{ reason, readings: [asFail, asMark] }] };
+}
+
+function failed(printed: string, readsAsMark: ReadsAsMark, evidence: string): Reading {
+  const word = [printed, "Fail"].find((text) => readsAsMark.interpret?.(text)?.outcome === "failed") ?? printed;
+  return { text: word, evidence: `${evidence[0]?.toUpperCase()}${evidence.slice(1)}.` };
+}
+
+const passOrFail = { passed: "pass", failed: "fail" };

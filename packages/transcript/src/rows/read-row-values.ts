@@ -1,0 +1,42 @@
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import { readRowCredits } from "./read-row-credits.ts";
+import { readRowMark, type ValueReading } from "./read-row-mark.ts";
+import type { TableHabits } from "./table-habits.ts";
+import type { TableRow } from "./table-row.ts";
+
+export interface ReadColumns {
+  readonly columns: readonly ColumnGuess[];
+  readonly habits: TableHabits;
+}
+
+/** The values of a row that must be interpreted, each with what is doubtful about it. */
+export function readRowValues(
+  row: TableRow,
+  { columns, habits }: ReadColumns,
+  readsAsMark: ReadsAsMark,
+): Record<"course" | "credits" | "mark", ValueReading> {
+  const text = (kind: ColumnKind) => row.cells[columns.findIndex((column) => column.kind === kind)] ?? "";
+  const hasColumn = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
+  const values = {
+    course: readCourse(text("course")),
+    credits: hasColumn("credits") ? readRowCredits(text("credits"), habits) : { text: "", doubts: [] },
+    mark: readRowMark(
+      { mark: text("mark"), maximum: text("maximum"), minimum: text("minimum"), result: text("result") },
+      habits,
+      readsAsMark,
+    ),
+  };
+  for (const field of ["course", "credits", "mark"] as const) {
+    const at = columns.findIndex((column) => column.kind === field);
+    if (!row.doubtful.includes(at)) continue;
+    const { text: read, doubts } = values[field];
+    const readings = read === "" ? [] : [{ text: read, evidence: "As recognized." }];
+    values[field] = { text: read, doubts: [{ reason: { code: "unclear-text" }, readings }, ...doubts] };
+  }
+  return values;
+}
+
+function readCourse(text: string): ValueReading {
+  return { text, doubts: text === "" ? [{ reason: { code: "missing" }, readings: [] }] : [] };
+}

@@ -1,0 +1,30 @@
+import { decimalHabit, type DecimalHabit } from "../cells/lost-decimal.ts";
+import { readHeaderMaximum } from "../cells/header-vocabulary.ts";
+import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import type { TableRow } from "./table-row.ts";
+
+/** How a table prints its values. A single cell is read in this light. */
+export interface TableHabits {
+  readonly marks: DecimalHabit | null;
+  readonly credits: DecimalHabit | null;
+  /** The maximum that the mark's header states: 20 in "Note /20". */
+  readonly headerMaximum: number | null;
+  /** Share of the rows that have a mark and credits. */
+  readonly filled: { readonly mark: number; readonly credits: number };
+}
+
+export function findHabits(columns: readonly ColumnGuess[], rows: readonly TableRow[]): TableHabits {
+  const cells = (kind: ColumnKind) => {
+    const at = columns.findIndex((column) => column.kind === kind);
+    return at < 0 ? [] : rows.map((row) => row.cells[at] ?? "");
+  };
+  const filled = (texts: string[]) => texts.filter((text) => text !== "").length / Math.max(1, rows.length);
+  const [marks, credits] = [cells("mark"), cells("credits")];
+  const header = columns.find((column) => column.kind === "mark")?.header ?? "";
+  return {
+    marks: decimalHabit(marks),
+    credits: decimalHabit(credits),
+    headerMaximum: readHeaderMaximum(header),
+    filled: { mark: filled(marks), credits: filled(credits) },
+  };
+}
