@@ -51,7 +51,10 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   // Which lines are courses must be known first, because the columns are judged by the courses' cells.
   const collected = collectRows(lines, headerRow, readsAsMark);
   const printed = collected.totals.map(readPrintedTotal);
-  const { columns, rivals } = guessColumns({ header, rows: collected.rows, totals: printed, readsAsMark }, kinds);
+  const { columns, rivals } = guessColumns(
+    { header, rows: collected.rows, totals: printed, readsAsMark },
+    kinds,
+  );
   const { rows, leftOut, totals } = dropLooseLines(collected, columns);
   const habits = findHabits(columns, rows);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);

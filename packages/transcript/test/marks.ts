@@ -1,5 +1,5 @@
 import { normalizeWords, westernDigits } from "../src/cells/cell-text.ts";
-import type { ReadsAsMark } from "../src/cells/reads-as-mark.ts";
+import { createMarkTest, type ReadsAsMark } from "../src/cells/reads-as-mark.ts";
 
 /** Minimal grading systems, so that recognition is tested without the engine's data. */
 const german = numericScale(1, 5, "sehr gut|gut|befriedigend|ausreichend|nicht bestanden|bestanden|be|nb");
@@ -28,7 +28,9 @@ function numericScale(from: number, to: number, named: string): ReadsAsMark {
     }
     return text.trim() !== "" && knownNames.has(normalizeWords(text));
   };
-  return Object.assign(test, { scale: { min: from, max: to, better: from === 1 && to === 5 ? "lower" : "higher" } as const });
+  return Object.assign(test, {
+    scale: { min: from, max: to, better: from === 1 && to === 5 ? "lower" : "higher" } as const,
+  });
 }
 
 function words(named: string, pattern: RegExp): ReadsAsMark {
@@ -50,4 +52,62 @@ export const systems = {
   polish,
   indonesian,
   dutch,
+};
+
+const facts = {
+  level: "tertiary",
+  institution: null,
+  default: true,
+  confidence: "unverified",
+  sources: [],
+} as const;
+
+/** Systems with the engine's own reading of marks, for what depends on their meaning. */
+export const gradedSystems = {
+  percent: createMarkTest({
+    ...facts,
+    id: "test-percent",
+    name: "Percentage",
+    kind: "numeric",
+    better: "higher",
+    min: 0,
+    max: 100,
+    pass: 40,
+    step: 1,
+    bands: [
+      { from: 60, to: 100, us: "A" },
+      { from: 40, to: 59.99, us: "C" },
+      { from: 0, to: 39.99, us: "F" },
+    ],
+  }),
+  german: createMarkTest({
+    ...facts,
+    id: "test-german",
+    name: "1.0–5.0",
+    kind: "numeric",
+    better: "lower",
+    min: 1,
+    max: 5,
+    pass: 4,
+    step: 0.1,
+    bands: [
+      { from: 1, to: 1.5, us: "A", aliases: ["sehr gut"] },
+      { from: 1.6, to: 2.5, us: "B", aliases: ["gut"] },
+      { from: 2.6, to: 4, us: "C", aliases: ["befriedigend"] },
+      { from: 4.1, to: 5, us: "F", aliases: ["nicht ausreichend"] },
+    ],
+  }),
+  letters: createMarkTest({
+    ...facts,
+    id: "test-letters",
+    name: "Letters",
+    kind: "symbol",
+    pass: "C",
+    bands: [
+      { grade: "A", us: "A" },
+      { grade: "B", us: "B" },
+      { grade: "C", us: "C" },
+      { grade: "F", us: "F" },
+    ],
+  }),
 };

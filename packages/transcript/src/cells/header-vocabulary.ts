@@ -31,16 +31,19 @@ export function readHeaderKinds(cell: string): readonly HeaderMatch[] {
 
 /** The maximum that a header states: 20 in "Note /20", 50 in "Marks (out of 50)"; null if it states none. */
 export function readHeaderMaximum(cell: string): number | null {
-  const match = maximumInHeader.exec(westernDigits(cell));
+  const match = maximumInHeader.exec(westernDigits(cell.slice(0, maxHeaderLength)));
   const number = Number(match?.[1] ?? match?.[2] ?? match?.[3]);
   return number > 0 ? number : null;
 }
 
 function withoutMaximum(cell: string): string {
-  return westernDigits(cell).replace(maximumInHeader, " ");
+  return westernDigits(cell.slice(0, maxHeaderLength)).replace(maximumInHeader, " ");
 }
 
+/** A longer text is a sentence, not a column name. */
+const maxHeaderLength = 120;
 const maximumInHeader =
+  // oxlint-disable-next-line regex/linear-time -- at most maxHeaderLength characters
   /(?:\/|\bsur|\bout of|\bof|\bvon|\bde|\bmax(?:imum|imal|\.)?(?: marks| mark| punkte)?\s*[:=.]?|满分|満点|из|من)\s*(\d{1,4})(?!\d|\s?%)|\(\s*(\d{2,4})\s*(?:marks|points|punkte|pts|分)?\s*\)|(\d{2,4})分制/iu;
 
 const limits = new Set<ColumnKind>(["maximum", "minimum"]);
@@ -76,6 +79,9 @@ function addWords(words: Readonly<Partial<Record<ColumnKind, string>>>, weight: 
       const matches = vocabulary.get(word) ?? [];
       if (word === "" || matches.some((match) => match.kind === kind)) continue;
       // A word with one strong meaning keeps it; another strong meaning makes both weaker than a clear word.
-      vocabulary.set(word, [...matches, { kind, weight: matches.length > 0 ? Math.min(weight, 0.65) : weight }]);
+      vocabulary.set(word, [
+        ...matches,
+        { kind, weight: matches.length > 0 ? Math.min(weight, 0.65) : weight },
+      ]);
     }
 }

@@ -19,7 +19,7 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
     nr, prufungsnr, prufungsnummer, modulnr, modulnummer, lv nr, lva nr, modulcode, kennung, kurzel, pnr, veranstaltungsnr, code ue, code matiere, codigo, clave, cod, sigla, codice, codice insegnamento, vakcode, cursuscode, emnekode, kurskod,
     kod, kod przedmiotu, kod predmetu, код, шифр, индекс, ders kodu, kodu, ma mon, ma mon hoc, ma hp, ma hoc phan, kode, kode mk, kode mata kuliah, kode mk, kod kursus,
     课程代码, 课程编号, 课程号, 课程序号, 課號, 課程代碼, 科目コード, 科目番号, 과목코드, 학수번호, 교과목코드, รหัสวิชา, رمز المادة, رمز المقرر, رقم المقرر, رقم المادة, کد درس`,
-  credits: `credit, credits, credit hours, credit hour, credit units, credit unit, credit value, cr, crs, cr hrs, cr hr, ch, cp, cu, ects, ects credits, ects points, ects cr, units, hrs, no of credits, credit earned, credits earned, credits attempted, earned credits, credits ects, ects credit,
+  credits: `credit, credits, credit hours, credit hour, credit units, credit unit, credit value, cr, crs, cr hrs, cr hr, cp, cu, ects, ects credits, ects points, ects cr, units, hrs, no of credits, credit earned, credits earned, credits attempted, earned credits, credits ects, ects credit,
     leistungspunkte, lp, kreditpunkte, credits lp, ects punkte, ects lp, anrechnungspunkte, kp, ec,
     credit ects, cred, coef credits, nombre de credits, nb credits,
     creditos, creditos ects, cr ects, no de creditos, ucs, creditos academicos,
@@ -68,17 +68,19 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
     тип, цикл, вид, 课程性质, 课程类别, 课程属性, 类别, 性质, 修读性质, 課程類別, 修別, 必選修, 区分, 科目区分, 이수구분, 구분, نوع المقرر, نوع`,
   ignore: `no, s no, sno, sl no, sr no, serial, sn, lfd nr, n, num, stt, sira, sira no, № п п, №, no urut, 序号, 番号, 번호, الرقم, م, ردیف, #, cgpa, sgpa, remark, remarks, comment, comments, bemerkung, bemerkungen, vermerk, anmerkung, anerkannt, observations, observaciones, observacoes, ghi chu, keterangan, примечание, uwagi, aciklama, 备注, 備註, 考试性质, 考核方式, 備考, 비고, หมายเหตุ, ملاحظات,
     teacher, instructor, lecturer, examiner, prufer, dozent, enseignant, docente, profesor, professor, преподаватель, 任课教师, 教师, 教員,
-    location, campus, school, faculty, department, language, sprache, grading basis, sn no`,
+    attendance, attendance %, anwesenheit, presence, assiduite, absences, frequencia, frequencia %, faltas, asistencia, frequenza, aanwezigheid, obecnosc, посещаемость, відвідування, devam, devamsizlik, chuyen can, kehadiran, 出勤, 出席, 出席率, 출석률, الحضور, الغياب, نسبة الحضور, location, campus, school, faculty, department, language, sprache, grading basis, sn no`,
 };
 
 /** Words that two or more kinds share; the content of the column decides. */
 export const sharedHeaderWords: Readonly<Partial<Record<ColumnKind, string>>> = {
   course: "name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text",
-  credits: "points, punkte, punkty, pts, hours earned, poin, point, баллы ects, 绩点学分, value, credit points, الساعات, units earned",
+  credits:
+    "points, punkte, punkty, pts, hours earned, poin, point, баллы ects, 绩点学分, value, ch, credit points, الساعات, units earned",
   mark: `points obtained, grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu,
-    result, results, final result, resultat, resultats, resultaat, النتيجة, total, total marks, grand total, gesamt, somme, punkte, points, punkty, pts, final, exam, examen, klausur, exam score, score total, gpa, puan, basari durumu, average, ortalama, promedio, durchschnitt, المجموع, مجموع, 合计, 总分, 计, 合計, jumlah, tong, mention, remark, remarks, keterangan, durum, termin, paper`,
+    result, results, final result, resultat, resultats, resultaat, النتيجة, total, total marks, grand total, gesamt, somme, punkte, points, punkty, pts, final, exam, examen, klausur, exam score, score total, gpa, puan, basari durumu, average, ortalama, promedio, durchschnitt, المجموع, مجموع, 合计, 总分, 计, 合計, jumlah, tong, mention, remark, remarks, keterangan, durum, termin, paper, pradikat, note in worten, in words, grade in words`,
   maximum: "total marks, total, marks, المجموع",
-  result: "result, results, final result, resultat, resultats, resultaat, النتيجة, remark, remarks, comment, bemerkung, vermerk, keterangan, grade, mention, observation, observations, observaciones, uwagi, примечание, ghi chu, 备注, ملاحظات, التقدير, قرار",
+  result:
+    "result, results, final result, resultat, resultats, resultaat, النتيجة, remark, remarks, comment, bemerkung, vermerk, keterangan, grade, mention, observation, observations, observaciones, uwagi, примечание, ghi chu, 备注, ملاحظات, التقدير, قرار",
   points: "grade points, points, pts, punkte, puntos, poin, bobot, weight, katsayi, value, نقاط",
   quality: "grade points, credit points, points, poin, gp, total, weight",
   part: "final, final exam, total, score, marks, note, nota",

@@ -29,12 +29,14 @@ export function readPrintedTotal({ line, cells, places = [] }: TotalCells): Prin
   const label = normalizeWords(cells.join(" ").replace(/\p{Nd}+/gu, " "));
   const numbers = cells.flatMap((cell, column) =>
     // "GPA (4.0 scale)" and "14,2 / 20" state the scale, not another number.
-    [...westernDigits(cell).matchAll(/(?<![\d.,/:-]|\/ )\d{1,5}(?:[.,٫]\d{1,4})?(?![\d/:-]|[.,]\d)/g)].map((match) => ({
-      text: match[0],
-      value: Number(match[0].replace(/[,٫]/, ".")),
-      column,
-      place: places[column],
-    })),
+    [...westernDigits(cell).matchAll(/(?<![\d.,/:-]|\/ )\d{1,5}(?:[.,٫]\d{1,4})?(?![\d/:-]|[.,]\d)/g)].map(
+      (match) => ({
+        text: match[0],
+        value: Number(match[0].replace(/[,٫]/, ".")),
+        column,
+        place: places[column],
+      }),
+    ),
   );
   return { line, label, kind: averages.test(label) ? "average" : "sum", numbers };
 }

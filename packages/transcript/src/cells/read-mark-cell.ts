@@ -32,6 +32,8 @@ export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell |
 
 const number = String.raw`\p{Nd}{1,4}(?:[.,٫]\p{Nd}{1,3})?(?:\s?%|\s?\/\s?\p{Nd}{1,4})?`;
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
+const wholeNumber = new RegExp(`^${number}$`, "u");
+// oxlint-disable-next-line regex/linear-time -- at most 80 characters
 const numberAndUnit = new RegExp(
   String.raw`^(${number})\s*(?:points?|pts?|punkte?|pkt|pkte|marks?|分|점|点|點|คะแนน|valores|puntos|pontos|puan|балл(?:ов|а)?|درجة|نمره)\.?$`,
   "iu",
@@ -39,7 +41,10 @@ const numberAndUnit = new RegExp(
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
 const numberFirst = new RegExp(String.raw`^(${number})\s*[-–/|:]?\s*(\p{L}.*|[(（[].*)$`, "u");
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
-const numberLast = new RegExp(String.raw`^(\P{Nd}*[\p{L}+)）\]-])\s*[-–/|:]?\s*[(（[]?(${number})[)）\]]?$`, "u");
+const numberLast = new RegExp(
+  String.raw`^(\P{Nd}*[\p{L}+)）\]-])\s*[-–/|:]?\s*[(（[]?(${number})[)）\]]?$`,
+  "u",
+);
 
 /** The ways to split a cell into the mark and the rest, the likelier first. */
 function splits(text: string, numeric: boolean): [mark: string, rest: string][] {
@@ -62,20 +67,28 @@ function splits(text: string, numeric: boolean): [mark: string, rest: string][] 
   return found.filter(([mark]) => mark !== "");
 }
 
-const stripBrackets = (text: string) => text.replace(/^[\s(（[]+|[\s)）\]]+$/gu, "").trim();
+const stripBrackets = (text: string) =>
+  text
+    .trim()
+    .replace(/^[(（[]/u, "")
+    .replace(/[)）\]]$/u, "")
+    .trim();
 
 /** Whether the rest says the same as the mark: its letter, its word, or a result that agrees with it. */
 function restates(mark: string, rest: string, readsAsMark: ReadsAsMark): boolean {
   if (!/[\p{L}\p{Nd}]/u.test(rest)) return true;
+  if (!readsAsMark.scale && wholeNumber.test(rest)) return true;
   const meaning = readsAsMark.interpret?.(mark);
   const other = readsAsMark.interpret?.(rest);
   if (other && meaning) {
     if (other.outcome !== meaning.outcome) return false;
-    return other.us === meaning.us || other.us === "S" || other.value === null;
+    return other.us === meaning.us || other.us === "S";
   }
   const result = readResult(rest);
   if (result) return !meaning?.outcome || meaning.outcome === result;
-  return /^[A-Z][+\-*]?$|^[A-D][A-D]$/u.test(rest) || gradeWords.has(normalizeWords(rest)) || readsAsMark(rest);
+  return (
+    /^[A-Z][+\-*]?$|^[A-D][A-D]$/u.test(rest) || gradeWords.has(normalizeWords(rest)) || readsAsMark(rest)
+  );
 }
 
 // Words printed next to a number, by language; a system's own words come from its table.

@@ -10,8 +10,12 @@ export function readResult(text: string): Result | null {
   if (exact) return exact;
   // "Failed in theory", "Passed by compensation": a fail anywhere in the text counts first.
   const parts = words.split(" ");
-  const phrases = parts.flatMap((_, from) => [1, 2, 3].map((size) => parts.slice(from, from + size).join(" ")));
-  const found = new Set(phrases.filter((phrase) => phrase.length > 2).flatMap((phrase) => results.get(phrase) ?? []));
+  const phrases = parts.flatMap((_, from) =>
+    [1, 2, 3].map((size) => parts.slice(from, from + size).join(" ")),
+  );
+  const found = new Set(
+    phrases.filter((phrase) => phrase.length > 2).flatMap((phrase) => results.get(phrase) ?? []),
+  );
   if (found.has("failed")) return "failed";
   return found.has("passed") ? "passed" : null;
 }

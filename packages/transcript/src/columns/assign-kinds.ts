@@ -40,13 +40,15 @@ export function assignKinds({ header, rows, totals, readsAsMark }: AssignmentInp
   const { best, rivals: close } = bestTriple(scores, evidence);
   const rivals = close.filter(({ columns: [a, b] }) => b === undefined || !areSame(body, a ?? 0, b));
   const kinds = new Map<number, ColumnKind>();
-  for (const [kind, column] of Object.entries(best)) if (column !== null) kinds.set(column, kind as ColumnKind);
+  for (const [kind, column] of Object.entries(best))
+    if (column !== null) kinds.set(column, kind as ColumnKind);
   assignByArithmetic(kinds, best, relations);
   assignOthers(kinds, scores, best.mark);
-  weighByCoefficient(kinds);
+  const weight = weighByCoefficient(kinds);
   const columns = scores.map((score, c): ColumnGuess => {
     const kind = kinds.get(c) ?? "ignore";
-    return { kind, confidence: Math.min(1, score[kind]), header: header?.[c] ?? "" };
+    const confidence = c === weight ? score.coefficient : score[kind];
+    return { kind, confidence: Math.min(1, confidence), header: header?.[c] ?? "" };
   });
   const unnamed = unnamedRival(columns, contents, best.mark);
   return { columns, rivals: unnamed === null ? rivals : addRival(rivals, best.mark, unnamed) };
@@ -65,11 +67,27 @@ function combineScores(header: string | null, content: KindScores, tableHasHeade
     // Of the meanings of a shared word, one that no cell fits is unlikely: "Result" over numbers is a mark.
     if (match && match.weight < 0.9 && content[kind] === 0) combined[kind] *= 0.5;
   }
+  // Whatever the name, a column of "passed" and "failed" is the result, and one of codes is not the title.
+  if (content.result > 0.8) combined.result = Math.max(combined.result, 0.55 * 0.65 + 0.45 * content.result);
+  if (content.code > 0.8 && content.course < 0.5) {
+    combined.course *= 0.6;
+    if (matches[0]?.kind === "course") combined.code = Math.max(combined.code, 0.7);
+  }
   return combined;
 }
 
 /** Numbers alone never make these: "2" or "R" can mean too many things. */
-const headerOnly = new Set<ColumnKind>(["repeat", "minimum", "points", "quality", "coefficient", "part", "hours", "rank"]);
+const headerOnly = new Set<ColumnKind>([
+  "repeat",
+  "maximum",
+  "minimum",
+  "points",
+  "quality",
+  "coefficient",
+  "part",
+  "hours",
+  "rank",
+]);
 
 type Triple = Record<Rival["kind"], number | null>;
 interface Evidence {
@@ -127,17 +145,24 @@ function weighArithmetic({ relations, printed }: Evidence) {
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
     let weight = 0;
-    const { products, sums } = relations;
+    const { products, multiples, sums } = relations;
     if (credits !== null) {
       if (printed.addsUp(credits)) weight += 0.25;
       if (products.some(({ factors }) => factors.includes(credits))) weight += 0.15;
       if (products.some(({ product }) => product === credits)) weight -= 0.4;
+      if (multiples.some(({ multiple, base }) => multiple === credits && base !== mark)) weight -= 0.3;
     }
     if (mark !== null) {
       if (products.some(({ product }) => product === mark)) weight -= 0.4;
       if (sums.some(({ total, parts }) => total === mark && !parts.includes(credits ?? -1))) weight += 0.2;
       if (sums.some(({ total, parts }) => parts.includes(mark) && total !== credits)) weight -= 0.3;
-      if (printed.averages(mark, null) || (credits !== null && printed.averages(mark, credits))) weight += 0.25;
+      // Grade points multiply with the credits and average to a GPA; that says nothing about the marks they stand for.
+      const isFactor = products.some(({ factors }) => factors.includes(mark));
+      if (
+        !isFactor &&
+        (printed.averages(mark, null) || (credits !== null && printed.averages(mark, credits)))
+      )
+        weight += 0.25;
     }
     cache.set(key, weight);
     return weight;
@@ -145,10 +170,16 @@ function weighArithmetic({ relations, printed }: Evidence) {
 }
 
 /** Columns that the arithmetic around the chosen mark and credits explains need no name. */
-function assignByArithmetic(kinds: Map<number, ColumnKind>, best: Triple, { products, sums }: ColumnRelations): void {
+function assignByArithmetic(
+  kinds: Map<number, ColumnKind>,
+  best: Triple,
+  { products, sums }: ColumnRelations,
+): void {
   const sum = sums.find(({ total }) => total === best.mark);
   for (const part of sum?.parts ?? []) if (!kinds.has(part)) kinds.set(part, "part");
-  const product = products.find(({ factors, product: c }) => !kinds.has(c) && factors.includes(best.credits ?? -1));
+  const product = products.find(
+    ({ factors, product: c }) => !kinds.has(c) && factors.includes(best.credits ?? -1),
+  );
   if (!product) return;
   kinds.set(product.product, "quality");
   const other = product.factors.find((factor) => factor !== best.credits);
@@ -199,9 +230,11 @@ function bestOther(score: KindScores | undefined, kinds: Map<number, ColumnKind>
 }
 
 /** Coefficients are the weights if nothing else weighs. */
-function weighByCoefficient(kinds: Map<number, ColumnKind>): void {
+function weighByCoefficient(kinds: Map<number, ColumnKind>): number | null {
   const coefficient = [...kinds].find(([, kind]) => kind === "coefficient")?.[0];
-  if (coefficient !== undefined && ![...kinds.values()].includes("credits")) kinds.set(coefficient, "credits");
+  if (coefficient === undefined || [...kinds.values()].includes("credits")) return null;
+  kinds.set(coefficient, "credits");
+  return coefficient;
 }
 
 /** The same values printed twice are no question. */

@@ -4,6 +4,8 @@ import { parseNumber } from "../cells/cell-text.ts";
 export interface ColumnRelations {
   /** Credits × points = quality points. */
   readonly products: readonly { readonly factors: readonly [number, number]; readonly product: number }[];
+  /** 60 hours for 4 credits, 90 for 6: one column is a constant multiple of another. */
+  readonly multiples: readonly { readonly base: number; readonly multiple: number }[];
   /** Internal + external = total. */
   readonly sums: readonly { readonly parts: readonly number[]; readonly total: number }[];
 }
@@ -31,6 +33,12 @@ export function findRelations(body: readonly (readonly string[])[]): ColumnRelat
         .filter((factors) => isProduct(values(factors[0]), values(factors[1]), values(product)))
         .map((factors) => ({ factors, product })),
     ),
+    multiples: pairs(columns)
+      .flatMap(([a, b]) => [
+        { base: a, multiple: b },
+        { base: b, multiple: a },
+      ])
+      .filter(({ base, multiple }) => isMultiple(values(base), values(multiple))),
     sums: columns.flatMap((total) => findSum(total, numeric, values)),
   };
 }
@@ -49,6 +57,19 @@ function isProduct(a: (number | null)[], b: (number | null)[], product: (number 
   return holds(product, (row, value) => {
     const [x, y] = [a[row] ?? null, b[row] ?? null];
     return x === null || y === null ? null : Math.abs(x * y - value) <= 0.051;
+  });
+}
+
+/** At least fivefold, as hours are of credits; a smaller factor also holds between two kinds of credits. */
+function isMultiple(base: (number | null)[], multiple: (number | null)[]): boolean {
+  const first = base.findIndex(
+    (value, row) => value !== null && value > 0 && (multiple[row] ?? null) !== null,
+  );
+  const factor = (multiple[first] ?? 0) / (base[first] ?? 1);
+  if (factor < 5) return false;
+  return holds(multiple, (row, value) => {
+    const unit = base[row] ?? null;
+    return unit === null ? null : Math.abs(unit * factor - value) <= 0.011;
   });
 }
 

@@ -22,7 +22,8 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindSco
 
   if (isRowNumbering(filled)) return { ...scores, ignore: 1 };
   const numbers = share((cell) => parseNumber(cell) !== null);
-  scores.result = distinct <= Math.max(4, filled.length * 0.3) ? share((cell) => readResult(cell) !== null) : 0;
+  scores.result =
+    distinct <= Math.max(4, filled.length * 0.3) ? share((cell) => readResult(cell) !== null) : 0;
   scores.mark = scoreMarks(filled, readsAsMark) * fillFactor;
   // Passed or failed is a mark only if the table has no other.
   if (scores.result > 0.8) scores.mark *= 0.5;
@@ -53,7 +54,9 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindSco
 function scoreMarks(filled: string[], readsAsMark: ReadsAsMark): number {
   const habit = decimalHabit(filled);
   const read = filled.map((cell) => readMarkCell(cell, readsAsMark)?.mark ?? null);
-  const restored = filled.filter((cell, i) => read[i] === null && restoreDecimal(cell, habit, readsAsMark)).length;
+  const restored = filled.filter(
+    (cell, i) => read[i] === null && restoreDecimal(cell, habit, readsAsMark),
+  ).length;
   const share = (read.filter((mark) => mark !== null).length + restored * 0.8) / filled.length;
   const { scale } = readsAsMark;
   if (!scale) return share;

@@ -9,11 +9,16 @@ export function totalScopes<Row extends { readonly line: number }>(
   const previous = totals.filter((other) => other.line < total.line && other.kind === total.kind).at(-1);
   const above = rows.filter((row) => row.line < total.line);
   const scopes = [above.filter((row) => row.line > (previous?.line ?? -1)), above, [...rows]];
-  return scopes.filter((scope, i) => scope.length > 0 && scopes.findIndex((s) => s.length === scope.length) === i);
+  return scopes.filter(
+    (scope, i) => scope.length > 0 && scopes.findIndex((s) => s.length === scope.length) === i,
+  );
 }
 
 /** Half a unit of the last printed digit, or a whole one for totals that were truncated. */
-export function isPrintedAs(value: number, printed: { readonly text: string; readonly value: number }): boolean {
+export function isPrintedAs(
+  value: number,
+  printed: { readonly text: string; readonly value: number },
+): boolean {
   const decimals = /[.,٫](\d+)$/.exec(printed.text)?.[1]?.length ?? 0;
   const unit = 10 ** -decimals;
   const difference = value - printed.value;

@@ -1,3 +1,5 @@
+import { parseNumber } from "../cells/cell-text.ts";
+import { readHeader } from "../cells/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import { readMarkCell } from "../cells/read-mark-cell.ts";
 import type { Rival } from "../columns/assign-kinds.ts";
@@ -17,6 +19,7 @@ export function findDoubts(
   const cells = rows.flatMap((row) => findCellDoubts(row, table, readsAsMark));
   return [
     ...rivals.map((rival) => askForColumn(rival, rows, table, readsAsMark)),
+    ...askForMaximum(rows, table, readsAsMark),
     ...cells,
     ...checks.flatMap((check) => explainCheck(check, cells)),
   ];
@@ -57,6 +60,35 @@ function askForColumn(
     readings: readings.length > 1 ? readings : [...readings, none],
   };
 }
+
+/** 43 next to an unnamed 50 on every line may be 43 out of 50. */
+function askForMaximum(rows: readonly TableRow[], table: ReadColumns, { scale }: ReadsAsMark): Doubt[] {
+  const mark = table.columns.findIndex(({ kind }) => kind === "mark");
+  if (scale?.min !== 0 || scale.max !== 100 || table.columns.some(({ kind }) => kind === "maximum"))
+    return [];
+  return table.columns.flatMap(({ kind, header }, column): Doubt[] => {
+    const pairs = rows.flatMap((row) => {
+      const [value, maximum] = [parseNumber(row.cells[mark] ?? ""), parseNumber(row.cells[column] ?? "")];
+      return value === null || maximum === null ? [] : [{ value, maximum }];
+    });
+    const maxima = new Set(pairs.map(({ maximum }) => maximum));
+    const isMaximum =
+      kind === "ignore" &&
+      readHeader(header) === null &&
+      pairs.length >= Math.max(2, rows.length * 0.8) &&
+      maxima.size <= 3 &&
+      ![...maxima].every((maximum) => maximum === scale.max) &&
+      pairs.every(({ value, maximum }) => usualMaxima.has(maximum) && value <= maximum);
+    if (!isMaximum) return [];
+    const readings = pairs.slice(0, 1).flatMap(({ value, maximum }) => [
+      { text: String(value), evidence: "The column next to it has no name." },
+      { text: `${value}/${maximum}`, column, evidence: `No mark is above the ${maximum} next to it.` },
+    ]);
+    return [{ line: null, field: "mark", reason: { code: "maximum-unclear" }, readings }];
+  });
+}
+
+const usualMaxima = new Set([10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 100, 125, 150, 200]);
 
 /** A sum that does not agree is explained by a doubtful cell in the rows it is about; if none is, it is a doubt itself. */
 function explainCheck(check: Check, cells: readonly Doubt[]): Doubt[] {

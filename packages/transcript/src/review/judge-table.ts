@@ -23,7 +23,7 @@ interface ReadTable {
 }
 
 /** Decides whether a table is reliable enough to insert without asking, and lists what is wrong with it. */
-export function judgeTable(table: ReadTable): { 
+export function judgeTable(table: ReadTable): {
   problems: TableProblem[];
   sure: boolean;
 } {
@@ -34,7 +34,8 @@ export function judgeTable(table: ReadTable): {
   if (rows.length === 0) problems.push({ code: "no-rows" });
   if (!course) problems.push({ code: "no-course-column" });
   if (!mark) problems.push({ code: "no-mark-column" });
-  if (rivals.length > 0) problems.push({ code: "ambiguous-columns", kinds: rivals.map((rival) => rival.kind) });
+  if (rivals.length > 0)
+    problems.push({ code: "ambiguous-columns", kinds: rivals.map((rival) => rival.kind) });
   if (!course || !mark || rows.length === 0) return { problems, sure: false };
   const sure =
     !leftOut.some((line) => isBetweenRows(line, rows)) &&

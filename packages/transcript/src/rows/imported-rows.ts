@@ -20,7 +20,9 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
     return { text: at < 0 ? "" : (row.cells[at] ?? ""), place: row.places?.[at] };
   };
   const values = readRowValues(row, guess, readsAsMark);
-  const uncertain = (["course", "credits", "mark"] as const).filter((field) => values[field].doubts.length > 0);
+  const uncertain = (["course", "credits", "mark"] as const).filter(
+    (field) => values[field].doubts.length > 0,
+  );
   const imported: ImportedRow = {
     course: values.course.text,
     credits: values.credits.text,

@@ -55,11 +55,18 @@ function readUnfittingMark(text: string, habits: TableHabits, readsAsMark: Reads
 }
 
 /** "43" of 50 becomes "43/50", which the engine reads as a percentage. Null if the mark is out of the scale's own maximum. */
-function readWithMaximum(texts: MarkTexts, habits: TableHabits, readsAsMark: ReadsAsMark): ValueReading | null {
+function readWithMaximum(
+  texts: MarkTexts,
+  habits: TableHabits,
+  readsAsMark: ReadsAsMark,
+): ValueReading | null {
   const { scale } = readsAsMark;
   const maximum = parseNumber(texts.maximum) ?? habits.headerMaximum;
-  const number = /^\d{1,4}(?:[.,]\d{1,3})?$/.exec(westernDigits(texts.mark.replace(/[*\s]+$/, "")))?.[0];
-  if (!scale || !maximum || number === undefined || maximum === scale.max) return null;
+  const number = /^\d{1,4}(?:[.,]\d{1,3})?$/.exec(
+    westernDigits(texts.mark.replace(/(?<![*\s])[*\s]+$/, "")),
+  )?.[0];
+  if (!scale || !maximum || number === undefined || maximum === scale.max || scale.better === "lower")
+    return null;
   const fraction = `${number}/${maximum}`;
   const onScale = { text: number, evidence: `${number} is on the scale up to ${scale.max}.` };
   const outOf = { text: fraction, evidence: `The document gives ${maximum} as the maximum.` };
@@ -80,14 +87,20 @@ function findContradiction(
   if (outcome === null) return null;
   const printed = [texts.result, rest].find((text) => readResult(text) !== null) ?? "";
   const result = readResult(printed);
-  const asMark = { text: mark, evidence: `${mark} is printed as the mark, which is a ${passOrFail[outcome]}.` };
+  const asMark = {
+    text: mark,
+    evidence: `${mark} is printed as the mark, which is a ${passOrFail[outcome]}.`,
+  };
   if (result === null) {
     const minimum = parseNumber(texts.minimum);
     const value = parseNumber(texts.mark);
     if (minimum === null || value === null || outcome === "failed" || value >= minimum) return null;
     if (readsAsMark.scale?.better !== "higher") return null;
     const reason = { code: "result-contradicts" as const, result: `minimum ${texts.minimum}` };
-    return { text: mark, doubts: [{ reason, readings: [asMark, failed(mark, readsAsMark, `below the minimum of ${minimum}`)] }] };
+    return {
+      text: mark,
+      doubts: [{ reason, readings: [asMark, failed(mark, readsAsMark, `below the minimum of ${minimum}`)] }],
+    };
   }
   if (result === outcome) return null;
   const reason = { code: "result-contradicts" as const, result: printed };
@@ -97,7 +110,8 @@ function findContradiction(
 }
 
 function failed(printed: string, readsAsMark: ReadsAsMark, evidence: string): Reading {
-  const word = [printed, "Fail"].find((text) => readsAsMark.interpret?.(text)?.outcome === "failed") ?? printed;
+  const word =
+    [printed, "Fail"].find((text) => readsAsMark.interpret?.(text)?.outcome === "failed") ?? printed;
   return { text: word, evidence: `${evidence[0]?.toUpperCase()}${evidence.slice(1)}.` };
 }
 

@@ -30,7 +30,9 @@ function checkEachRow(
 ): Check[] {
   const compared = rows.flatMap((row) => {
     const numbers = compare(row);
-    return numbers ? [{ row, ...numbers, agrees: Math.abs(numbers.printed - numbers.found) <= numbers.tolerance }] : [];
+    return numbers
+      ? [{ row, ...numbers, agrees: Math.abs(numbers.printed - numbers.found) <= numbers.tolerance }]
+      : [];
   });
   const agreeing = compared.filter(({ agrees }) => agrees);
   if (compared.length < 3 || agreeing.length < compared.length * minShare) return [];
@@ -54,8 +56,10 @@ export function checkNumbering(rows: readonly TableRow[]): Check[] {
   const width = Math.max(0, ...rows.map((row) => row.cells.length));
   for (let c = 0; c < Math.min(width, 3); c++) {
     const numbers = rows.map((row) => parseNumber((row.cells[c] ?? "").replace(/[.)]$/, "")));
-    const steps = numbers.flatMap((n, i) => (i > 0 && n !== null && n === (numbers[i - 1] ?? -2) + 1 ? [i] : []));
-    if (numbers[0] !== 1 || numbers.includes(null) || steps.length < numbers.length * 0.7) continue;
+    const steps = numbers.flatMap((n, i) =>
+      i > 0 && n !== null && n === (numbers[i - 1] ?? -2) + 1 ? [i] : [],
+    );
+    if (numbers[0] !== 1 || numbers.includes(null) || steps.length < numbers.length * 0.5) continue;
     const gaps = numbers.flatMap((n, i) => (i > 0 && n !== 1 && n !== (numbers[i - 1] ?? 0) + 1 ? [i] : []));
     const last = Math.max(...numbers.map((n) => n ?? 0));
     return [

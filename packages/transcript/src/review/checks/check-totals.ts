@@ -25,7 +25,16 @@ export function checkCreditSums(
     // A number below the largest course is a count or a grade, not a sum.
     const largest = Math.max(0, ...scope.map((row) => row.credits ?? 0));
     if (!printed || sum === 0 || scope.length < 2 || printed.value < largest) return [];
-    return [check("credits-sum", total, printed, String(round(sum)), false, creditSuspects(scope, printed.value - sum))];
+    return [
+      check(
+        "credits-sum",
+        total,
+        printed,
+        String(round(sum)),
+        false,
+        creditSuspects(scope, printed.value - sum),
+      ),
+    ];
   });
 }
 
@@ -50,7 +59,9 @@ export function checkAverages(rows: readonly RowNumbers[], totals: readonly Prin
     if (match) return [check("average", total, match, match.text, true, [])];
     const [scope = []] = scopes;
     const marks = scope.flatMap((row) => row.mark ?? []);
-    const printed = precise.find((number) => number.value >= Math.min(...marks) && number.value <= Math.max(...marks));
+    const printed = precise.find(
+      (number) => number.value >= Math.min(...marks) && number.value <= Math.max(...marks),
+    );
     const mean = listMeans(scope)[0];
     // An average outside the range of the marks is on another scale.
     if (!printed || mean === undefined || marks.length < 3 || marks.length < scope.length * 0.8) return [];
@@ -65,7 +76,11 @@ function listMeans(scope: readonly RowNumbers[]): number[] {
       const known = rows.filter((row) => row[field] !== null);
       if (known.length < 2) return [];
       const values = known.map((row) => row[field] ?? 0);
-      const weights = [(row: RowNumbers) => row.credits ?? 0, (row: RowNumbers) => row.coefficient ?? 0, () => 1];
+      const weights = [
+        (row: RowNumbers) => row.credits ?? 0,
+        (row: RowNumbers) => row.coefficient ?? 0,
+        () => 1,
+      ];
       return weights.flatMap((weight) => weightedMean(values, known.map(weight)) ?? []);
     }),
   );

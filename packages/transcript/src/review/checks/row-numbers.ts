@@ -22,7 +22,11 @@ export interface RowNumbers {
   readonly doubtful: ReadonlySet<"course" | "credits" | "mark">;
 }
 
-export function toRowNumbers(rows: readonly TableRow[], table: ReadColumns, readsAsMark: ReadsAsMark): RowNumbers[] {
+export function toRowNumbers(
+  rows: readonly TableRow[],
+  table: ReadColumns,
+  readsAsMark: ReadsAsMark,
+): RowNumbers[] {
   return rows.map((row) => {
     const values = readRowValues(row, table, readsAsMark);
     const number = (kind: ColumnKind) => parseNumber(cellOf(row, table.columns, kind));
@@ -42,7 +46,12 @@ export function toRowNumbers(rows: readonly TableRow[], table: ReadColumns, read
       points: number("points"),
       quality: number("quality"),
       parts,
-      key: [...fields.map((field) => values[field].text), cellOf(row, table.columns, "code"), row.term, row.year].join("|"),
+      key: [
+        ...fields.map((field) => values[field].text),
+        cellOf(row, table.columns, "code"),
+        row.term,
+        row.year,
+      ].join("|"),
       doubtful: new Set(fields.filter((field) => values[field].doubts.length > 0)),
     };
   });

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { gradedSystems } from "../../test/marks.ts";
+import { readMarkCell } from "./read-mark-cell.ts";
+
+const { german, percent, letters } = gradedSystems;
+
+test.each([
+  ["70A", percent, "70"],
+  ["72 A", percent, "72"],
+  ["A (72)", percent, "72"],
+  ["85分", percent, "85"],
+  ["45*", percent, "45"],
+  ["٨٥", percent, "٨٥"],
+  ["43/50", percent, "43/50"],
+  ["2,3 (gut)", german, "2,3"],
+  ["sehr gut (1,3)", german, "1,3"],
+  ["72 B", letters, "B"],
+  ["B / 72", letters, "B"],
+])("reads the mark in %s without a question", (cell, system, mark) => {
+  expect(readMarkCell(cell, system)).toMatchObject({ mark, unclear: false });
+});
+
+test.each([
+  ["38 (compensated pass)", percent, "38"],
+  ["2,3 (sehr gut)", german, "2,3"],
+  ["55 see note 4", percent, "55"],
+])("reads the mark in %s, but asks because of the rest", (cell, system, mark) => {
+  expect(readMarkCell(cell, system)).toMatchObject({ mark, unclear: true });
+});
+
+test("finds no mark in other text", () => {
+  expect(["", "see overleaf", "17.03.2021", "6,3"].map((cell) => readMarkCell(cell, german))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});

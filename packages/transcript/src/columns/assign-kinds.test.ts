@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { gradedSystems } from "../../test/marks.ts";
+import { guessTable } from "../guess-table.ts";
+import { toImportedRows } from "../rows/imported-rows.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+
+const { german, percent, letters } = gradedSystems;
+
+function read(text: string, readsAsMark: ReadsAsMark) {
+  const grid = text.split("\n").map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
+  const guess = guessTable(grid, { readsAsMark });
+  return {
+    guess,
+    kinds: guess.columns.map((column) => column.kind),
+    rows: toImportedRows(guess, readsAsMark),
+  };
+}
+
+describe("the columns of a transcript", () => {
+  it("does not take attempts for marks when the marks lost their commas", () => {
+    const { rows, kinds } = read(
+      "Modul|Vers uch|Note|LP\nAnalysis|1|17|9\nPhysik|1|23|8\nChemie|2|2,7|8\nStatistik|1|13|6\nLogik|1|37|5",
+      german,
+    );
+    expect(kinds[2]).toBe("mark");
+    expect(rows.map((row) => row.mark)).toEqual(["1,7", "2,3", "2,7", "1,3", "3,7"]);
+    expect(rows.map((row) => row.uncertain ?? [])).toEqual([["mark"], ["mark"], [], ["mark"], ["mark"]]);
+  });
+
+  it("keeps both numbers of 43 out of 50", () => {
+    const { rows, kinds } = read(
+      "Subject|Max. Marks|Min. Marks|Marks Obtained|Result\nMathematics|100|40|76|PASS\nWorkshop|50|20|43|PASS\nDrawing|50|20|12|FAIL",
+      percent,
+    );
+    expect(kinds).toEqual(["course", "maximum", "minimum", "mark", "result"]);
+    expect(rows.map((row) => row.mark)).toEqual(["76", "43/50", "12/50"]);
+    expect(rows.every((row) => !row.uncertain)).toBe(true);
+  });
+
+  it("takes the maximum of every mark from the header", () => {
+    const { rows } = read("Subject|Marks (out of 50)\nMathematics|43\nPhysics|31\nLogic|27", percent);
+    expect(rows.map((row) => row.mark)).toEqual(["43/50", "31/50", "27/50"]);
+  });
+
+  it("takes the number over the word Pass next to it", () => {
+    const { rows, kinds } = read(
+      "Course|Result|Mark|Credits\nEcology|Pass|71|16\nGenetics|Pass with distinction|81|16\nStatistics|Fail|35|8",
+      percent,
+    );
+    expect(kinds).toEqual(["course", "result", "mark", "credits"]);
+    expect(rows.map((row) => row.mark)).toEqual(["71", "81", "35"]);
+  });
+
+  it("never turns a printed fail into a pass", () => {
+    const { rows, guess } = read(
+      "Course|Mark|Result\nEcology|71|Pass\nGenetics|48|Fail\nStatistics|65|Pass",
+      percent,
+    );
+    expect(rows[1]).toMatchObject({ mark: "Fail", uncertain: ["mark"] });
+    expect(guess.doubts).toMatchObject([
+      { field: "mark", reason: { code: "result-contradicts" }, readings: [{ text: "Fail" }, { text: "48" }] },
+    ]);
+  });
+
+  it("finds the total among its parts without a name for it", () => {
+    const { kinds, rows } = read(
+      "Subject|Internal|External||Credits\nOperating Systems|22|48|70|3\nDrawing|18|42|60|3\nChemistry|23|41|64|4\nPhysics|20|55|75|4",
+      percent,
+    );
+    expect(kinds).toEqual(["course", "part", "part", "mark", "credits"]);
+    expect(rows[0]?.mark).toBe("70");
+  });
+
+  it("distinguishes credits from hours and from credits × points by their arithmetic", () => {
+    const { kinds } = read(
+      "Course|Hours|Units|Grade|GP|Total\nLogic|45|3|A|4|12\nEthics|30|2|B|3|6\nStatistics|60|4|C|2|8\nBotany|45|3|B|3|9",
+      letters,
+    );
+    expect(kinds).toEqual(["course", "hours", "credits", "mark", "points", "quality"]);
+  });
+
+  it("weighs by coefficients if there are no credits", () => {
+    const { rows } = read("Course|Coef.|Mark\nLogic|2|61\nEthics|1|55\nHistory|4|72", percent);
+    expect(rows.map((row) => row.credits)).toEqual(["2", "1", "4"]);
+  });
+
+  it("asks when an unnamed column fits the scale as well as the chosen one", () => {
+    const { guess } = read(
+      "Course|Credits|Mark|\nLogic|3|61|58\nEthics|3|55|71\nHistory|6|72|66\nBotany|3|48|52",
+      percent,
+    );
+    expect(guess.sure).toBe(false);
+    expect(guess.doubts[0]).toMatchObject({
+      line: null,
+      reason: { code: "two-columns", kind: "mark", columns: [2, 3] },
+      readings: [{ text: "61 · 55 · 72" }, { text: "58 · 71 · 66" }],
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { gradedSystems } from "../../../test/marks.ts";
+import { guessTable } from "../../guess-table.ts";
+import type { ReadsAsMark } from "../../cells/reads-as-mark.ts";
+
+function check(text: string, readsAsMark: ReadsAsMark = gradedSystems.percent) {
+  const grid = text.split("\n").map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
+  return guessTable(grid, { readsAsMark });
+}
+const header = "Course|Credits|Mark";
+
+it("agrees with printed sums and averages of terms and of all courses", () => {
+  const guess = check(
+    `${header}\nLogic|4|60\nEthics|2|72\nHistory|6|55\nTotal|12|\nAverage||59.50\nBotany|3|70\nZoology|3|80\nDrawing|3|64\nTotal|9|\nAverage||71.33`,
+  );
+  const byCode = (code: string) => guess.checks.filter((entry) => entry.code === code);
+  expect(byCode("credits-sum").map((entry) => [entry.agrees, entry.printed])).toEqual([
+    [true, "12"],
+    [true, "9"],
+  ]);
+  expect(byCode("average").map((entry) => [entry.agrees, entry.printed])).toEqual([
+    [true, "59.50"],
+    [true, "71.33"],
+  ]);
+  expect(guess.sure).toBe(true);
+});
+
+it("asks about a sum that does not agree and names the rows that would explain it", () => {
+  const guess = check(`${header}\nLogic|4|60\nEthics|2|72\nHistory|4|55\nTotal|8|`);
+  expect(guess.sure).toBe(false);
+  expect(guess.doubts).toMatchObject([
+    { line: null, field: "credits", reason: { code: "arithmetic", check: { printed: "8", found: "10" } } },
+  ]);
+  expect(guess.checks.find((entry) => !entry.agrees)?.suspects).toEqual([1, 3]);
+});
+
+it("finds the row whose parts do not add up", () => {
+  const guess = check(
+    "Course|Internal|External|Total\nLogic|20|40|60\nEthics|22|50|12\nHistory|15|40|55\nBotany|18|44|62\nZoology|19|41|60",
+  );
+  expect(guess.doubts).toMatchObject([{ line: 2, field: "mark", reason: { code: "arithmetic" } }]);
+});
+
+it("notices a gap in the numbering of the rows", () => {
+  const guess = check(`No.|${header}\n1|Logic|4|60\n2|Ethics|2|72\n4|History|6|55\n5|Botany|3|70`);
+  expect(guess.checks.find((entry) => entry.code === "row-count")).toMatchObject({
+    agrees: false,
+    suspects: [3],
+  });
+});
+
+it("notices a course that was read twice, but not a second attempt", () => {
+  const twice = check(`${header}\nLogic|4|60\nLogic|4|60\nEthics|2|72`);
+  expect(twice.checks.find((entry) => entry.code === "repeats")).toMatchObject({
+    agrees: false,
+    suspects: [2],
+  });
+  const retaken = check(`${header}\nLogic|4|30\nLogic|4|60\nEthics|2|72`);
+  expect(retaken.checks.some((entry) => entry.code === "repeats")).toBe(false);
+});
