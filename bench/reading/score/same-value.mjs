@@ -39,13 +39,21 @@ const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
  * divided between the two fields does not matter.
  */
 export function sameTerm(course, row, allTerms) {
-  const read = termWords(`${row.term ?? ""} ${row.year ?? ""}`);
   if (course.term === null) return (row.term ?? "") === "" && (!row.year || row.year === course.examYear);
-  const names = (term) => {
-    const words = new Set(termWords(term));
-    return read.every((word) => words.has(word));
-  };
-  return read.length > 0 && allTerms.filter(names).length === 1 && names(course.term);
+  const [term, year] = [termWords(row.term ?? ""), termWords(row.year ?? "")];
+  // The year is often part of the term's name.
+  const read = includesWords(term, year) ? term : [...term, ...year];
+  const named = allTerms.filter((one) => includesWords(termWords(one), read));
+  return read.length > 0 && named.length === 1 && named[0] === course.term;
+}
+
+/** Each word counts once: "Year 1 Semester 2" does not include "Year 1 Semester 1". */
+function includesWords(words, searched) {
+  const left = [...words];
+  return searched.every((word) => {
+    const at = left.indexOf(word);
+    return at >= 0 && left.splice(at, 1).length === 1;
+  });
 }
 
 /** Words and numbers; Chinese characters one by one, since nothing separates them. */

@@ -54,6 +54,15 @@ it("needs words that name one term of the document", () => {
   expect(score(read({ ...algebraRow, term: "", year: "" }))).toMatchObject({ terms: 1, term: 0 });
   expect(score(read({ ...algebraRow, term: "SS 2021", year: "" }))).toMatchObject({ term: 0 });
   expect(score(read({ ...algebraRow, term: "", year: "2020/21" }))).toMatchObject({ term: 1 });
+  const courses = [
+    { ...algebra, term: "Year 1 Semester 1" },
+    { ...physics, term: "Year 1 Semester 2" },
+  ];
+  const rows = [
+    read({ ...algebraRow, term: "Year 1 Semester 1", year: "" }),
+    read({ ...physicsRow, term: "Semester 2", year: "Year 1" }),
+  ];
+  expect(scoreDocument({ courses }, rows).counts).toMatchObject({ term: 2 });
 });
 
 it("pairs the attempts of a course by their marks", () => {
