@@ -1,6 +1,7 @@
 // How well transcripts are read, on generated documents with known truth: as text PDFs, scans and photos, with the right
 // grading system chosen and nothing corrected. READING_ALL=1 reads the whole matrix of layouts and countries instead of a
-// sample; READING_MEDIA=text limits the kinds. Results are kept in .cache/reading, so an interrupted run continues.
+// sample; READING_MEDIA=text limits the kinds; READING_ROOT measures the sources of another checkout. Documents and results
+// are kept in .cache/reading, so an interrupted run continues.
 import path from "node:path";
 import { startPrinter } from "./reading/print-pdf.mjs";
 import { listMatrix, listSample } from "./reading/sample.mjs";
@@ -15,7 +16,7 @@ const cache = path.resolve(import.meta.dirname, "../.cache/reading");
 const media = (process.env.READING_MEDIA ?? "text,scan,photo").split(",");
 
 export async function run({ log }) {
-  const reader = await loadReader();
+  const reader = await loadReader(process.env.READING_ROOT);
   const store = createDocumentStore(path.join(cache, "documents"), startPrinter, reader.nodePlatform);
   const work = (process.env.READING_ALL ? listMatrix() : listSample()).filter(({ medium }) =>
     media.includes(medium),
