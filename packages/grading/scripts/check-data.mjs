@@ -61,7 +61,7 @@ async function loadSchema() {
   try {
     const file = path.join(dir, "schema.mjs");
     await build({
-      input: path.join(root, "src/schema.ts"),
+      input: path.join(root, "src/schema/schema.ts"),
       output: { file, format: "esm" },
       logLevel: "warn",
     });

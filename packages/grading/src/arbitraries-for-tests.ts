@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readCountryFiles } from "./node.ts";
-import { standardWeighting, type Policy } from "./policy.ts";
-import { createSystems } from "./systems.ts";
+import { standardWeighting, type Policy } from "./policy/policy.ts";
+import { createSystems } from "./dataset/systems.ts";
 import type { GradingSystem } from "./types.ts";
 
 export const countries = readCountryFiles();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { parseFraction } from "./parse-fraction.ts";
+import { parseFraction } from "./schema/parse-fraction.ts";
 import { toIndexCountry, packIndex, type DatasetIndex } from "./dataset/index-format.ts";
 import { createDataset, openDataset, type Dataset } from "./dataset/open-dataset.ts";
 import type { Country } from "./types.ts";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { all, anyPolicy, anySystem, countries, systems } from "./arbitraries-for-tests.ts";
-import { compileSystem } from "./compile.ts";
-import { evaluate } from "./evaluate.ts";
-import { toRatio } from "./exact.ts";
-import { explainCourse } from "./explain.ts";
-import { pointsForGrade, usGrades } from "./points.ts";
-import { defaultPolicy } from "./policy.ts";
-import { readCredits } from "./read-credits.ts";
-import type { Course, Transcript } from "./transcript.ts";
+import { compileSystem } from "./convert/compile.ts";
+import { evaluate } from "./evaluate/evaluate.ts";
+import { toRatio } from "./evaluate/exact.ts";
+import { explainCourse } from "./explain/explain.ts";
+import { pointsForGrade, usGrades } from "./convert/points.ts";
+import { defaultPolicy } from "./policy/policy.ts";
+import { readCredits } from "./read/read-credits.ts";
+import type { Course, Transcript } from "./evaluate/transcript.ts";
 import type { GradingSystem, NumericSystem } from "./types.ts";
 
 const numeric = all.filter((system): system is NumericSystem => system.kind === "numeric");

@@ -6,7 +6,7 @@ import type {
   Source,
   SymbolSystem,
 } from "@meridian/grading";
-import { factorText } from "../../../../packages/grading/src/credit-text.ts";
+import { factorText } from "../../../../packages/grading/src/explain/credit-text.ts";
 import { credentialYears } from "../../src/features/reference/country/credential-years.ts";
 import { type Facts, referencePath } from "./facts.ts";
 import { localLanguage, localWord } from "./local-word.ts";

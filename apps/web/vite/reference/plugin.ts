@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Country, GradingSystem } from "@meridian/grading";
 import type { Plugin } from "vite";
 import { type ReferenceIndex, referenceFiles } from "../../src/features/reference/content.ts";
-import { unitsText } from "../../../../packages/grading/src/credit-text.ts";
+import { unitsText } from "../../../../packages/grading/src/explain/credit-text.ts";
 import { readSources } from "../content/plugin.ts";
 import { postsByCountry } from "../content/posts.ts";
 import { shareImage } from "../share-image.ts";

@@ -27,7 +27,7 @@ const library = /node_modules[\\/]zod\b/;
  * Parts of the engine needed only for explanations and custom tables. They are reachable from its single entry, so the
  * groups would otherwise include them.
  */
-const onDemand = /packages[\\/]grading[\\/]src[\\/](explain|schema)[^\\/]*\.ts$/;
+const onDemand = /packages[\\/]grading[\\/]src[\\/](explain[\\/]explain|schema[\\/]schema[^\\/]*)\.ts$/;
 
 /**
  * Modules needed by every page go into `vendor` and `shell`; the calculator's modules into `calculator`, or `common` when

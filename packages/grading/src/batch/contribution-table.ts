@@ -1,12 +1,12 @@
-import { compileSystem, type CompiledSystem } from "../compile.ts";
+import { compileSystem, type CompiledSystem } from "../convert/compile.ts";
 import { toContribution } from "../evaluate/contribution.ts";
 import { resolveTranscript } from "../evaluate/resolve-transcript.ts";
 import { creditScale } from "../evaluate/grade-course.ts";
 import type { Tally } from "../evaluate/tally.ts";
 import { createUsCreditConverter } from "../evaluate/us-credits.ts";
-import type { CreditTotals } from "../evaluation.ts";
-import { multiply } from "../exact.ts";
-import type { Policy } from "../policy.ts";
+import type { CreditTotals } from "../evaluate/evaluation.ts";
+import { multiply } from "../evaluate/exact.ts";
+import type { Policy } from "../policy/policy.ts";
 import type { GradingSystem, Systems } from "../types.ts";
 
 /** Not the same for every course: an unreadable mark, which must be reported. */

@@ -1,4 +1,4 @@
-import type { Policy } from "../policy.ts";
+import type { Policy } from "../policy/policy.ts";
 import { ContributionTable } from "./contribution-table.ts";
 import type { SystemFiles } from "./system-files.ts";
 

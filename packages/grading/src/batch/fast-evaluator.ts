@@ -1,6 +1,6 @@
 import { creditScale, maxCredits } from "../evaluate/grade-course.ts";
 import { Tally } from "../evaluate/tally.ts";
-import type { Policy } from "../policy.ts";
+import type { Policy } from "../policy/policy.ts";
 import { complex, type ContributionTable } from "./contribution-table.ts";
 import { ContributionTables } from "./contribution-tables.ts";
 import { toTotals, type CourseRow } from "./evaluate-student.ts";

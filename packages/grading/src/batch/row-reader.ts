@@ -1,4 +1,4 @@
-import type { Policy } from "../policy.ts";
+import type { Policy } from "../policy/policy.ts";
 import { lf, findRecordEnd } from "../csv/read-csv.ts";
 import type { StudentRowWriter } from "./student-row-writer.ts";
 import type { SystemFiles } from "./system-files.ts";

@@ -1,4 +1,4 @@
-import type { Policy } from "../policy.ts";
+import type { Policy } from "../policy/policy.ts";
 import { guessDelimiter, lf, findRecordEnd } from "../csv/read-csv.ts";
 import { detectLayout } from "./layout.ts";
 import { LongReader } from "./long-reader.ts";

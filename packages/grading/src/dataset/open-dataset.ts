@@ -1,4 +1,4 @@
-import { createSystems } from "../systems.ts";
+import { createSystems } from "./systems.ts";
 import type { Country, Systems } from "../types.ts";
 import { unpackIndex, type DatasetIndex, type IndexCountry, type PackedIndex } from "./index-format.ts";
 

@@ -1,6 +1,6 @@
-import type { CompiledSystem, Conversion } from "../compile.ts";
-import type { CourseStatus, LeftOutReason, MarkError } from "../evaluation.ts";
-import type { Course, Term } from "../transcript.ts";
+import type { CompiledSystem, Conversion } from "../convert/compile.ts";
+import type { CourseStatus, LeftOutReason, MarkError } from "./evaluation.ts";
+import type { Course, Term } from "./transcript.ts";
 import type { UsGrade } from "../types.ts";
 import type { RecordContext } from "./record-context.ts";
 

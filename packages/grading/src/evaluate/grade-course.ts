@@ -1,8 +1,8 @@
-import type { Conversion } from "../compile.ts";
-import { interpolatedPoints } from "../formulas.ts";
-import { readCredits } from "../read-credits.ts";
-import { earnsBonus, gradeForPoints, pointScale, pointsForGrade, policyGrade } from "../points.ts";
-import type { Policy } from "../policy.ts";
+import type { Conversion } from "../convert/compile.ts";
+import { interpolatedPoints } from "../convert/formulas.ts";
+import { readCredits } from "../read/read-credits.ts";
+import { earnsBonus, gradeForPoints, pointScale, pointsForGrade, policyGrade } from "../convert/points.ts";
+import type { Policy } from "../policy/policy.ts";
 import type { InterpolationPoint, NonGradeMeaning, UsGrade } from "../types.ts";
 import { setError, leaveOut, type CourseWork } from "./course-work.ts";
 import type { PassMark } from "./record-context.ts";

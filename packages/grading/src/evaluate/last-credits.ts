@@ -1,6 +1,6 @@
-import type { CreditBasis, LastCreditsResult } from "../evaluation.ts";
-import { ExactSum } from "../exact.ts";
-import type { Policy } from "../policy.ts";
+import type { CreditBasis, LastCreditsResult } from "./evaluation.ts";
+import { ExactSum } from "./exact.ts";
+import type { Policy } from "../policy/policy.ts";
 import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";
 import { Tally } from "./tally.ts";

@@ -1,5 +1,5 @@
-import type { Warning } from "../evaluation.ts";
-import { earnsBonus } from "../points.ts";
+import type { Warning } from "./evaluation.ts";
+import { earnsBonus } from "../convert/points.ts";
 import type { NumericSystem } from "../types.ts";
 import type { CourseWork } from "./course-work.ts";
 import type { RecordContext } from "./record-context.ts";

@@ -1,9 +1,9 @@
-import type { AlternateGrade } from "../bands.ts";
-import type { CompiledSystem, Conversion } from "../compile.ts";
-import type { Gpa, GpaRange, RangeEntry } from "../evaluation.ts";
-import { bavarianPoints, linearPoints } from "../formulas.ts";
-import { earnsBonus, pointsForGrade } from "../points.ts";
-import type { Policy } from "../policy.ts";
+import type { AlternateGrade } from "../convert/bands.ts";
+import type { CompiledSystem, Conversion } from "../convert/compile.ts";
+import type { Gpa, GpaRange, RangeEntry } from "./evaluation.ts";
+import { bavarianPoints, linearPoints } from "../convert/formulas.ts";
+import { earnsBonus, pointsForGrade } from "../convert/points.ts";
+import type { Policy } from "../policy/policy.ts";
 import type { Source } from "../types.ts";
 import { countPoints, toContribution } from "./contribution.ts";
 import type { CourseWork } from "./course-work.ts";

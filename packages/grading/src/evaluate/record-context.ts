@@ -1,6 +1,6 @@
-import { compileSystem, type CompiledSystem } from "../compile.ts";
-import { toRatio, reduce, type Ratio } from "../exact.ts";
-import type { TranscriptRecord } from "../transcript.ts";
+import { compileSystem, type CompiledSystem } from "../convert/compile.ts";
+import { toRatio, reduce, type Ratio } from "./exact.ts";
+import type { TranscriptRecord } from "./transcript.ts";
 import type { CreditUnit, GradingSystem, Systems } from "../types.ts";
 
 /** A record with the values shared by all its courses, resolved once. */

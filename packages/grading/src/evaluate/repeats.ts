@@ -1,4 +1,4 @@
-import type { Policy } from "../policy.ts";
+import type { Policy } from "../policy/policy.ts";
 import { leaveOut, type CourseWork } from "./course-work.ts";
 
 /** Decides which attempts at a course count, and makes sure credit is earned only once. */

@@ -1,7 +1,7 @@
-import { compileSystem } from "../compile.ts";
-import type { CreditBasis } from "../evaluation.ts";
-import type { Policy } from "../policy.ts";
-import type { Transcript } from "../transcript.ts";
+import { compileSystem } from "../convert/compile.ts";
+import type { CreditBasis } from "./evaluation.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { Transcript } from "./transcript.ts";
 import type { Systems } from "../types.ts";
 import { leaveOut, createCourseWork, type CourseWork } from "./course-work.ts";
 import { gradeCourse } from "./grade-course.ts";

@@ -1,7 +1,7 @@
-import type { CreditTotals, Gpa } from "../evaluation.ts";
-import { decimalText, divide, ExactSum, multiply } from "../exact.ts";
-import { pointScale } from "../points.ts";
-import type { Policy } from "../policy.ts";
+import type { CreditTotals, Gpa } from "./evaluation.ts";
+import { decimalText, divide, ExactSum, multiply } from "./exact.ts";
+import { pointScale } from "../convert/points.ts";
+import type { Policy } from "../policy/policy.ts";
 import { attempted, counted, earned, leftOut, pointsShift, toContribution } from "./contribution.ts";
 import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";

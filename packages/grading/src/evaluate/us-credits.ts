@@ -1,4 +1,4 @@
-import { divide, multiply } from "../exact.ts";
+import { divide, multiply } from "./exact.ts";
 import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";
 

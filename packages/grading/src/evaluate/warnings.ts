@@ -1,6 +1,6 @@
-import type { CreditBasis, LeftOutReason, Warning, WarningCode } from "../evaluation.ts";
-import type { Policy } from "../policy.ts";
-import { scaleText } from "../scale-text.ts";
+import type { CreditBasis, LeftOutReason, Warning, WarningCode } from "./evaluation.ts";
+import type { Policy } from "../policy/policy.ts";
+import { scaleText } from "../explain/scale-text.ts";
 import type { CourseWork } from "./course-work.ts";
 import { passMarkWarning } from "./pass-mark-warning.ts";
 import type { RecordContext } from "./record-context.ts";

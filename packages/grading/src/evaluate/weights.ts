@@ -1,6 +1,6 @@
-import type { CreditBasis } from "../evaluation.ts";
-import { smallestWeights } from "../exact.ts";
-import type { Policy } from "../policy.ts";
+import type { CreditBasis } from "./evaluation.ts";
+import { smallestWeights } from "./exact.ts";
+import type { Policy } from "../policy/policy.ts";
 import { leaveOut, type CourseWork } from "./course-work.ts";
 import type { RecordContext } from "./record-context.ts";
 

@@ -1,7 +1,7 @@
 import { foldMark } from "./fold.ts";
-import { unitName } from "./credit-text.ts";
+import { unitName } from "../explain/credit-text.ts";
 import { readNumber } from "./read-number.ts";
-import type { CreditUnit } from "./types.ts";
+import type { CreditUnit } from "../types.ts";
 
 /** Parsed credits: null for an empty cell, or a message that says what is wrong. */
 export type CreditsReading =

@@ -1,4 +1,4 @@
-import type { Country, CreditUnit, GradingSystem, Systems } from "./types.ts";
+import type { Country, CreditUnit, GradingSystem, Systems } from "../types.ts";
 
 /** Looks up the grading systems of the given countries by ID. */
 export function createSystems(countries: Iterable<Country>, version: string): Systems {

@@ -1,5 +1,5 @@
 import { symbolKey } from "./fold.ts";
-import type { NonGradeMeaning } from "./types.ts";
+import type { NonGradeMeaning } from "../types.ts";
 
 /** Meaning of a mark on any transcript, unless the grading system defines its own. */
 export type UniversalMark =

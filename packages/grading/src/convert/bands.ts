@@ -1,5 +1,5 @@
-import type { GradingSystem, NumericBand, Source, SymbolBand, UsGrade } from "./types.ts";
-import { symbolKey } from "./fold.ts";
+import type { GradingSystem, NumericBand, Source, SymbolBand, UsGrade } from "../types.ts";
+import { symbolKey } from "../read/fold.ts";
 
 /**
  * The band rule: the threshold decides. On a higher-is-better scale a mark belongs to the best band whose `from` it reaches

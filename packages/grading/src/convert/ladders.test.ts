@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCountryFiles } from "./node.ts";
+import { readCountryFiles } from "../node.ts";
 
 const stages = readCountryFiles()
   .flatMap(({ code, education }) => (education?.stages ?? []).map((stage) => ({ code, ...stage })))

@@ -1,4 +1,4 @@
-import type { GradingSystem } from "./types.ts";
+import type { GradingSystem } from "../types.ts";
 
 /** The scale for messages: `0–100`, `-3 to 12`, or its symbols, best first. */
 export function scaleText(system: GradingSystem): string {

@@ -1,6 +1,6 @@
 import type { FieldReader } from "./schema-fields.ts";
 import { readSources } from "./schema-system.ts";
-import type { Credential, Education, EducationStage, Rung, StageKind } from "./types.ts";
+import type { Credential, Education, EducationStage, Rung, StageKind } from "../types.ts";
 
 const stageKinds: StageKind[] = ["vocational", "higher"];
 const rungs: Rung[] = ["short", "bachelor", "side-bachelor", "master", "doctorate"];

@@ -1,7 +1,7 @@
-import { usGrades } from "./points.ts";
+import { usGrades } from "../convert/points.ts";
 import { describeValue, type FieldReader } from "./schema-fields.ts";
 import type { WordOwners } from "./schema-words.ts";
-import type { NumericBand, NumericSystem, SymbolBand, UsGrade } from "./types.ts";
+import type { NumericBand, NumericSystem, SymbolBand, UsGrade } from "../types.ts";
 
 type Scale = Pick<NumericSystem, "better" | "min" | "max" | "step">;
 

@@ -1,8 +1,8 @@
 import { alternateTables, bandFinder, type AlternateTable } from "./bands.ts";
-import type { MarkError, MarkReading } from "./evaluation.ts";
-import { collectWords } from "./mark-words.ts";
-import { readMark } from "./read-mark.ts";
-import type { GradingSystem, UsGrade } from "./types.ts";
+import type { MarkError, MarkReading } from "../evaluate/evaluation.ts";
+import { collectWords } from "../read/mark-words.ts";
+import { readMark } from "../read/read-mark.ts";
+import type { GradingSystem, UsGrade } from "../types.ts";
 
 /** A mark converted to a grade by the table alone, before any policy. */
 export interface Conversion {

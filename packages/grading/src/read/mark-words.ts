@@ -1,8 +1,8 @@
 import { findUniversalMark } from "./universal-marks.ts";
 import { looseKeys, symbolKey } from "./fold.ts";
 import { readNumber } from "./read-number.ts";
-import { bandText } from "./scale-text.ts";
-import type { GradingSystem, NumericSystem } from "./types.ts";
+import { bandText } from "../explain/scale-text.ts";
+import type { GradingSystem, NumericSystem } from "../types.ts";
 
 /** What a word or symbol of a system means: one of its bands, one of its special marks, or a mark that does not count. */
 export type WordTarget =

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compileSystem } from "./compile.ts";
-import type { Country, GradingSystem, NumericSystem, SymbolSystem } from "./types.ts";
+import type { Country, GradingSystem, NumericSystem, SymbolSystem } from "../types.ts";
 
-const data = new URL("../data/", import.meta.url);
+const data = new URL("../../data/", import.meta.url);
 const systems = new Map<string, GradingSystem>();
 for (const name of readdirSync(data).filter((file) => file.endsWith(".json"))) {
   const country = JSON.parse(readFileSync(new URL(name, data), "utf8")) as Country;

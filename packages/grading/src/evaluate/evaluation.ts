@@ -1,7 +1,7 @@
 /** The result of an evaluation. Numbers are exact decimals, rounded once; `text` is what a report prints. */
 
-import type { Policy } from "./policy.ts";
-import type { Confidence, NonGradeMeaning, Source, UsGrade } from "./types.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { Confidence, NonGradeMeaning, Source, UsGrade } from "../types.ts";
 
 export interface Evaluation {
   readonly engineVersion: string;

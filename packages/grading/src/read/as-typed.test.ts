@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { compileSystem } from "./compile.ts";
-import { evaluate } from "./evaluate.ts";
-import { openLocalDataset, readCountryFiles } from "./node.ts";
+import { compileSystem } from "../convert/compile.ts";
+import { evaluate } from "../evaluate/evaluate.ts";
+import { openLocalDataset, readCountryFiles } from "../node.ts";
 import { readCredits } from "./read-credits.ts";
 
 const dataset = await openLocalDataset();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { evaluate } from "./evaluate.ts";
-import { explainCourse, explainMark } from "./explain.ts";
-import { standardWeighting, type Policy } from "./policy.ts";
-import { createSystems } from "./systems.ts";
+import { explainCourse, explainMark } from "../explain/explain.ts";
+import { standardWeighting, type Policy } from "../policy/policy.ts";
+import { createSystems } from "../dataset/systems.ts";
 import type { Course, Transcript, TranscriptRecord } from "./transcript.ts";
-import type { Country, CreditUnit, NumericSystem, SymbolSystem, UsGrade } from "./types.ts";
+import type { Country, CreditUnit, NumericSystem, SymbolSystem, UsGrade } from "../types.ts";
 
 const facts = {
   institution: null,

@@ -1,7 +1,7 @@
 import { evaluate } from "./evaluate.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Course } from "./transcript.ts";
-import type { GradingSystem, Systems } from "./types.ts";
+import type { GradingSystem, Systems } from "../types.ts";
 
 /** Evaluates a few courses with one table and the default policy; used by the training tool to check answers. */
 export function evaluateCourses(system: GradingSystem, courses: readonly Course[]): Evaluation {

@@ -1,5 +1,5 @@
-import type { Policy } from "./policy.ts";
-import type { UsGrade } from "./types.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { UsGrade } from "../types.ts";
 
 /** Points are the printed decimals, held as thousandths: 3.67 is 3670, never 11/3. */
 export const pointScale = 1000;

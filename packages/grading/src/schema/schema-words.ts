@@ -1,4 +1,4 @@
-import { symbolKey } from "./fold.ts";
+import { symbolKey } from "../read/fold.ts";
 import { describeValue, type FieldReader } from "./schema-fields.ts";
 
 /** Tracks which grade each word of a system means; no word may mean two, ignoring case, spacing and width. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { compileSystem } from "./compile.ts";
-import { readCountryFiles } from "./node.ts";
-import type { GradingSystem } from "./types.ts";
+import { compileSystem } from "../convert/compile.ts";
+import { readCountryFiles } from "../node.ts";
+import type { GradingSystem } from "../types.ts";
 
 /** "An 8 is an excellent mark", "70 is already first class", "12 is a good average". */
 const statement =

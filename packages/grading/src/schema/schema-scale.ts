@@ -1,7 +1,7 @@
 import { readAliases, readUsGrade } from "./schema-bands.ts";
 import { childPath, type FieldReader } from "./schema-fields.ts";
 import type { WordOwners } from "./schema-words.ts";
-import type { InterpolationPoint, NonGrade, NumericSystem, NumericWord } from "./types.ts";
+import type { InterpolationPoint, NonGrade, NumericSystem, NumericWord } from "../types.ts";
 
 type Scale = Pick<NumericSystem, "better" | "min" | "max" | "pass" | "step">;
 

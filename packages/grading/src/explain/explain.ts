@@ -1,14 +1,20 @@
-import type { CourseResult, Evaluation, Explanation, ExplanationStep, MarkReading } from "./evaluation.ts";
-import { nonGradeText } from "./evaluate/grade-course.ts";
-import { findSystem } from "./evaluate/record-context.ts";
-import { evaluate } from "./evaluate.ts";
-import type { Policy } from "./policy.ts";
+import type {
+  CourseResult,
+  Evaluation,
+  Explanation,
+  ExplanationStep,
+  MarkReading,
+} from "../evaluate/evaluation.ts";
+import { nonGradeText } from "../evaluate/grade-course.ts";
+import { findSystem } from "../evaluate/record-context.ts";
+import { evaluate } from "../evaluate/evaluate.ts";
+import type { Policy } from "../policy/policy.ts";
 import { unitsText } from "./credit-text.ts";
-import { symbolKey } from "./fold.ts";
+import { symbolKey } from "../read/fold.ts";
 import { bandText, scaleText } from "./scale-text.ts";
-import type { Course, Transcript, TranscriptRecord } from "./transcript.ts";
-import type { GradingSystem, Systems, UsGrade } from "./types.ts";
-import { compileSystem } from "./compile.ts";
+import type { Course, Transcript, TranscriptRecord } from "../evaluate/transcript.ts";
+import type { GradingSystem, Systems, UsGrade } from "../types.ts";
+import { compileSystem } from "../convert/compile.ts";
 
 /** Explains a course result step by step: mark, band, grade, points, policy, credits, source. Null for an unknown course id. */
 export function explainCourse(

@@ -1,10 +1,10 @@
-import type { MarkError, MarkReading } from "./evaluation.ts";
+import type { MarkError, MarkReading } from "../evaluate/evaluation.ts";
 import { findUniversalMark } from "./universal-marks.ts";
 import { foldMark } from "./fold.ts";
 import type { MarkWords, WordLookup } from "./mark-words.ts";
 import { readNumber } from "./read-number.ts";
-import { scaleText } from "./scale-text.ts";
-import type { GradingSystem, NumericSystem, UsGrade } from "./types.ts";
+import { scaleText } from "../explain/scale-text.ts";
+import type { GradingSystem, NumericSystem, UsGrade } from "../types.ts";
 
 /** The interpreted mark, with the US grade if a word sets it; or an error that names the scale. */
 export type MarkResult =

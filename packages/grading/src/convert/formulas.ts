@@ -1,5 +1,5 @@
 import { pointScale } from "./points.ts";
-import type { InterpolationPoint, NumericSystem } from "./types.ts";
+import type { InterpolationPoint, NumericSystem } from "../types.ts";
 
 /** Thousandths of a point by linear proportion: worst mark 0, best mark 4. The pass mark is ignored, as is common practice. */
 export function linearPoints(system: NumericSystem, value: number): number {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const script = join(import.meta.dirname, "../scripts/check-data.mjs");
-const dataDir = join(import.meta.dirname, "../data");
+const script = join(import.meta.dirname, "../../scripts/check-data.mjs");
+const dataDir = join(import.meta.dirname, "../../data");
 let dir: string;
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { symbolKey } from "./fold.ts";
+import { symbolKey } from "../read/fold.ts";
 import { readNumericBands, readSymbolBands } from "./schema-bands.ts";
 import { childPath, FieldReader, describeValue, type Parsed } from "./schema-fields.ts";
 import { readInterpolation, readNonGrades, readNumericWords, readScale } from "./schema-scale.ts";
 import { WordOwners } from "./schema-words.ts";
-import type { Alternate, GradingSystem, NumericSystem, Source, SymbolBand, SymbolSystem } from "./types.ts";
+import type { Alternate, GradingSystem, NumericSystem, Source, SymbolBand, SymbolSystem } from "../types.ts";
 
 /** country: part of a dataset file, where sources are required. inline: a team's own table, where they are optional. */
 type Origin = "country" | "inline";

@@ -1,6 +1,6 @@
 /** The input of an evaluation. The engine ignores extra fields (names, dates, CEEB codes). */
 
-import type { CreditUnit, GradingSystem } from "./types.ts";
+import type { CreditUnit, GradingSystem } from "../types.ts";
 
 export interface Transcript {
   readonly records: readonly TranscriptRecord[];

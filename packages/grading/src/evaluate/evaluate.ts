@@ -1,18 +1,18 @@
 import type { CourseResult, Evaluation, GradeCount, GroupResult } from "./evaluation.ts";
-import type { CourseWork } from "./evaluate/course-work.ts";
-import { creditScale } from "./evaluate/grade-course.ts";
-import { lastCredits } from "./evaluate/last-credits.ts";
-import { gpaRange } from "./evaluate/range.ts";
-import type { RecordContext } from "./evaluate/record-context.ts";
-import { resolveTranscript } from "./evaluate/resolve-transcript.ts";
-import { Tally } from "./evaluate/tally.ts";
-import { createUsCreditConverter } from "./evaluate/us-credits.ts";
-import { collectWarnings } from "./evaluate/warnings.ts";
-import { pointScale, usGrades } from "./points.ts";
-import { fullPolicy, type Policy } from "./policy.ts";
+import type { CourseWork } from "./course-work.ts";
+import { creditScale } from "./grade-course.ts";
+import { lastCredits } from "./last-credits.ts";
+import { gpaRange } from "./range.ts";
+import type { RecordContext } from "./record-context.ts";
+import { resolveTranscript } from "./resolve-transcript.ts";
+import { Tally } from "./tally.ts";
+import { createUsCreditConverter } from "./us-credits.ts";
+import { collectWarnings } from "./warnings.ts";
+import { pointScale, usGrades } from "../convert/points.ts";
+import { fullPolicy, type Policy } from "../policy/policy.ts";
 import type { Transcript } from "./transcript.ts";
-import type { Systems, UsGrade } from "./types.ts";
-import { engineVersion } from "./version.ts";
+import type { Systems, UsGrade } from "../types.ts";
+import { engineVersion } from "../version.ts";
 
 /**
  * Turns a transcript into GPAs, credits and warnings under a policy. Pure and deterministic: input errors are reported on the

@@ -1,9 +1,9 @@
 import { parseFraction } from "./parse-fraction.ts";
-import { regions } from "./dataset/index-format.ts";
+import { regions } from "../dataset/index-format.ts";
 import { readEducation } from "./schema-education.ts";
 import { FieldReader, describeValue, type Parsed } from "./schema-fields.ts";
 import { readSystem } from "./schema-system.ts";
-import type { Country, CreditUnit, GradingSystem } from "./types.ts";
+import type { Country, CreditUnit, GradingSystem } from "../types.ts";
 
 export { parseSystem } from "./schema-system.ts";
 export type { ValidationIssue, Parsed } from "./schema-fields.ts";
