@@ -11,7 +11,7 @@ const kills = ["**/killed.integration.test.ts"];
 /** About the embedded database's own files, or about PostgreSQL over TLS: never on the other engine. */
 const otherEngine = onPostgres
   ? ["**/platform/db/database.integration.test.ts"]
-  : ["**/test/deployment.integration.test.ts"];
+  : ["**/test/operation/deployment.integration.test.ts"];
 
 /**
  * Run on the embedded engine too, because its one connection, its files or its build of PostgreSQL could change the
@@ -20,7 +20,7 @@ const otherEngine = onPostgres
 const engineMatters = [
   // Migrations, locks, damaged files, killed processes.
   "apps/server/src/platform/db/*",
-  "apps/server/test/{process,durability}",
+  "apps/server/test/operation/{process,durability}",
   // Queues: SKIP LOCKED and notifications over one connection.
   "apps/server/src/platform/{jobs,mail}/*",
   // SQL that depends on collation, time zones and the planner.
@@ -33,10 +33,10 @@ export default defineConfig({
   test: {
     include: onPostgres || full ? ["apps/server/{src,test}/**/*.integration.test.ts"] : engineMatters,
     exclude: [...configDefaults.exclude, ...otherEngine, ...(full ? [] : kills)],
-    globalSetup: ["apps/server/test/global-setup.ts"],
+    globalSetup: ["apps/server/test/support/servers/global-setup.ts"],
     execArgv: [
       "--import",
-      path.resolve(import.meta.dirname, "apps/server/test/quick-passwords.mjs"),
+      path.resolve(import.meta.dirname, "apps/server/test/support/servers/quick-passwords.mjs"),
       // Compiles the embedded database quickly instead of well: it is opened often and each time for seconds only.
       "--liftoff-only",
     ],

@@ -46,7 +46,7 @@ const allowed = [
   ["packages/contract/src/billing/schemas.ts", "deed: z.enum"],
   ["apps/server/src/features/notify/", '"nobody"'],
   // The Unix user.
-  ["apps/server/test/postgres.ts", "nobody"],
+  ["apps/server/test/support/servers/postgres.ts", "nobody"],
   // Headings in transcripts from other countries.
   ["packages/transcript/src/cells/header-words.ts", "catalogue number"],
 ];

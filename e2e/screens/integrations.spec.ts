@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { startReceiver } from "../../apps/server/test/receiver.ts";
-import { startSftpServer } from "../../apps/server/test/sftp-server.ts";
-import { verifyMessage } from "../../apps/server/test/signed-message.ts";
+import { startReceiver } from "../../apps/server/test/support/servers/receiver.ts";
+import { startSftpServer } from "../../apps/server/test/support/servers/sftp-server.ts";
+import { verifyMessage } from "../../apps/server/test/support/records/signed-message.ts";
 import { createPaidTeam, makeFinal, saveTranscript } from "../support/office.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";

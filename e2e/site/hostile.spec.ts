@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { connectorDefinitions } from "../../packages/contract/src/crm/definitions.ts";
-import { transcript } from "../../apps/server/test/transcript.ts";
+import { transcript } from "../../apps/server/test/support/records/transcript.ts";
 import { uniqueEmail, createUser } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";

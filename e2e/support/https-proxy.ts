@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { selfSigned } from "../../apps/server/test/certificates.ts";
+import { selfSigned } from "../../apps/server/test/support/servers/certificates.ts";
 
 /** The proxy described in docs/deployment.md: terminates TLS and distributes requests round robin to the running processes. */
 export interface HttpsProxy {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { transcript } from "../../apps/server/test/transcript.ts";
+import { transcript } from "../../apps/server/test/support/records/transcript.ts";
 import { uniqueEmail, createUser } from "./users.ts";
 
 /** Creates a user with a confirmed email who buys a team plan from the test provider and stays signed in. */

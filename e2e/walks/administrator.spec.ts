@@ -4,8 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { type ServerProcess, startServerProcess } from "../../apps/server/test/child.ts";
-import { createDatabase, startPostgres, type TestPostgres } from "../../apps/server/test/postgres.ts";
+import { type ServerProcess, startServerProcess } from "../../apps/server/test/support/servers/child.ts";
+import {
+  createDatabase,
+  startPostgres,
+  type TestPostgres,
+} from "../../apps/server/test/support/servers/postgres.ts";
 import { demoPassword, fillSignIn } from "../support/users.ts";
 import { type HttpsProxy, startHttpsProxy } from "../support/https-proxy.ts";
 import { openHydrated } from "../support/hydration.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { startSftpServer, type SftpServer } from "../../apps/server/test/sftp-server.ts";
+import { startSftpServer, type SftpServer } from "../../apps/server/test/support/servers/sftp-server.ts";
 import { waitForEmail } from "../support/email.ts";
 import { makeFinal, saveTranscript } from "../support/office.ts";
 import { uniqueEmail, createUser } from "../support/users.ts";

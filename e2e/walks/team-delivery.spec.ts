@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { startReceiver } from "../../apps/server/test/receiver.ts";
-import { type SftpServer, startSftpServer } from "../../apps/server/test/sftp-server.ts";
-import { verifyMessage } from "../../apps/server/test/signed-message.ts";
+import { startReceiver } from "../../apps/server/test/support/servers/receiver.ts";
+import { type SftpServer, startSftpServer } from "../../apps/server/test/support/servers/sftp-server.ts";
+import { verifyMessage } from "../../apps/server/test/support/records/signed-message.ts";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { createPaidTeam, post, saveTranscript } from "../support/office.ts";
 import { demoPassword, uniqueEmail } from "../support/users.ts";

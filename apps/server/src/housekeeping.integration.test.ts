@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addUser } from "../test/users.ts";
-import { createDemoDeployment, type TestDeployment } from "../test/test-deployment.ts";
+import { addUser } from "../test/support/visitors/users.ts";
+import { createDemoDeployment, type TestDeployment } from "../test/support/servers/test-deployment.ts";
 import { removeExpired } from "./housekeeping.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions } from "./platform/db/schema/accounts.ts";

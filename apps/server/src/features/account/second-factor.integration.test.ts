@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
-import { addUser, addTeam } from "../../../test/users.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { enrollTwoFactor, totp } from "../../../test/totp.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
+import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { enrollTwoFactor, totp } from "../../../test/support/visitors/totp.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";

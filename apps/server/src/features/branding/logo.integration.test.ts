@@ -2,8 +2,8 @@ import { deflateSync } from "node:zlib";
 import jpeg from "jpeg-js";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 
 let server: TestServer;
 let admin: Browser;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { defaultPolicy } from "@meridian/grading";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type ServerProcess, startServerProcess } from "../../../test/child.ts";
-import { addUser, addTeam } from "../../../test/users.ts";
-import { createEmptyDeployment, type TestDeployment } from "../../../test/test-deployment.ts";
+import { type ServerProcess, startServerProcess } from "../../../test/support/servers/child.ts";
+import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
+import { createEmptyDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
 import { openDatabase, queryRows } from "../../platform/db/database.ts";
 
 const total = 300;

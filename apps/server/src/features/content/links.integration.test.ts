@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { getBody, followLinks, openSite, findXmlErrors } from "../../../test/site.ts";
-import { findStructuredDataErrors } from "../../../test/structured-data.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { getBody, followLinks, openSite, findXmlErrors } from "../../../test/support/servers/site.ts";
+import { findStructuredDataErrors } from "../../../test/support/records/structured-data.ts";
 
 let server: TestServer;
 let site: ReturnType<typeof openSite>;

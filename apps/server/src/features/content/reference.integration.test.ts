@@ -2,9 +2,9 @@ import { countrySlug } from "@meridian/contract/reference/country-slug";
 import type { Country } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { followLinks, openSite } from "../../../test/site.ts";
-import { findStructuredDataErrors } from "../../../test/structured-data.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { followLinks, openSite } from "../../../test/support/servers/site.ts";
+import { findStructuredDataErrors } from "../../../test/support/records/structured-data.ts";
 
 let server: TestServer;
 let site: ReturnType<typeof openSite>;

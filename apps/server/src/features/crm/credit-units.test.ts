@@ -2,7 +2,7 @@ import { fieldValues } from "@meridian/contract/crm/field-values";
 import { defaultPolicy, type GradingSystem, type Policy } from "@meridian/grading";
 import { openLocalDataset, readCountryFiles } from "@meridian/grading/node";
 import { describe, expect, test } from "vitest";
-import { transcript } from "../../../test/transcript.ts";
+import { transcript } from "../../../test/support/records/transcript.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 
 const countries = readCountryFiles();

@@ -4,9 +4,9 @@ import type { ConnectorKind } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { expect, vi } from "vitest";
 import type { Config } from "../../config.ts";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { transcript } from "../../../test/transcript.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { transcript } from "../../../test/support/records/transcript.ts";
 
 const loopback = { allowPrivateOutbound: ["127.0.0.0/8"] };
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { accountData } from "../../../test/account-data.ts";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { type Receiver, startReceiver } from "../../../test/receiver.ts";
-import type { TestServer } from "../../../test/server.ts";
+import { accountData } from "../../../test/support/visitors/account-data.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Receiver, startReceiver } from "../../../test/support/servers/receiver.ts";
+import type { TestServer } from "../../../test/support/servers/server.ts";
 import { queryRows } from "../../platform/db/database.ts";
 import {
   createConnection,

@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readPdf, withoutSpaces } from "../../../../../packages/report/test/read-pdf.ts";
-import type { Browser } from "../../../test/browser.ts";
-import type { TestServer } from "../../../test/server.ts";
-import { generateHostKey, type SftpServer, startSftpServer } from "../../../test/sftp-server.ts";
-import { transcript } from "../../../test/transcript.ts";
+import type { Browser } from "../../../test/support/visitors/browser.ts";
+import type { TestServer } from "../../../test/support/servers/server.ts";
+import {
+  generateHostKey,
+  type SftpServer,
+  startSftpServer,
+} from "../../../test/support/servers/sftp-server.ts";
+import { transcript } from "../../../test/support/records/transcript.ts";
 import {
   createConnection,
   buildConnection,

@@ -7,11 +7,11 @@ import {
 } from "@meridian/contract/dashboard/schemas";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addUser, addTeam } from "../../../test/users.ts";
-import { randomEvaluations } from "../../../test/random-evaluations.ts";
-import { recount } from "../../../test/recount.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
+import { randomEvaluations } from "../../../test/support/records/random-evaluations.ts";
+import { recount } from "../../../test/support/records/recount.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";

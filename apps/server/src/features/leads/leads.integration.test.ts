@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { leads } from "../../platform/db/schema/accounts.ts";
 
 let server: TestServer;

@@ -8,8 +8,8 @@ import { randomUUID } from "node:crypto";
 import { alertRules } from "@meridian/contract/monitoring/constants";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import {
   alertCooldowns,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
-import { addUser } from "../../../test/users.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
+import { addUser } from "../../../test/support/visitors/users.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { limitSignIn } from "../../platform/auth/sign-in-limits.ts";
 import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
 

@@ -5,8 +5,8 @@ import type { CodeSample } from "@meridian/contract/public-api/code-samples";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { generateSource } from "oazapfts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../../..");
 /** Inside the repository, so that the generated client finds its runtime and the compiler. */

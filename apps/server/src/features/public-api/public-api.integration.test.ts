@@ -11,10 +11,10 @@ import {
 import { reportResponse } from "@meridian/contract/public-api/report";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addUser, addTeam } from "../../../test/users.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { transcript as savedTranscript } from "../../../test/transcript.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { transcript as savedTranscript } from "../../../test/support/records/transcript.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";

@@ -1,8 +1,8 @@
 import { maxReadingList, type ReadingListChange } from "@meridian/contract/reading-list/schemas";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountData } from "../../../test/account-data.ts";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { accountData } from "../../../test/support/visitors/account-data.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

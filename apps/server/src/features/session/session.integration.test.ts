@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import { limitSignIn } from "../../platform/auth/sign-in-limits.ts";

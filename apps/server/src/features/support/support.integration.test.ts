@@ -1,8 +1,8 @@
 import type { SupportPage } from "@meridian/contract/support/schemas";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { supportGrants } from "../../platform/db/schema/team.ts";
 

@@ -2,8 +2,8 @@ import { defaultCountryOrder } from "@meridian/contract/reference/country-order"
 import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { leads, users } from "../../platform/db/schema/accounts.ts";
 
 let server: TestServer;

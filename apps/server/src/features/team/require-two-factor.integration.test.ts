@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addUser, addTeam } from "../../../test/users.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { enrollTwoFactor, totp } from "../../../test/totp.ts";
-import { transcript } from "../../../test/transcript.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { enrollTwoFactor, totp } from "../../../test/support/visitors/totp.ts";
+import { transcript } from "../../../test/support/records/transcript.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 

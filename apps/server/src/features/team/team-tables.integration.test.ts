@@ -1,10 +1,10 @@
 import type { ListedTable, TeamConsistency, Workspace } from "@meridian/contract/team/schemas";
 import { compileSystem, defaultPolicy } from "@meridian/grading";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { addUser, addTeam } from "../../../test/users.ts";
+import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 
 let server: TestServer;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { TeamActivity, TeamOverview } from "@meridian/contract/team/schemas";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
-import { addUser, addTeam } from "../../../test/users.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
+import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { invitations, memberships, subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 

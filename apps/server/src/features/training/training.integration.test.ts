@@ -8,8 +8,8 @@ import type {
 import type { NumericSystem } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { openLocalDataset } from "@meridian/grading/node";
 import { expect, test } from "vitest";
-import { transcript } from "../../../test/transcript.ts";
+import { transcript } from "../../../test/support/records/transcript.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 import { reportMessage } from "./report-message.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { addUser, addTeam } from "../../../test/users.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import type { Database } from "../db/database.ts";
 import { memberships, teams, users } from "../db/schema/accounts.ts";
 import { createAccessCache } from "./access-cache.ts";

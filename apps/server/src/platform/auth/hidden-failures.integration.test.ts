@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 
 let server: TestServer;
 let visitor: Browser;

@@ -1,12 +1,12 @@
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { expect, test, vi } from "vitest";
-import { openBrowser } from "../../../test/browser.ts";
-import { addUser, addTeam } from "../../../test/users.ts";
-import { createDemoDeployment } from "../../../test/test-deployment.ts";
-import { startReceiver } from "../../../test/receiver.ts";
-import { startTestServer } from "../../../test/server.ts";
-import { verifyMessage } from "../../../test/signed-message.ts";
+import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
+import { createDemoDeployment } from "../../../test/support/servers/test-deployment.ts";
+import { startReceiver } from "../../../test/support/servers/receiver.ts";
+import { startTestServer } from "../../../test/support/servers/server.ts";
+import { verifyMessage } from "../../../test/support/records/signed-message.ts";
 import { keyVersion } from "../auth/key-version.ts";
 import { openDatabase } from "../db/database.ts";
 import { twoFactors } from "../db/schema/accounts.ts";

@@ -7,7 +7,7 @@ import {
   createDemoDeployment,
   createEmptyDeployment,
   type TestDeployment,
-} from "../../../test/test-deployment.ts";
+} from "../../../test/support/servers/test-deployment.ts";
 import { openDatabase, queryRows } from "./database.ts";
 
 let deployment: TestDeployment;

@@ -1,9 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openBrowser } from "../../../test/browser.ts";
-import { createDemoDeployment, createEmptyDeployment, engine } from "../../../test/test-deployment.ts";
-import { startTestServer } from "../../../test/server.ts";
+import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import {
+  createDemoDeployment,
+  createEmptyDeployment,
+  engine,
+} from "../../../test/support/servers/test-deployment.ts";
+import { startTestServer } from "../../../test/support/servers/server.ts";
 import { openDatabase, queryRows } from "./database.ts";
 
 // The embedded database runs in this process, so it cannot freeze on its own.

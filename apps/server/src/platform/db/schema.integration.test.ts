@@ -3,7 +3,7 @@ import path from "node:path";
 import { is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDemoDeployment, type TestDeployment } from "../../../test/test-deployment.ts";
+import { createDemoDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
 import { type OpenDatabase, openDatabase, queryRows } from "./database.ts";
 
 let deployment: TestDeployment;

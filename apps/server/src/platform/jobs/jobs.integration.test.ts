@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { createDemoDeployment, type TestDeployment } from "../../../test/test-deployment.ts";
+import { createDemoDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
 import { type OpenDatabase, openDatabase } from "../db/database.ts";
 import { listDeadLetters } from "./dead-letters.ts";
 import { createJobs, type JobKind, type Jobs } from "./jobs.ts";

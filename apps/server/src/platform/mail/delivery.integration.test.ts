@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
-import { createDemoDeployment, type TestDeployment } from "../../../test/test-deployment.ts";
+import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
+import { createDemoDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
 import { createKeyRing } from "../crypto/key-ring.ts";
 import { type OpenDatabase, openDatabase } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";

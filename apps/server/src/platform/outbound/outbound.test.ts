@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { authority, selfSigned, signedCertificate } from "../../../test/certificates.ts";
-import { generateHostKey, startSftpServer } from "../../../test/sftp-server.ts";
+import { authority, selfSigned, signedCertificate } from "../../../test/support/servers/certificates.ts";
+import { generateHostKey, startSftpServer } from "../../../test/support/servers/sftp-server.ts";
 import { createOutbound } from "./outbound.ts";
 
 const closing: (() => Promise<void> | void)[] = [];

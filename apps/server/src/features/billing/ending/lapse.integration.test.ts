@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addUser, addTeam } from "../../../../test/users.ts";
-import { startTestServer, type TestServer } from "../../../../test/server.ts";
+import { addUser, addTeam } from "../../../../test/support/visitors/users.ts";
+import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 import { customers, memberships, subscriptions, teams } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { reportVerifications } from "../../../platform/db/schema/gpa-reports.ts";

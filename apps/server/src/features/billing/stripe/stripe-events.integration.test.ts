@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addUser } from "../../../../test/users.ts";
-import { startTestServer, type TestServer } from "../../../../test/server.ts";
+import { addUser } from "../../../../test/support/visitors/users.ts";
+import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 import { customers, memberships, subscriptions, teams } from "../../../platform/db/schema/accounts.ts";
 import {
   billingEvents,

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { batchResult } from "@meridian/contract/public-api/batch";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../../../test/browser.ts";
-import { startTestServer, type TestServer } from "../../../../test/server.ts";
+import { openBrowser } from "../../../../test/support/visitors/browser.ts";
+import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 
 let server: TestServer;
 let secret: string;

@@ -1,0 +1,214 @@
+import { Agent } from "node:http";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { rm } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../src/platform/db/database.ts";
+import { getEnvironment, spawnServer, startServerProcess } from "../support/servers/child.ts";
+import { freePort } from "../support/servers/free-port.ts";
+import {
+  createDemoDeployment,
+  createEmptyDeployment,
+  engine,
+  type TestDeployment,
+} from "../support/servers/test-deployment.ts";
+
+let deployment: TestDeployment;
+beforeEach(async () => {
+  deployment = await createDemoDeployment();
+});
+afterEach(() => deployment.remove());
+
+/** Whether to run what does not depend on the engine: once, on the production engine (decision 108). */
+const mainEngine = engine === "postgres" || process.env.FULL === "1";
+
+/** Starts with settings that must be rejected: one line of output, exit code 1, no stack. */
+async function getStartupError(env: Record<string, string>): Promise<string> {
+  const server = spawnServer(env);
+  expect(await server.ended).toBe(1);
+  const lines = server.output().trim().split("\n");
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? "";
+}
+
+test("SIGTERM drops no request: those in flight complete, then the server exits with 0", async () => {
+  const empty = await createEmptyDeployment();
+  const server = await startServerProcess(empty);
+  const statuses: number[] = [];
+  // Visitors send requests one after another until a response closes the connection.
+  const visitor = async () => {
+    for (;;) {
+      const { status, headers } = await server.call({
+        path: "/api/session",
+        headers: { connection: "keep-alive" },
+      });
+      statuses.push(status);
+      if (statuses.length === 200) server.child.kill("SIGTERM");
+      if (headers.connection === "close") return;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, visitor));
+  expect(await server.ended).toBe(0);
+  expect(statuses.length).toBeGreaterThanOrEqual(200);
+  expect(statuses.every((status) => status === 200)).toBe(true);
+  await empty.remove();
+});
+
+test.runIf(mainEngine)("SIGTERM does not reset keep-alive connections", async () => {
+  const server = await startServerProcess(deployment);
+  const problems: unknown[] = [];
+  const visitor = async (number: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const path = "/healthz";
+    for (let answered = 0; ; answered++) {
+      const reply = await server.call({ path, agent }).catch((error: unknown) => {
+        problems.push(error);
+        return null;
+      });
+      if (number === 0 && answered === 2) server.child.kill("SIGTERM");
+      if (reply === null || reply.headers.connection === "close") break;
+      // Longer than the server takes to stop listening.
+      await new Promise((resolve) => setTimeout(resolve, 400 + number * 120));
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, number) => visitor(number)));
+  expect(problems).toEqual([]);
+  expect(await server.ended).toBe(0);
+});
+
+test.runIf(mainEngine)("closes an idle connection without a reset", async () => {
+  const server = await startServerProcess(deployment);
+  const socket = connect(server.port, "127.0.0.1");
+  const ended = new Promise<string>((resolve) => {
+    socket.once("error", (error) => resolve(error.message));
+    socket.once("end", () => resolve("end"));
+  });
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`);
+  await new Promise((resolve) => socket.once("data", resolve));
+  server.child.kill("SIGTERM");
+  socket.resume();
+  expect(await ended).toBe("end");
+  expect(await server.ended).toBe(0);
+});
+
+test.runIf(mainEngine)("waits for a slow request", async () => {
+  const server = await startServerProcess(deployment);
+  // Password hashing takes a while; the signal arrives in the middle of it.
+  const json = {
+    email: "slow@example.test",
+    password: "correct horse battery",
+    full_name: "S",
+    terms_accepted: true,
+  };
+  const signUps = Array.from({ length: 6 }, (_, number) =>
+    server.call({
+      path: "/api/session/sign-up",
+      method: "POST",
+      json: { ...json, email: `slow${number}@example.test` },
+    }),
+  );
+  await server.call({ path: "/healthz" });
+  server.child.kill("SIGTERM");
+  const responses = await Promise.all(signUps);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
+  expect(await server.ended).toBe(0);
+});
+
+test.runIf(mainEngine)("names a port that is in use", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  expect(await getStartupError(getEnvironment(deployment, port))).toContain(
+    `Port ${port} is in use by another program`,
+  );
+  other.close();
+});
+
+test("rejects a database from a newer version and leaves it unchanged", async () => {
+  const database = await openDatabase(deployment);
+  await database.db.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES ('9999_future', 'x')`);
+  await database.close();
+  expect(await getStartupError(getEnvironment(deployment, await freePort()))).toContain(
+    "newer version of Meridian",
+  );
+});
+
+test.runIf(engine === "pglite")(
+  "rejects a second start on the same folder without affecting the first",
+  async () => {
+    const first = await startServerProcess(deployment);
+    const second = await getStartupError(getEnvironment(deployment, await freePort()));
+    expect(second).toContain(`is already open by process ${first.child.pid}`);
+    expect((await first.call({ path: "/readyz" })).status).toBe(200);
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+  },
+);
+
+test.runIf(engine === "pglite")("rejects a damaged folder", async () => {
+  await (await openDatabase(deployment)).close();
+  await rm(`${deployment.dataDir}/pg/global`, { recursive: true });
+  expect(await getStartupError(getEnvironment(deployment, await freePort()))).toContain("damaged");
+});
+
+test.runIf(engine === "postgres")(
+  "two processes share one database and see each other's writes",
+  async () => {
+    const [first, second] = await Promise.all([
+      startServerProcess(deployment),
+      startServerProcess(deployment),
+    ]);
+    const account = {
+      email: "both@example.test",
+      password: "correct horse battery",
+      full_name: "B",
+      terms_accepted: true,
+    };
+    const signUp = await first.call({ path: "/api/session/sign-up", method: "POST", json: account });
+    expect(signUp.status, signUp.body).toBeLessThan(300);
+    const signIn = await second.call({ path: "/api/session/sign-in", method: "POST", json: account });
+    expect(signIn.status, signIn.body).toBe(200);
+    const cookie = [signIn.headers["set-cookie"] ?? []]
+      .flat()
+      .map((setCookie) => setCookie.split(";")[0])
+      .join("; ");
+    const session = await first.call({ path: "/api/session", headers: { cookie } });
+    expect(session.body).toContain("both@example.test");
+    for (const server of [first, second]) server.child.kill("SIGTERM");
+    expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+  },
+);
+
+test.runIf(engine === "postgres")(
+  "production sends HSTS, serves only its own host name and has no local mailbox",
+  async () => {
+    const server = await startServerProcess(deployment);
+    const page = await server.call({ path: "/" });
+    expect(page.status).toBe(200);
+    expect(page.headers["strict-transport-security"]).toContain("max-age=63072000");
+    expect(page.headers["content-security-policy"]).toContain("upgrade-insecure-requests");
+    expect((await server.call({ path: "/", headers: { host: "127.0.0.1" } })).status).toBe(421);
+    expect((await server.call({ path: "/readyz", headers: { host: "10.0.0.7" } })).status).toBe(200);
+    expect((await server.call({ path: "/dev/mail" })).status).toBe(404);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  },
+);
+
+test.runIf(mainEngine)("reports an unreachable database without its password", async () => {
+  const env = { ...getEnvironment(deployment, await freePort()), ...unreachable(await freePort()) };
+  const line = await getStartupError(env);
+  expect(line).toContain("cannot be reached");
+  expect(line).not.toContain("hunter2");
+});
+
+function unreachable(port: number): Record<string, string> {
+  return {
+    DATABASE_URL: `postgres://meridian:hunter2@127.0.0.1:${port}/meridian`,
+    BASE_URL: "https://meridian.example.edu",
+    SECRET_KEYS: "kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8pGs4D",
+    OPERATOR_NAME: "Example University",
+    OPERATOR_EMAIL: "privacy@example.edu",
+  };
+}
