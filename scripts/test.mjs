@@ -3,12 +3,14 @@
 //   npm test -- --changed      the inner loop: only what concerns the files changed since main, committed or not
 //   npm run test:full          adds the heavy repetitions (FULL=1)
 import "./lib/node-version.mjs";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { checkAdvisories } from "./lib/advisories.mjs";
 import { changeBase, listChangedFiles, relatedServerFolders } from "./lib/changed-files.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { capture, root, run, seconds } from "./lib/run.mjs";
+import { capture, root, seconds } from "./lib/run.mjs";
+import { runStep } from "./lib/steps.mjs";
+import { formatFailure, readPlaywrightReport, readVitestReport } from "./lib/test-reports.mjs";
 import { checkRetiredWords } from "./retired-words.mjs";
 
 const args = process.argv.slice(2);
@@ -16,13 +18,16 @@ const unknownOptions = args.filter((arg) => arg.startsWith("--") && !["--full", 
 const base = args.includes("--changed") ? changeBase() : null;
 const changed = base === null ? [] : listChangedFiles(base);
 const requested = args.filter((arg) => !arg.startsWith("--"));
-const env = { ...process.env, ...(args.includes("--full") ? { FULL: "1" } : {}) };
+const env = {
+  ...process.env,
+  ...(args.includes("--full") ? { FULL: "1" } : {}),
+  // A warning about the user's npm settings would be the first line of every failure.
+  npm_config_loglevel: "error",
+};
 const linted = /\.(?:tsx?|mjs)$/;
 const results = path.join(root, ".cache/test");
 
-/** Independent of each other, so they run three at a time. The longest come first. */
 const checks = {
-  build: () => command(process.execPath, ["scripts/build.mjs"]),
   lint: () => tool("oxlint", ["--type-aware", "--quiet", ...changedFiles(linted)]),
   "dead code": () => tool("knip", ["--no-config-hints"]),
   types: () => tool("tsc", ["--noEmit"]),
@@ -45,12 +50,19 @@ const checks = {
   },
 };
 
-const tests = {
-  unit: () => vitest("unit", ["--config", "vitest.config.ts", ...(base ? ["--changed", base] : [])]),
-  "integration on the embedded database": () => integration("pglite"),
-  "integration on PostgreSQL": () => integration("postgres"),
-  "end to end": endToEnd,
+const unitTests = {
+  unit: (stage) =>
+    vitest(stage, "unit", ["--config", "vitest.config.ts", ...(base ? ["--changed", base] : [])]),
 };
+
+/** They start the built server. */
+const integrationTests = {
+  "integration on PostgreSQL": (stage) => integration(stage, "postgres"),
+  "integration on the embedded database": (stage) => integration(stage, "pglite"),
+};
+
+const build = { build: () => command(process.execPath, ["scripts/build.mjs"]) };
+const browserTests = { "end to end": endToEnd };
 
 /** Skipped by `--changed`: they take longer, or concern every file. */
 const wholeTree = [
@@ -68,7 +80,7 @@ const skipped = new Set([
   ...(base && changedFiles(linted).length === 0 ? ["lint"] : []),
   ...(base && serverFolders.length === 0 ? ["build", "integration on PostgreSQL"] : []),
 ]);
-const names = [...Object.keys(checks), ...Object.keys(tests)];
+const names = [build, checks, unitTests, integrationTests, browserTests].flatMap(Object.keys);
 const unknown = [
   ...unknownOptions,
   ...requested.filter((name) => !names.some((stage) => stage.startsWith(name))),
@@ -79,50 +91,46 @@ if (unknown.length > 0) {
 }
 const isChosen = (stage) =>
   requested.length === 0 ? !skipped.has(stage) : requested.some((name) => stage.startsWith(name));
-const chosenChecks = Object.entries(checks).filter(([stage]) => isChosen(stage));
-const chosenTests = Object.entries(tests).filter(([stage]) => isChosen(stage));
 
 const start = performance.now();
 let [passed, failed] = [0, 0];
 const timings = [];
+const failures = [];
 await ensureInstalled();
-const { chromiumPath, ensureSystemPackages } = await import("./lib/system-packages.mjs");
+const { headlessBrowserPath, ensureSystemPackages } = await import("./lib/system-packages.mjs");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-if (chosenTests.some(([stage]) => /integration|end/.test(stage))) {
-  for (const line of await ensureSystemPackages()) console.log(`  ${line}`);
+const browser = isChosen("end to end");
+if (browser || Object.keys(integrationTests).some(isChosen)) {
+  for (const line of await ensureSystemPackages({ browser })) console.log(`  ${line}`);
 }
 
-let isBuilt = true;
-await Promise.all([1, 2, 3].map(runNextChecks));
-for (const [stage, runTests] of isBuilt ? chosenTests : []) {
-  console.log(`\n▸ ${stage}`);
-  const stageStart = performance.now();
-  const counts = await runTests();
-  passed += counts.passed;
-  failed += counts.failed;
-  addTiming(stage, counts.failed === 0, stageStart);
-}
+// Two lanes, because tests wait for about a third of their time: the build and the browser; and everything else.
+const built = runStages(build);
+await Promise.all([
+  built.then((isBuilt) => isBuilt && runStages(browserTests)),
+  runStages({ ...checks, ...unitTests }).then(async () => (await built) && runStages(integrationTests)),
+]);
 console.log(`\n${timings.join("\n")}\n  total ${seconds(start)}\n`);
-if (!isBuilt) console.log("The build failed, so the tests did not run.\n");
+if (!(await built)) console.log("The build failed, so the tests that need it did not run.\n");
+if (failures.length > 0) console.log(`${failures.join("\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function runNextChecks() {
-  for (let next = chosenChecks.shift(); next; next = chosenChecks.shift()) {
-    const [stage, check] = next;
+/** Runs the chosen ones among these stages in their order; false if one of them failed. */
+async function runStages(group) {
+  let allOk = true;
+  for (const [stage, work] of Object.entries(group).filter(([name]) => isChosen(name))) {
     const stageStart = performance.now();
-    const { ok, output } = await check();
-    process.stdout.write(`\n▸ ${stage}\n${output}`);
-    if (ok) passed++;
-    else failed++;
-    if (stage === "build") isBuilt = ok;
-    addTiming(stage, ok, stageStart);
+    const result = await runStep(stage, () => work(stage));
+    process.stdout.write(result.output);
+    passed += result.passed ?? Number(result.ok);
+    failed += result.failed ?? Number(!result.ok);
+    failures.push(...(result.failures ?? (result.ok ? [] : [formatFailure(stage, [], result.output)])));
+    timings.push(`${result.ok ? "✓" : "✗"} ${stage.padEnd(38)} ${seconds(stageStart)}`);
+    allOk &&= result.ok;
   }
-}
-
-function addTiming(stage, ok, since) {
-  timings.push(`${ok ? "✓" : "✗"} ${stage.padEnd(38)} ${seconds(since)}`);
+  return allOk;
 }
 
 async function command(name, commandArgs) {
@@ -139,37 +147,30 @@ function changedFiles(pattern) {
   return changed.filter((file) => pattern.test(file));
 }
 
-/** Runs Vitest and counts the cases in its JSON report. */
-async function vitest(name, vitestArgs, extra = {}) {
+/** Runs Vitest and reads its JSON report. */
+async function vitest(stage, name, vitestArgs, extra = {}) {
   const report = path.join(results, `${name}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run("npx", ["--no-install", "vitest", "run", ...vitestArgs, ...reporters], {
-    env: { ...env, ...extra },
-  });
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
-  // A file that fails to load has no failed test cases.
-  return { passed: numPassedTests, failed: numFailedTests || Number(code !== 0) };
+  const { code, output } = await capture(
+    "npx",
+    ["--no-install", "vitest", "run", ...vitestArgs, ...reporters],
+    {
+      env: { ...env, ...extra },
+    },
+  );
+  return { ok: code === 0, output, ...readVitestReport(stage, report, code) };
 }
 
-function integration(engine) {
+function integration(stage, engine) {
   const config = ["--config", "vitest.integration.config.ts", "--passWithNoTests"];
-  return vitest(engine, [...config, ...serverFolders], { TEST_ENGINE: engine });
+  return vitest(stage, engine, [...config, ...serverFolders], { TEST_ENGINE: engine });
 }
 
-async function endToEnd() {
+async function endToEnd(stage) {
   const report = path.join(results, "e2e.json");
   const playwright = ["--no-install", "playwright", "test", "--config", "e2e/playwright.config.ts"];
-  const code = await run("npx", playwright, {
-    env: { ...env, CHROMIUM_PATH: chromiumPath() ?? "", PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  const { code, output } = await capture("npx", playwright, {
+    env: { ...env, CHROMIUM_PATH: headlessBrowserPath() ?? "", PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  const { stats = { expected: 0, unexpected: 0, flaky: 0 } } = readReport(report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || Number(code !== 0) };
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return {};
-  }
+  return { ok: code === 0, output, ...readPlaywrightReport(stage, report, code) };
 }

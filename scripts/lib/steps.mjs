@@ -4,7 +4,10 @@ const running = new Map();
 const isTerminal = process.stdout.isTTY;
 let timer;
 
-/** Runs a step and prints its name with the time it took. On a terminal, a status line shows the steps that are running. */
+/**
+ * Runs a step and prints its name with the time it took. On a terminal, a status line shows the steps that are running.
+ * A step fails by throwing or by returning `ok: false`.
+ */
 export async function runStep(label, work) {
   const start = performance.now();
   running.set(label, start);
@@ -12,7 +15,7 @@ export async function runStep(label, work) {
   else console.log(`  … ${label}`);
   try {
     const result = await work();
-    finish(`  ✓ ${label} (${seconds(start)})`, label);
+    finish(`  ${result?.ok === false ? "✗" : "✓"} ${label} (${seconds(start)})`, label);
     return result;
   } catch (error) {
     finish(`  ✗ ${label} (${seconds(start)})`, label);
