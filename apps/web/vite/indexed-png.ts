@@ -25,8 +25,8 @@ export function indexedPng(pixels: Uint8Array, width: number, height: number): U
     for (let x = 0; x < width;) {
       const at = y * width + x;
       const run = runLength(colors, at, (y + 1) * width);
-      rows.fill(getIndex(colors[at]!), start + x, start + x + run);
-      x += run;
+      const index = getIndex(colors[at]!);
+      for (const end = x + run; x < end; x++) rows[start + x] = index;
     }
   }
   const header = Buffer.alloc(13);
@@ -63,32 +63,40 @@ function runLength(colors: Uint32Array, at: number, end: number): number {
 
 function commonColors(colors: Uint32Array): readonly PaletteColor[] {
   const counts = new Uint32Array(1 << 15);
-  const sums = [new Float64Array(1 << 15), new Float64Array(1 << 15), new Float64Array(1 << 15)] as const;
+  const [red, green, blue] = [
+    new Float64Array(1 << 15),
+    new Float64Array(1 << 15),
+    new Float64Array(1 << 15),
+  ];
   for (let at = 0; at < colors.length;) {
     const color = colors[at]!;
     const run = runLength(colors, at, colors.length);
     const key = colorKey(color);
     counts[key]! += run;
-    sums.forEach((sum, channel) => (sum[key]! += run * ((color >> (8 * channel)) & 0xff)));
+    red[key]! += run * (color & 0xff);
+    green[key]! += run * ((color >> 8) & 0xff);
+    blue[key]! += run * ((color >> 16) & 0xff);
     at += run;
   }
-  const used = [...counts.keys()].filter((key) => counts[key]! > 0);
+  const used: number[] = [];
+  for (let key = 0; key < counts.length; key++) if (counts[key]! > 0) used.push(key);
   return used
     .sort((a, b) => counts[b]! - counts[a]!)
     .slice(0, 256)
     .map((key) => {
-      const mean = (channel: 0 | 1 | 2) => Math.round(sums[channel][key]! / counts[key]!);
-      return { key, color: [mean(0), mean(1), mean(2)] as const };
+      const mean = (sums: Float64Array) => Math.round(sums[key]! / counts[key]!);
+      return { key, color: [mean(red), mean(green), mean(blue)] as const };
     });
 }
 
 function nearest(palette: readonly PaletteColor[], key: number): number {
-  const target = [(key >> 10) << 3, ((key >> 5) & 31) << 3, (key & 31) << 3];
+  const [red, green, blue] = [(key >> 10) << 3, ((key >> 5) & 31) << 3, (key & 31) << 3];
   let [best, distance] = [0, Number.POSITIVE_INFINITY];
-  palette.forEach(({ color }, index) => {
-    const far = color.reduce((sum, value, channel) => sum + (value - (target[channel] ?? 0)) ** 2, 0);
+  for (let index = 0; index < palette.length; index++) {
+    const [r, g, b] = palette[index]!.color;
+    const far = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
     if (far < distance) [best, distance] = [index, far];
-  });
+  }
   return best;
 }
 
