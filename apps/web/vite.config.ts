@@ -35,6 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Bundle everything into one file, so that production needs none of the web app's packages.
     noExternal: true,
   },
+  worker: { rolldownOptions: { checks: { bundlerTimings: false } } },
   build: isSsrBuild
     ? {
         outDir: "dist/ssr",
