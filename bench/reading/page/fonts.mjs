@@ -14,7 +14,8 @@ const scripts = {
       '"Source Serif 4", "DejaVu Serif"',
     ],
   },
-  arabic: { packages: ["ibm-plex-sans-arabic"], families: ['"IBM Plex Sans Arabic"', '"DejaVu Sans"'] },
+  // pdf.js reverses the letters of the ligatures in other fonts.
+  arabic: { packages: [], families: ['"DejaVu Sans"', '"DejaVu Sans Condensed"'] },
   chinese: { packages: ["noto-sans-sc"], families: ['"Noto Sans SC"'] },
   japanese: { packages: ["ibm-plex-sans-jp"], families: ['"IBM Plex Sans JP"'] },
   korean: { packages: ["ibm-plex-sans-kr"], families: ['"IBM Plex Sans KR"'] },

@@ -12,7 +12,9 @@ export function renderPage(draft, { body, css = "", legend = false, overlay = ""
 ${fontCss(country.font)}
 @page { size: A4 ${landscape ? "landscape" : "portrait"}; margin: 14mm 13mm; }
 * { box-sizing: border-box; }
-body { font: ${fontSize}pt/1.3 ${family}; margin: 0; color: #111; }
+body { font: ${fontSize}pt/1.3 ${family}; margin: 0; color: #111;
+  /* Chromium writes some joined glyphs to the text layer in the wrong order or not at all. */
+  font-variant-ligatures: none; font-feature-settings: "liga" 0, "clig" 0, "dlig" 0, "calt" 0; }
 h1 { font-size: ${fontSize + 4}pt; margin: 0 0 2pt; text-align: center; }
 h2 { font-size: ${fontSize + 1.5}pt; margin: 0 0 8pt; text-align: center; font-weight: 600; }
 .details { display: grid; grid-template-columns: 1fr 1fr; gap: 2pt 16pt; margin: 0 0 10pt; }
