@@ -69,6 +69,16 @@ test("a failed step does not keep the slot", async () => {
   expect(started).toEqual(["a pdf"]);
 });
 
+test("refuses a step that overlaps the previous one, and runs it afterwards", async () => {
+  const { work } = createObserved({ cores: 2 });
+  const runStep = work.steps("a", "export");
+  const first = runStep(() => sleep(10));
+  await expect(runStep(() => Promise.resolve())).rejects.toThrow("previous step of this export has not ended");
+  await vi.advanceTimersByTimeAsync(10);
+  await first;
+  expect(await runStep(() => Promise.resolve("second"))).toBe("second");
+});
+
 test("each step lets quick requests go first", async () => {
   const turn = vi.fn(() => Promise.resolve());
   const runStep = createHeavyWork({ turn }, 2).steps("a", "export");

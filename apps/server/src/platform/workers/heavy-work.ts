@@ -15,7 +15,7 @@ export interface HeavyWork {
 
 /**
  * Runs the next step when it is its turn: requests that users wait for go first, because a step also uses the main
- * thread or the database. One stream's steps run one after another: a step must end before the next one starts.
+ * thread or the database. Throws if the stream's previous step has not ended, because the two would share one slot.
  */
 export type RunStep = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
@@ -47,17 +47,21 @@ export function createHeavyWork(
     steps(owner, kind) {
       let slice: { readonly release: () => void; readonly endsAt: number } | undefined;
       let gapTimer: NodeJS.Timeout | undefined;
+      let isRunning = false;
       const endSlice = () => {
         slice?.release();
         slice = undefined;
       };
       return async (step) => {
+        if (isRunning) throw new Error(`The previous step of this ${kind} has not ended`);
+        isRunning = true;
         clearTimeout(gapTimer);
         slice ??= { release: await slots.acquire(owner, { kind }), endsAt: Date.now() + sliceMs };
         try {
           await foreground.turn();
           return await step();
         } finally {
+          isRunning = false;
           if (Date.now() >= slice.endsAt) endSlice();
           else gapTimer = setTimeout(endSlice, maxGapMs);
         }
