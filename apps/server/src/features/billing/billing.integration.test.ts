@@ -264,7 +264,11 @@ async function acceptedQuote(browser: Browser, institution: string, teamName?: s
 }
 
 const emailSubjects = async (recipient: string) => {
-  const emails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+  const emails = await db()
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, recipient))
+    .orderBy(mailOutbox.createdAt);
   return emails.map(({ subject }) => subject);
 };
 
@@ -369,9 +373,17 @@ test("a system administrator can withdraw an approval until the invoice is paid"
   expect(entries.filter(({ action }) => action === "billing.approval-withdrawn")).toMatchObject([
     { actorId: (await session(sysadmin)).user.id, detail: { note: "Wrong college" } },
   ]);
+  const subjects = [
+    "Your Institution plan starts when the invoice is paid",
+    "Institution is active",
+    "Your Institution plan is on hold until the invoice is paid",
+  ];
+  expect(await emailSubjects("ivy@headland.test")).toEqual(subjects);
 
-  // Paid: active again, and no longer dependent on an approval.
+  // Approved again, which the payer is notified of once more.
   await sysadmin.call(`${path}/approve`, { note: "PO-9" });
+  expect(await emailSubjects("ivy@headland.test")).toEqual([...subjects, "Institution is active"]);
+  // Paid: active, and no longer dependent on an approval.
   await simulate(ivy, "pay");
   expect(await row()).toMatchObject({ pending: false, approvedUnpaid: false });
   expect((await withdraw("Too late")).json.error.code).toBe("not_approved");

@@ -1,6 +1,8 @@
 import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
 import { paths } from "@meridian/contract/pages/paths";
 import { lapsedDays, plans, trialDays } from "@meridian/contract/billing/plans";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
 import type { subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../platform/db/schema/billing.ts";
 import type { BillingDeps } from "./apply-event.ts";
@@ -14,22 +16,36 @@ const day = 24 * 60 * 60 * 1000;
 export async function emailPayer(deps: BillingDeps, subscription: Subscription, payer: Payer): Promise<void> {
   const notice = noticeFor(subscription, deps.baseUrl);
   if (!notice) return;
+  if (notice.occasion === "pending" && (await deleteActiveNotice(deps.db, subscription.id))) {
+    await postNotice(deps, payer, onHoldNotice(subscription, deps.baseUrl));
+    return;
+  }
   const [inserted] = await deps.db
     .insert(billingNotices)
     .values({ subscriptionId: subscription.id, occasion: notice.occasion })
     .onConflictDoNothing()
     .returning({ occasion: billingNotices.occasion });
-  if (!inserted) return;
+  if (inserted) await postNotice(deps, payer, notice);
+}
+
+/** True if the payer was notified that the plan is active. Deleted, so that the next approval or payment is announced again. */
+async function deleteActiveNotice(db: Database, subscriptionId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(billingNotices)
+    .where(and(eq(billingNotices.subscriptionId, subscriptionId), eq(billingNotices.occasion, "active")))
+    .returning({ occasion: billingNotices.occasion });
+  return deleted.length > 0;
+}
+
+interface Notice {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+async function postNotice({ db, outbox }: BillingDeps, payer: Payer, notice: Notice): Promise<void> {
   const greeting = payer.name ? `Hello ${payer.name},` : "Hello,";
-  await deps.outbox.post(
-    {
-      recipient: payer.email,
-      kind: "billing",
-      subject: notice.subject,
-      text: [greeting, ...notice.paragraphs].join("\n\n"),
-    },
-    deps.db,
-  );
+  const text = [greeting, ...notice.paragraphs].join("\n\n");
+  await outbox.post({ recipient: payer.email, kind: "billing", subject: notice.subject, text }, db);
 }
 
 function noticeFor(subscription: Subscription, baseUrl: string) {
@@ -92,6 +108,18 @@ function pendingNotice({ status }: Subscription, plan: string, billing: string) 
     paragraphs: [
       `Thank you for accepting the quote. Your ${plan} plan starts as soon as the invoice is paid, or earlier if we approve your order first. We will email you when it starts.`,
       `You can find the invoice and the status of your plan on your billing page:\n${billing}`,
+    ],
+  };
+}
+
+/** An approved plan is pending again, because its approval was withdrawn. */
+function onHoldNotice({ plan }: Subscription, baseUrl: string): Notice {
+  const { name } = plans[plan];
+  return {
+    subject: `Your ${name} plan is on hold until the invoice is paid`,
+    paragraphs: [
+      `We had activated your ${name} plan before its invoice was paid, and have withdrawn that approval. Your workspace is closed for now, and everything in it is kept. It opens again as soon as the invoice is paid.`,
+      `You can find the invoice and the status of your plan on your billing page:\n${baseUrl}${paths.billing}`,
     ],
   };
 }

@@ -24,7 +24,7 @@ const withdrawal = {
   title: (plan: string) => `Withdraw approval of ${plan}`,
   busyLabel: "Withdrawing",
   description:
-    "The plan becomes pending again: its workspace is closed until the invoice is paid, and its records are kept. The payer gets no email.",
+    "The plan becomes pending again: its workspace is closed until the invoice is paid, and its records are kept. The payer gets an email.",
   hint: "For example that the order was canceled, or approved by mistake.",
   done: (plan: string, payer: string) => `${plan} is pending for ${payer}`,
 } as const;
