@@ -1,15 +1,21 @@
 // One account floods the server with PDFs, exports, batches and bulk runs at once. Measures the effect on another team and
-// on /healthz. Production mode on PostgreSQL, all on one machine.
+// on /healthz, and that each kind of work still progresses. Production mode on PostgreSQL, all on one machine.
+// FLOOD_KINDS="pdf batch" floods with those kinds only.
 import { randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { userEmail, openOffices, signIn } from "./deployment/accounts.mjs";
 import { startOnPostgres } from "./deployment/server-process.mjs";
 import { transcript } from "./deployment/transcript.mjs";
+import { createRun, uploadStudents } from "./flood/bulk-run.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 
 const [idleMs, floodMs] = [10_000, 30_000];
 const maxRatio = 2;
 const maxHealthMs = 100;
+const units = { pdf: "PDFs", export: "records", batch: "students", bulk: "students" };
+const kinds = process.env.FLOOD_KINDS?.split(" ") ?? Object.keys(units);
+/** Records that each of the flooder's exports contains. */
+const exportedRecords = 1000;
 
 const ordinary = [
   ["page /", "/"],
@@ -28,14 +34,16 @@ export async function run({ log }) {
     const cookie = await signIn(server, userEmail(1, 0), "203.0.113.10");
     await saveMany(server, cookie, 20);
     const data = await prepareFlood(server, await signIn(server, userEmail(0, 0), "203.0.113.66"));
+    const savedBefore = await countSaved(postgres);
     await sample(server, cookie, 3000);
     const idle = await sample(server, cookie, idleMs);
     flooder = new Worker(new URL("./flood/flooder.mjs", import.meta.url), { workerData: data });
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await pause(2000);
     const busy = await sample(server, cookie, floodMs);
-    const responses = await stop(flooder);
+    const { responses, done } = await stop(flooder);
+    const bulk = (await countSaved(postgres)) - savedBefore;
     log(`responses to the flooder: ${JSON.stringify(responses)}`);
-    return [...compare(idle, busy), health(idle, busy)];
+    return [...compare(idle, busy), health(idle, busy), ...progress({ ...done, bulk })];
   } finally {
     await flooder?.terminate();
     await server?.stop();
@@ -53,7 +61,14 @@ async function prepareFlood(server, cookie) {
     const { report } = await request(server, cookie, "/api/gpa-reports", { evaluationId: id });
     reports.push(report.id);
   }
-  return { port: server.port, host: server.name, cookie, secret: key.secret, reports };
+  const send = (path, json, method) => request(server, cookie, path, json, method);
+  const seed = await createRun(send, exportedRecords);
+  await uploadStudents(send, seed, 0, exportedRecords);
+  while ((await request(server, cookie, `/api/bulk/${seed}`)).state !== "done") await pause(200);
+  // The flooder starts this run by uploading its last students.
+  const run = await createRun(send, 2000);
+  await uploadStudents(send, run, 0, 1900);
+  return { port: server.port, host: server.name, cookie, secret: key.secret, reports, run, kinds };
 }
 
 async function saveMany(server, cookie, count) {
@@ -62,8 +77,8 @@ async function saveMany(server, cookie, count) {
   }
 }
 
-async function request(server, cookie, path, json) {
-  const response = await server.call({ path, json, cookie, timeoutMs: 60_000 });
+async function request(server, cookie, path, json, method) {
+  const response = await server.call({ path, json, method, cookie, timeoutMs: 60_000 });
   if (response.status >= 300)
     throw new Error(`${path} returned ${response.status} ${response.text.slice(0, 300)}`);
   return response.json;
@@ -77,12 +92,12 @@ async function sample(server, cookie, durationMs) {
   const watching = (async () => {
     while (performance.now() < until) {
       healthTimes.push(await timed(server, { path: "/healthz" }));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
   })();
   while (performance.now() < until) {
     for (const [what, path] of ordinary) times.get(what).push(await timed(server, { path, cookie }));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
   await watching;
   return { times, healthTimes };
@@ -131,6 +146,24 @@ function health(idle, busy) {
     ok: worst <= maxHealthMs,
   };
 }
+
+/** Work of every kind must be done during the flood, not only declined: otherwise its effect is not measured. */
+function progress(done) {
+  return kinds.map((kind) => ({
+    what: `work done for the flooder: ${kind}`,
+    value: done[kind] ?? 0,
+    unit: units[kind],
+    target: "more than none",
+    ok: done[kind] > 0,
+  }));
+}
+
+async function countSaved(postgres) {
+  const [{ count }] = await postgres.query("SELECT count(*)::int FROM evaluations");
+  return count;
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function median(times) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
