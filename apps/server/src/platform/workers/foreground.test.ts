@@ -34,6 +34,33 @@ test("runs a request that arrives between two steps before the second step", asy
   expect(order).toEqual(["first step", "request", "second step"]);
 });
 
+test("a step does not start in the gap between two requests that follow each other", async () => {
+  vi.useFakeTimers();
+  const { enter, turn } = createForeground();
+  const leaveFirst = enter();
+  const step = vi.fn();
+  void turn().then(step);
+  leaveFirst();
+  await vi.advanceTimersByTimeAsync(3);
+  const leaveSecond = enter();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(step).not.toHaveBeenCalled();
+  leaveSecond();
+  await vi.advanceTimersByTimeAsync(4);
+  expect(step).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2);
+  expect(step).toHaveBeenCalled();
+});
+
+test("a step does not wait if there was no request", async () => {
+  vi.useFakeTimers();
+  const { turn } = createForeground();
+  const step = vi.fn();
+  void turn().then(step);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(step).toHaveBeenCalled();
+});
+
 test("a step never waits longer than 100 ms, however many requests arrive", async () => {
   vi.useFakeTimers();
   const { enter, turn } = createForeground();
