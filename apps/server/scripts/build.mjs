@@ -28,6 +28,7 @@ const config = {
   input: {
     main: "src/main.ts",
     "empty-database": "src/platform/db/empty-database.ts",
+    "worker-host": "src/platform/workers/worker-host.ts",
     "report-worker": "src/platform/reports/worker/main.ts",
     "bulk-worker": "src/features/bulk/bulk-worker.ts",
     "batch-worker": "src/features/public-api/batch/batch-worker.ts",

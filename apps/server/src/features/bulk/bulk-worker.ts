@@ -1,11 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import { openLocalDataset } from "@meridian/grading/node";
-import { lowerPriority } from "../../platform/workers/low-priority.ts";
 import type { BulkTaskResult } from "./bulk-thread.ts";
 import { type BulkTask, evaluateStudents } from "./evaluate-students.ts";
 
 // Entry point of the worker thread that evaluates chunks of bulk runs, so that they never block the main thread.
-lowerPriority();
 const dataset = openLocalDataset();
 
 const port = parentPort!;

@@ -73,7 +73,9 @@ test("refuses a step that overlaps the previous one, and runs it afterwards", as
   const { work } = createObserved({ cores: 2 });
   const runStep = work.steps("a", "export");
   const first = runStep(() => sleep(10));
-  await expect(runStep(() => Promise.resolve())).rejects.toThrow("previous step of this export has not ended");
+  await expect(runStep(() => Promise.resolve())).rejects.toThrow(
+    "previous step of this export has not ended",
+  );
   await vi.advanceTimersByTimeAsync(10);
   await first;
   expect(await runStep(() => Promise.resolve("second"))).toBe("second");

@@ -1,20 +1,111 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { EventEmitter } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import { serverRoot } from "../server-root.ts";
+import type { FromHost, ToHost } from "./worker-host.ts";
+
+interface WorkerEvents<Received> {
+  message: [Received];
+  error: [WorkerError];
+  exit: [];
+}
+
+/** A worker thread in the worker process, with the events of node's `Worker`. */
+export class HostedWorker<Received> extends EventEmitter<WorkerEvents<Received>> {
+  readonly #send: (message: unknown) => void;
+  readonly #terminate: () => void;
+  #hasExited = false;
+
+  constructor(send: (message: unknown) => void, terminate: () => void) {
+    super();
+    this.#send = send;
+    this.#terminate = terminate;
+    this.once("exit", () => (this.#hasExited = true));
+  }
+
+  send(message: unknown): void {
+    this.#send(message);
+  }
+
+  async terminate(): Promise<void> {
+    if (this.#hasExited) return;
+    const exited = new Promise<void>((resolve) => this.once("exit", resolve));
+    this.#terminate();
+    await exited;
+  }
+}
+
+export type WorkerError = Error & { readonly code?: string | undefined };
+
+interface Host {
+  readonly process: ChildProcess;
+  readonly workers: Map<number, HostedWorker<unknown>>;
+}
+
+let host: Host | undefined;
+let nextId = 1;
 
 /**
  * Starts a worker thread from the bundle; `name` is an entry in scripts/build.mjs. Tests, which run from source, also use
  * the bundle, because worker threads cannot load TypeScript. The thread does not keep the process alive.
  */
-export function openWorker(name: string, maxHeapMb: number): Worker {
+export function openWorker<Received>(name: string, maxHeapMb: number): HostedWorker<Received> {
+  const script = findScript(name);
+  const { process: child, workers } = (host ??= startHost());
+  const id = nextId++;
+  const send = (message: ToHost) => {
+    // Once the worker process has ended, its workers have failed, and there is nothing to send to.
+    if (child.connected) child.send(message);
+  };
+  const worker = new HostedWorker<Received>(
+    (message) => send({ kind: "message", id, message }),
+    () => send({ kind: "terminate", id }),
+  );
+  workers.set(id, worker);
+  send({ kind: "open", id, script, maxHeapMb });
+  return worker;
+}
+
+/** One process for all worker threads, because a priority per thread does not apply to V8's own threads. */
+function startHost(): Host {
+  const child = fork(findScript("worker-host"), [], {
+    // Do not inherit this process's flags, such as a test runner's loaders.
+    execArgv: [],
+    serialization: "advanced",
+    // A session of its own, because Linux divides CPU time between sessions first.
+    detached: process.platform !== "win32",
+  });
+  const workers = new Map<number, HostedWorker<unknown>>();
+  child.on("message", (message: FromHost) => {
+    const worker = workers.get(message.id);
+    if (message.kind === "message") worker?.emit("message", message.message);
+    else if (message.kind === "error") worker?.emit("error", toError(message.error));
+    else {
+      workers.delete(message.id);
+      worker?.emit("exit");
+    }
+  });
+  const fail = () => {
+    if (host?.process === child) host = undefined;
+    for (const worker of workers.values()) {
+      worker.emit("error", new Error("The worker process ended"));
+      worker.emit("exit");
+    }
+    workers.clear();
+  };
+  child.on("error", fail).on("exit", fail);
+  child.unref();
+  child.channel?.unref();
+  return { process: child, workers };
+}
+
+function toError({ message, stack, code }: WorkerError): WorkerError {
+  return Object.assign(new Error(message), { stack, code });
+}
+
+function findScript(name: string): string {
   const script = path.join(serverRoot, "dist", `${name}.js`);
   if (!existsSync(script)) throw new Error(`${script} is missing: build the server first`);
-  // Do not inherit this process's flags, such as a test runner's loaders.
-  const worker = new Worker(script, {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-  });
-  worker.unref();
-  return worker;
+  return script;
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { serverRoot } from "../server-root.ts";
@@ -12,12 +12,12 @@ writeFileSync(
    parentPort.on("message", (task) => {
      if (task === "loop") for (;;);
      if (task === "grow") for (const all = []; ; ) all.push(new Array(10_000).fill(all.length));
-     parentPort.postMessage(task);
+     parentPort.postMessage(task === "process" ? process.pid : task);
    });`,
 );
 const script = path.join(path.relative(path.join(serverRoot, "dist"), folder), "worker");
 const limits = { maxRunning: 1, maxRunningPerOwner: 1, maxQueued: 10, maxQueuedPerOwner: 10 };
-const pool = createWorkerPool<string, string>({ script, maxHeapMb: 32, maxTaskMs: 5000, ...limits });
+const pool = createWorkerPool<string, unknown>({ script, maxHeapMb: 32, maxTaskMs: 5000, ...limits });
 afterAll(async () => {
   await pool.stop();
   rmSync(folder, { recursive: true });
@@ -37,4 +37,24 @@ test("ends a running task when its client disconnects", async () => {
   setTimeout(() => controller.abort(new Error("disconnected")), 100);
   await expect(running).rejects.toThrow("disconnected");
   expect(await pool.run("echo", { owner: "b" })).toBe("echo");
+});
+
+test("runs tasks in a process with a lower priority", async () => {
+  const pid = (await pool.run("process", { owner: "a" })) as number;
+  expect(pid).not.toBe(process.pid);
+  expect(getPriority(pid)).toBeGreaterThan(getPriority());
+});
+
+test("a signal to the whole process group does not interrupt a task", async () => {
+  const pid = (await pool.run("process", { owner: "a" })) as number;
+  for (const signal of ["SIGTERM", "SIGINT"]) process.kill(pid, signal);
+  expect(await pool.run("process", { owner: "a" })).toBe(pid);
+});
+
+test("if the worker process is killed, its task fails and the next one runs in a new process", async () => {
+  const pid = (await pool.run("process", { owner: "a" })) as number;
+  const running = pool.run("loop", { owner: "a" });
+  setTimeout(() => process.kill(pid, "SIGKILL"), 100);
+  await expect(running).rejects.toThrow("The worker process ended");
+  expect(await pool.run("process", { owner: "a" })).not.toBe(pid);
 });

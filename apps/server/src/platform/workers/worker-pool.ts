@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
-import type { Worker } from "node:worker_threads";
 import { createFairQueue, type FairQueueLimits } from "./fair-queue.ts";
 import type { HeavyWork } from "./heavy-work.ts";
-import { openWorker } from "./open-worker.ts";
+import { type HostedWorker, openWorker, type WorkerError } from "./open-worker.ts";
 
 export interface WorkerPoolOptions extends FairQueueLimits {
   /** Each task takes a slot. Absent if the caller holds one already. */
@@ -47,8 +46,8 @@ const maxIdleMs = 120_000;
 export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
   const { slots } = options;
   const queue = createFairQueue(options);
-  const idle: Worker[] = [];
-  const busy = new Set<Worker>();
+  const idle: HostedWorker<Result>[] = [];
+  const busy = new Set<HostedWorker<Result>>();
   let idleTimer: NodeJS.Timeout | undefined;
 
   async function perform(task: Task, signal: AbortSignal | undefined): Promise<Result> {
@@ -69,8 +68,8 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
     }
   }
 
-  function open(): Worker {
-    const worker = openWorker(options.script, options.maxHeapMb);
+  function open(): HostedWorker<Result> {
+    const worker = openWorker<Result>(options.script, options.maxHeapMb);
     // A worker that fails while idle must not get the next task.
     worker.on("error", () => {
       const index = idle.indexOf(worker);
@@ -101,7 +100,7 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
 }
 
 function runOn<Result>(
-  worker: Worker,
+  worker: HostedWorker<Result>,
   task: unknown,
   maxMs: number,
   signal: AbortSignal | undefined,
@@ -112,7 +111,7 @@ function runOn<Result>(
       maxMs,
     );
     const onMessage = (result: Result) => finish(() => resolve(result));
-    const onError = (error: Error & { code?: string }) =>
+    const onError = (error: WorkerError) =>
       finish(() =>
         reject(
           error.code === "ERR_WORKER_OUT_OF_MEMORY"
@@ -131,6 +130,6 @@ function runOn<Result>(
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     if (signal?.aborted) return onAbort();
     signal?.addEventListener("abort", onAbort, { once: true });
-    worker.postMessage(task, []);
+    worker.send(task);
   });
 }

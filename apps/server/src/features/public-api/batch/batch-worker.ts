@@ -1,11 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import { UsageError } from "@meridian/grading/batch";
-import { lowerPriority } from "../../../platform/workers/low-priority.ts";
 import { openSession, type Session } from "./session.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
 // Entry point of the worker thread that evaluates batches, so that they never block the main thread.
-lowerPriority();
 const port = parentPort!;
 const sessions = new Map<number, Session>();
 

@@ -1,8 +1,7 @@
 import { maxConcurrentBatches } from "@meridian/contract/public-api/batch";
-import type { Worker } from "node:worker_threads";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { createFairQueue, QueueFullError } from "../../../platform/workers/fair-queue.ts";
-import { openWorker } from "../../../platform/workers/open-worker.ts";
+import { type HostedWorker, openWorker } from "../../../platform/workers/open-worker.ts";
 import { defaultPoolSize } from "../../../platform/workers/worker-pool.ts";
 import type { BatchOptions, FromWorker, ToWorker } from "./messages.ts";
 
@@ -70,15 +69,12 @@ export function createBatchWorkers({
         () => (threads[index] = undefined),
       ));
       const id = nextId++;
-      const send = (message: ToWorker, transfer: ArrayBuffer[] = []) =>
-        thread.worker.postMessage(message, transfer);
+      const send = (message: ToWorker) => thread.worker.send(message);
       thread.listeners.set(id, listener);
       send({ kind: "open", id, options });
       return {
         push(bytes) {
-          // Copied, because the chunk's memory belongs to the socket.
-          const copy = new Uint8Array(bytes);
-          send({ kind: "bytes", id, bytes: copy }, [copy.buffer]);
+          send({ kind: "bytes", id, bytes });
           thread.expectReply();
         },
         end() {
@@ -105,7 +101,7 @@ function toHttpError(error: unknown): unknown {
 }
 
 interface Thread {
-  readonly worker: Worker;
+  readonly worker: HostedWorker<FromWorker>;
   readonly listeners: Map<number, BatchListener>;
   /** Terminates the thread if it does not reply in time. */
   expectReply(): void;
@@ -116,7 +112,7 @@ function findLeastBusy(threads: readonly (Thread | undefined)[]): number {
   return load.indexOf(Math.min(...load));
 }
 
-function startThread(worker: Worker, maxSilenceMs: number, onExit: () => void): Thread {
+function startThread(worker: HostedWorker<FromWorker>, maxSilenceMs: number, onExit: () => void): Thread {
   const listeners = new Map<number, BatchListener>();
   let silenceTimer: NodeJS.Timeout | undefined;
   const fail = (error: Error) => {

@@ -16,7 +16,7 @@ export interface BatchOptions {
 
 export type ToWorker =
   | { readonly kind: "open"; readonly id: number; readonly options: BatchOptions }
-  | { readonly kind: "bytes"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "bytes"; readonly id: number; readonly bytes: Uint8Array }
   | { readonly kind: "end"; readonly id: number }
   /** The client is gone. */
   | { readonly kind: "drop"; readonly id: number };

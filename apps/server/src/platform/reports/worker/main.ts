@@ -3,11 +3,8 @@ import { nodeFonts } from "@meridian/report/pdf/fonts/node-fonts";
 import { findUnprintable, renderReport } from "@meridian/report/render-report";
 import { renderStatement } from "@meridian/report/render-statement";
 import { getErrorMessage } from "../../log/described-error.ts";
-import { lowerPriority } from "../../workers/low-priority.ts";
 import type { Task, TaskResult } from "../report-worker.ts";
 import { InvalidImageError, recodeLogo } from "./recode-logo.ts";
-
-lowerPriority();
 
 // The worker thread started by `report-worker.ts`: processes one task after another.
 parentPort?.on("message", (task: Task) => {
