@@ -11,20 +11,20 @@ import { useUndoableChange } from "../use-undoable-change.ts";
 const approval = {
   call: approveSubscription,
   verb: "Approve",
-  title: (plan: string) => `Approve ${plan}`,
+  title: "Approve plan",
   busyLabel: "Approving",
-  description:
-    "The plan becomes active now, before its invoice is paid: workspace, seats, student emails, CRM, webhooks and API keys. The payer gets an email. You can withdraw the approval until the invoice is paid.",
+  description: (plan: string, payer: string) =>
+    `${plan} for ${payer} becomes active now, before its invoice is paid: workspace, seats, student emails, CRM, webhooks and API keys. The payer gets an email. You can withdraw the approval until the invoice is paid.`,
   hint: "For example the purchase order number, or who confirmed the order.",
   done: (plan: string, payer: string) => `${plan} is active for ${payer}`,
 } as const;
 const withdrawal = {
   call: withdrawApproval,
   verb: "Withdraw approval",
-  title: (plan: string) => `Withdraw approval of ${plan}`,
+  title: "Withdraw approval",
   busyLabel: "Withdrawing",
-  description:
-    "The plan becomes pending again: its workspace is closed until the invoice is paid, and its records are kept. The payer gets an email.",
+  description: (plan: string, payer: string) =>
+    `${plan} for ${payer} becomes pending again: its workspace is closed until the invoice is paid, and its records are kept. The payer gets an email.`,
   hint: "For example that the order was canceled, or approved by mistake.",
   done: (plan: string, payer: string) => `${plan} is pending for ${payer}`,
 } as const;
@@ -39,22 +39,20 @@ export function ApprovalDialog({
 }) {
   const [note, setNote] = useState("");
   const { busy, run } = useUndoableChange();
-  const { id, email } = subscription;
+  const { id } = subscription;
+  const payer = subscription.email ?? "a deleted account";
   const plan = planList.find((entry) => entry.id === subscription.plan)?.name ?? subscription.plan;
   const { call, verb, title, busyLabel, description, hint, done } = subscription.approvedUnpaid
     ? withdrawal
     : approval;
   const submit = () =>
-    run(
-      () => request(call, { params: { id }, body: { note: note.trim() } }),
-      done(plan, email ?? "the payer"),
-    );
+    run(() => request(call, { params: { id }, body: { note: note.trim() } }), done(plan, payer));
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`${title(plan)}: ${email ?? "account deleted"}`}
-      description={description}
+      title={title}
+      description={description(plan, payer)}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
