@@ -13,12 +13,6 @@ export class ExactSum {
     }
   }
 
-  addProduct(a: number, b: number | bigint): void {
-    // Without `multiply`, whose mixed types make a batch measurably slower.
-    if (typeof b === "number" && a * b <= maxPlain) this.add(a * b);
-    else this.#whole += BigInt(a) * BigInt(b);
-  }
-
   /** Whether the sum is at least this value. */
   reaches(value: bigint): boolean {
     return this.#whole === 0n ? this.#part >= Number(value) : this.total >= value;
@@ -42,7 +36,7 @@ export class ExactSum {
 }
 
 /** The sum of two such numbers is still exact. */
-const maxPlain = 2 ** 52;
+export const maxPlain = 2 ** 52;
 
 /** A product of non-negative integers: a plain number up to `maxPlain`, BigInt beyond that. */
 export function multiply(a: number | bigint, b: number | bigint): number | bigint {

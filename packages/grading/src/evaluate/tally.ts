@@ -1,5 +1,5 @@
 import type { CreditTotals, Gpa } from "./evaluation.ts";
-import { decimalText, divide, ExactSum, multiply } from "./exact.ts";
+import { decimalText, divide, ExactSum, maxPlain, multiply } from "./exact.ts";
 import { pointScale } from "../convert/points.ts";
 import type { Policy } from "../policy/policy.ts";
 import { attempted, counted, earned, leftOut, pointsShift, toContribution } from "./contribution.ts";
@@ -16,8 +16,11 @@ export class Tally {
   /** Millionths of local credits. */
   attempted = 0;
   earned = 0;
-  readonly #points = new ExactSum();
-  readonly #weights = new ExactSum();
+  // Sums of points × weight and of weights: plain numbers while they are exact, plus what no longer fitted.
+  #points = 0;
+  #weights = 0;
+  #largePoints = 0n;
+  #largeWeights = 0n;
   readonly #usAttempted = new ExactSum();
   readonly #usEarned = new ExactSum();
   #hasUsCredits = true;
@@ -39,8 +42,15 @@ export class Tally {
     this.courses++;
     if (contribution & counted) {
       this.counted++;
-      this.#points.addProduct(contribution >> pointsShift, weight);
-      this.#weights.add(weight);
+      const points = contribution >> pointsShift;
+      if (typeof weight === "number" && points * weight <= maxPlain) {
+        this.#points += points * weight;
+        this.#weights += weight;
+        if (this.#points > maxPlain || this.#weights > maxPlain) this.#carry();
+      } else {
+        this.#largePoints += BigInt(points) * BigInt(weight);
+        this.#largeWeights += BigInt(weight);
+      }
     }
     if (contribution & attempted) this.attempted += credits;
     if (contribution & earned) this.earned += credits;
@@ -54,15 +64,26 @@ export class Tally {
     this.leftOut = 0;
     this.attempted = 0;
     this.earned = 0;
-    this.#points.reset();
-    this.#weights.reset();
+    this.#points = 0;
+    this.#weights = 0;
+    this.#largePoints = 0n;
+    this.#largeWeights = 0n;
     this.#usAttempted.reset();
     this.#usEarned.reset();
     this.#hasUsCredits = true;
   }
 
   gpa(policy: Policy): Gpa {
-    return computeGpa(this.#points.total, this.#weights.total, this.counted, policy);
+    if (this.#largeWeights === 0n) return computeGpa(this.#points, this.#weights, this.counted, policy);
+    this.#carry();
+    return computeGpa(this.#largePoints, this.#largeWeights, this.counted, policy);
+  }
+
+  #carry(): void {
+    this.#largePoints += BigInt(this.#points);
+    this.#largeWeights += BigInt(this.#weights);
+    this.#points = 0;
+    this.#weights = 0;
   }
 
   credits(denominator: bigint): CreditTotals {
