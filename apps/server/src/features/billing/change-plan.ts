@@ -12,7 +12,7 @@ import { getSeatLimit } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { countExtraSeats } from "./checkout.ts";
+import { countExtraSeats, requireSold } from "./checkout.ts";
 import type { ManagedSubscription } from "./managed-subscriptions.ts";
 import type { PlannedChange } from "./provider.ts";
 
@@ -32,16 +32,7 @@ export async function resolvePlanChange(
   }
   const currentPlan = plans[subscription.plan];
   const plan = plans[request.plan];
-  if (plan.price[request.interval] === undefined) {
-    throw new HttpError(
-      400,
-      "not_sold",
-      `${plan.name} is not available with ${request.interval}ly billing.`,
-      {
-        field: "interval",
-      },
-    );
-  }
+  requireSold(plan, request.interval);
   if (currentPlan.workspace && !plan.workspace) {
     throw new HttpError(
       409,

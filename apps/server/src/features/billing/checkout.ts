@@ -1,5 +1,11 @@
 import type { CheckoutRequest } from "@meridian/contract/billing/schemas";
-import { getExtraSeats, type Plan, plans, trialDays } from "@meridian/contract/billing/plans";
+import {
+  type BillingInterval,
+  getExtraSeats,
+  type Plan,
+  plans,
+  trialDays,
+} from "@meridian/contract/billing/plans";
 import { and, desc, eq, isNull, like, not, sql } from "drizzle-orm";
 import { getWorkDomain } from "../../platform/access/email-domains.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -29,16 +35,7 @@ export async function openCheckout(
 ): Promise<Order> {
   const plan = plans[request.plan];
   const extraSeats = countExtraSeats(plan, request.seats);
-  if (plan.price[request.interval] === undefined) {
-    throw new HttpError(
-      400,
-      "not_sold",
-      `${plan.name} is not available with ${request.interval}ly billing.`,
-      {
-        field: "interval",
-      },
-    );
-  }
+  requireSold(plan, request.interval);
   const domain = getWorkDomain(user.email);
   return db.transaction(async (tx) => {
     // Serializes two colleagues who start at the same moment, so that only one gets the trial.
@@ -74,6 +71,12 @@ export async function openCheckout(
       expiresAt,
     };
   });
+}
+
+export function requireSold(plan: Plan, interval: BillingInterval): void {
+  if (plan.price[interval] !== undefined) return;
+  const message = `${plan.name} is not available with ${interval}ly billing.`;
+  throw new HttpError(400, "not_sold", message, { field: "interval" });
 }
 
 export function countExtraSeats(plan: Plan, seats: number | undefined): number {

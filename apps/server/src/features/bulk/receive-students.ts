@@ -6,7 +6,12 @@ import type { Database } from "../../platform/db/database.ts";
 import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { assertMembership, ownIn, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import {
+  assertMembership,
+  ownIn,
+  getWorkspace,
+  requireWritable,
+} from "../../platform/evaluations/evaluation-scope.ts";
 import { findRun, type RunRow } from "./run-scope.ts";
 import { bulkWork } from "./process-run.ts";
 
@@ -24,13 +29,7 @@ export function createRun(
   now: Date,
 ): Promise<RunRow> {
   const workspace = getWorkspace(visitor);
-  if (workspace?.accessLevel === "read") {
-    throw new HttpError(
-      403,
-      "team_read_only",
-      "This team’s subscription has ended. You can read and export its records, but not add to them.",
-    );
-  }
+  requireWritable(workspace);
   return db.transaction(async (tx) => {
     await assertMembership(tx, workspace, visitor);
     // Lock the user so that two browser tabs starting runs at once cannot exceed the limit.

@@ -1,5 +1,6 @@
 import type { ReportPage, ReportSummary } from "@meridian/contract/gpa-reports/schemas";
-import { and, desc, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { containsText } from "../../platform/db/contains-text.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isTimestampText } from "../../platform/db/timestamp-text.ts";
@@ -68,13 +69,7 @@ export function toSummary({
 
 function matchesSearch(search: string): SQL | undefined {
   const text = search.trim().slice(0, 100);
-  if (text === "") return undefined;
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return or(
-    ilike(gpaReports.studentName, like),
-    ilike(gpaReports.number, like),
-    ilike(gpaReports.studentExternalId, like),
-  );
+  return containsText(text, gpaReports.studentName, gpaReports.number, gpaReports.studentExternalId);
 }
 
 /** An invalid key is ignored. */

@@ -1,6 +1,7 @@
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { SupportPage, SupportRecord, SupportRow } from "@meridian/contract/support/schemas";
-import { and, desc, ilike, or, sql } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
+import { containsText } from "../../platform/db/contains-text.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
@@ -31,16 +32,13 @@ export async function listGrantedRecords(
   now: Date,
 ): Promise<SupportPage> {
   const { id, teamId } = await requireGrant(db, grantId, now);
-  const pattern = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({ ...columns, moment: timestampText(evaluations.updatedAt) })
     .from(evaluations)
     .where(
       and(
         supportReadable(id, now),
-        pattern === undefined
-          ? undefined
-          : or(ilike(evaluations.studentName, pattern), ilike(evaluations.studentExternalId, pattern)),
+        containsText(search, evaluations.studentName, evaluations.studentExternalId),
         afterCursor(after, evaluations.updatedAt, evaluations.id, "uuid"),
       ),
     )

@@ -1,5 +1,6 @@
 import type { AuditRow, LeadRow, QueueRow, SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
 import { and, desc, eq, gte, ilike, isNull, lt, sql } from "drizzle-orm";
+import { containsText, escapeLike } from "../../platform/db/contains-text.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { customers, leads, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
@@ -68,7 +69,6 @@ function matchesStatus(status: string) {
 }
 
 export async function listLeads(db: Database, search: string, after: string | undefined, size = pageSize) {
-  const pattern = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({
       email: leads.email,
@@ -79,12 +79,7 @@ export async function listLeads(db: Database, search: string, after: string | un
       moment: timestampText(leads.createdAt),
     })
     .from(leads)
-    .where(
-      and(
-        pattern === undefined ? undefined : ilike(leads.email, pattern),
-        afterCursor(after, leads.createdAt, leads.email, "text"),
-      ),
-    )
+    .where(and(containsText(search, leads.email), afterCursor(after, leads.createdAt, leads.email, "text")))
     .orderBy(desc(leads.createdAt), desc(leads.email))
     .limit(size + 1);
   return toPage(
@@ -126,7 +121,7 @@ export async function listAudit(db: Database, filter: AuditFilter, after: string
     .leftJoin(teams, eq(teams.id, auditLog.teamId))
     .where(
       and(
-        action === "" ? undefined : ilike(auditLog.action, `${action.replaceAll(/[\\%_]/g, "\\$&")}%`),
+        action === "" ? undefined : ilike(auditLog.action, `${escapeLike(action)}%`),
         email === ""
           ? undefined
           : sql`${email.toLowerCase()} IN (${users.email}, lower(${auditLog.subject}))`,

@@ -1,5 +1,6 @@
 import type { UserRow } from "@meridian/contract/sys-admin/schemas";
-import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { containsText } from "../../platform/db/contains-text.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
@@ -10,7 +11,6 @@ const pageSize = 50;
 
 /** Users by email address or name, newest first. */
 export async function listUsers(db: Database, search: string, after: string | undefined) {
-  const pattern = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({
       id: users.id,
@@ -39,7 +39,7 @@ export async function listUsers(db: Database, search: string, after: string | un
     .from(users)
     .where(
       and(
-        pattern === undefined ? undefined : or(ilike(users.email, pattern), ilike(users.name, pattern)),
+        containsText(search, users.email, users.name),
         afterCursor(after, users.createdAt, users.id, "uuid"),
       ),
     )

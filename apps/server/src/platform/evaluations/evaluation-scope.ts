@@ -29,6 +29,17 @@ export function getWorkspace(visitor: SignedIn): Workspace {
   );
 }
 
+/** Rejects adding records to a team whose subscription has ended. */
+export function requireWritable(workspace: Workspace): void {
+  if (workspace?.accessLevel === "read") {
+    throw new HttpError(
+      403,
+      "team_read_only",
+      "This team’s subscription has ended. You can read and export its records, but not add to them.",
+    );
+  }
+}
+
 /** Whose share of the server's capacity a request of this user takes: the team's, or the user's own without one. */
 export function getWorkOwner(visitor: SignedIn): string {
   return getWorkspace(visitor)?.teamId ?? visitor.user.id;

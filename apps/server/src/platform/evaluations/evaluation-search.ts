@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
+import { escapeLike } from "../db/contains-text.ts";
 import { evaluations } from "../db/schema/evaluations.ts";
 
 /**
@@ -33,7 +34,7 @@ export function matchesSearch(scope: SQL, terms: SearchTerms): SQL | undefined {
 function contains(text: PgColumn, tags: PgColumn, { words = [], tag }: SearchTerms): SQL | undefined {
   return and(
     ...words.map((word) => {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const pattern = `%${escapeLike(word)}%`;
       return sql`${text} LIKE search_fold(${pattern})`;
     }),
     tag === undefined ? undefined : sql`${tags} @> ARRAY[${tag}]::text[]`,

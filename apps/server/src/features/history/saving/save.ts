@@ -8,7 +8,11 @@ import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
-import { assertMembership, getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import {
+  assertMembership,
+  getWorkspace,
+  requireWritable,
+} from "../../../platform/evaluations/evaluation-scope.ts";
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
 import { archiveVersion } from "./archive-version.ts";
 import { type EvaluationRow, lockEditable, evaluationNotFound } from "../evaluation.ts";
@@ -34,13 +38,7 @@ export function createEvaluation(
       `You started this in another workspace, but you are now working in ${workspace?.name ?? "your own history"}. Switch back, or reload the page to save it here.`,
     );
   }
-  if (workspace?.accessLevel === "read") {
-    throw new HttpError(
-      403,
-      "team_read_only",
-      "This team’s subscription has ended. You can read and export its records, but not add to them.",
-    );
-  }
+  requireWritable(workspace);
   return db.transaction(async (tx) => {
     await assertMembership(tx, workspace, visitor);
     const [inserted] = await tx
