@@ -13,7 +13,6 @@ import { judgeTable, type TableProblem } from "./review/judge-table.ts";
 import { collectRows, dropLooseLines } from "./rows/collect-rows.ts";
 import { findHabits, type TableHabits } from "./rows/table-habits.ts";
 import type { TableRow, TotalLine } from "./rows/table-row.ts";
-import { stackSideBySide } from "./table/side-by-side.ts";
 
 export interface GuessOptions {
   readsAsMark: ReadsAsMark;
@@ -44,9 +43,9 @@ export interface TableGuess {
 /** Recognizes the header, columns, term headings and total lines of a transcript table. */
 export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess {
   const { readsAsMark, kinds } = options;
-  const stacked = stackSideBySide(grid.map(cleanLine));
-  const headerRow = options.headerRow === undefined ? findHeader(stacked, readsAsMark) : options.headerRow;
-  const lines = headerRow === null ? stacked : joinHeaderLines(stacked, headerRow);
+  const clean = grid.map(cleanLine);
+  const headerRow = options.headerRow === undefined ? findHeader(clean, readsAsMark) : options.headerRow;
+  const lines = headerRow === null ? clean : joinHeaderLines(clean, headerRow);
   const header = headerRow === null ? null : (lines[headerRow]?.cells ?? null);
   // Which lines are courses must be known first, because the columns are judged by the courses' cells.
   const collected = collectRows(lines, headerRow, readsAsMark);

@@ -6,7 +6,8 @@ export function joinCellTexts(texts: readonly string[]): string {
 }
 
 function joinTwo(first: string, second: string): string {
-  if (/\p{Ll}-$/u.test(first) && /^\p{Ll}/u.test(second) && !conjunction.test(second))
+  // Slavic compounds keep their hyphen: "об'єктно-орієнтоване".
+  if (/(?:(?!о)\p{Ll})-$/u.test(first) && /^\p{Ll}/u.test(second) && !conjunction.test(second))
     return first.slice(0, -1) + second;
   if (/[-/]$/u.test(first) && !/\s[-/]$/u.test(first) && !conjunction.test(second)) return first + second;
   return unspaced.test(first.at(-1) ?? "") && unspaced.test(second) ? first + second : `${first} ${second}`;

@@ -26,6 +26,10 @@ describe("term headings", () => {
     "100 Level First Semester",
     "Year 1: Semester 2",
     "S1",
+    "1ο Εξάμηνο",
+    "SECOND SEMESTER A.Y. 2017-2018",
+    "Tercer semestre (agosto-diciembre 2019)",
+    "2年次 前期（2013年度）",
   ])("reads %s as a term", (text) => {
     expect(readHeading(text)?.term).toBe(text);
   });

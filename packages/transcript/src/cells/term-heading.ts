@@ -70,7 +70,7 @@ const isNumbering = (kind: ReturnType<typeof readTermWord>) =>
 function isTermText(text: string): boolean {
   if (/^(?:19|20)\d\d\s*[./-]\s*[1-4]$/.test(westernDigits(text).trim())) return true;
   const plain = normalizeWords(westernDigits(text));
-  if (eastAsianTerms.some((pattern) => pattern.test(plain))) return true;
+  if (readEastAsian(plain) === "term") return true;
   const words = plain.split(" ");
   if (words.length > 14) return false;
   const kinds = words.map(readTermWord);
@@ -83,28 +83,29 @@ function isTermText(text: string): boolean {
 
 function isYearText(text: string): boolean {
   const plain = normalizeWords(westernDigits(text));
-  if (yearOnly.test(plain) || eastAsianYears.some((pattern) => pattern.test(plain))) return true;
+  if (yearOnly.test(plain) || readEastAsian(plain) === "year") return true;
   const kinds = plain.split(" ").map(readTermWord);
   if (kinds.includes(null) || kinds.length > 10) return /^(?:grade|klasse|class) \d{1,2}$/.test(plain);
   return kinds.includes("level") && kinds.some(isNumbering);
 }
 
 const yearOnly = /^(?:19|20)\d\d(?: (?:19|20)?\d\d)?$/;
+
+/** Chinese, Japanese and Korean write no spaces: nothing may be left without the words for terms and years. */
+function readEastAsian(plain: string): "term" | "year" | null {
+  if (!/[\p{Script=Han}\p{Script=Hangul}]/u.test(plain)) return null;
+  const rest = plain.replace(eastAsianWords, "").replace(/[\d\s]/g, "");
+  if (rest !== "") return null;
+  if (eastAsianTerm.test(plain)) return "term";
+  return /\d|[一二三四五六七八九十元]/.test(plain) ? "year" : null;
+}
+
 const count = "[一二三四五六七八九十\\d]{1,2}";
-const eastAsianTerms = [
-  new RegExp(
-    `^(?:\\d{4} ?(?:\\d{4} ?)?年?(?:学年|學年|年度)?度? ?)?第?${count}(?:学期|學期)(?: \\d{4} ?\\d{0,4})?$`,
-    "u",
-  ),
-  new RegExp(`^第?${count}(?:学年|學年|年级) ?第?${count}(?:学期|學期)$`, "u"),
-  /^(?:\d{4} ?(?:\d{4} ?)?(?:学年|學年)?|第?[一二三四\d](?:学年|學年))? ?[(（]?(?:春|夏|秋|冬|上|下)[季]?(?:学期|學期)$/u,
-  /^(?:\d{4}|(?:令和|平成)(?:元|\d{1,2}))年?度? ?(?:前期|後期|春学期|秋学期|春期|秋期|通年|第\d?[一二三四]?クォーター)$/u,
-  new RegExp(`^第?${count}年次? ?(?:前期|後期|春学期|秋学期)$`, "u"),
-  /^(?:\d{4}(?:학년도|년도|년)? ?)?(?:제? ?\d학년 ?)?(?:제? ?\d ?학기|(?:여름|겨울|하계|동계) ?(?:계절)? ?(?:학기|수업))$/u,
-];
-const eastAsianYears = [
-  new RegExp(
-    `^(?:第?${count}(?:学年|學年|年级|年次)|\\d{4} ?\\d{0,4} ?(?:学年|學年|年度)度?|\\d{4}학년도|제? ?\\d학년)$`,
-    "u",
-  ),
-];
+const eastAsianWords = new RegExp(
+  `\\d{4} ?학년도|(?:令和|平成)(?:元|\\d{1,2})年?度?|第?${count}(?:学年|學年|年级|年級|年次|年生|学期|學期|クォーター)|(?:学年|學年)度?|年度?|[春夏秋冬上下]季?(?:学期|學期|期)|[前後]期|通年|集中|학년도|년도|년|제? ?\\d? ?학년|제? ?\\d? ?학기|여름|겨울|하계|동계|계절|학기|수업`,
+  "gu",
+);
+const eastAsianTerm = new RegExp(
+  `${count}(?:学期|學期|クォーター)|[春夏秋冬上下]季?(?:学期|學期|期)|[前後]期|通年|\\d ?학기|(?:여름|겨울|하계|동계) ?(?:계절|학기)`,
+  "u",
+);

@@ -20,7 +20,7 @@ const words: Record<TermWord, string> = {
   level: `year, years, yr, level, stage, class, freshman, sophomore, junior, senior, jahr, studienjahr, schuljahr, kursjahr, annee, licence, master, l1, l2, l3, m1, m2, ano, año, curso, serie, nivel, anno, jaar, leerjaar, studiejaar, arskurs, ar,
     rok, rocnik, roku, курс, год, года, рік, року, evfolyam, anul, έτος, ετος, ετους, sinif, yil, yili, nam, năm, tahun, tingkat, ปีการศึกษา, ปี, ปีที่, ชั้นปีที่,
     الفرقة, السنة, المستوى, العام, عام, سنة, سال, שנה, שנת, वर्ष, বর্ষ, বছর`,
-  ordinal: `first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, one, two, three, four, five, six, seven, eight, final,
+  ordinal: `first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, one, two, three, four, five, six, seven, eight, final, a, b, c,
     erstes, zweites, drittes, viertes, funftes, sechstes, siebtes, achtes, erster, zweiter, dritter, premier, premiere, deuxieme, troisieme, quatrieme, cinquieme, sixieme, septieme, huitieme,
     primer, primero, primera, segundo, segunda, tercer, tercero, tercera, cuarto, cuarta, quinto, quinta, sexto, sexta, septimo, octavo, noveno, decimo, primeiro, primeira, terceiro, terceira, quarto, quarta, setimo, oitavo, nono,
     primo, prima, secondo, seconda, terzo, terza, sesto, settimo, ottavo, eerste, tweede, derde, vierde, forsta, andra,
@@ -31,7 +31,11 @@ const words: Record<TermWord, string> = {
     akademisches, studien, im, des, der, das, fortsetzung, du, de, des, la, le, l, et, universitaire, academique, scolaire, suite, del, el, do, da, di, dell, academico, lectivo, letivo, letiva, ordinario, escolar, regular, accademico, continuacion, continuacao, continua, academiejaar, studieaar, van, het,
     akademicki, akademicky, akademickeho, uczelniany, учебный, учебного, навчальний, навчального, за, ακαδημαικο, ακαδημαικου, egitim, ogretim, akademik, yilina, ait, hoc, thu, ajaran, pelajaran, ke, dan, ที่,
     الدراسي, الدراسية, الجامعي, الجامعية, الاكاديمي, الأكاديمي, تحصیلی, تحصيلي, هجري, ميلادي, م, ه,
-    january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec`,
+    january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec, y, ay, sy,
+    januar, februar, marz, mai, juni, juli, oktober, dezember, janvier, fevrier, mars, avril, juin, juillet, aout, septembre, octobre, novembre, decembre,
+    enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, janeiro, fevereiro, marco, maio, junho, julho, setembro, outubro, novembro, dezembro,
+    gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, novembre, dicembre, январь, февраль, март, апрель, май, июнь, июль, август, сентябрь, октябрь, ноябрь, декабрь,
+    ocak, subat, mart, nisan, mayis, haziran, temmuz, agustos, eylul, ekim, kasim, aralik, januari, februari, maret, mei, agustus, desember`,
 };
 
 const kinds = new Map<string, TermWord>();
@@ -43,8 +47,9 @@ for (const [kind, list] of Object.entries(words) as [TermWord, string][])
 export function readTermWord(word: string): TermWord | "year" | "number" | null {
   if (/^(?:19|20)\d\d$/.test(word) || /^(?:13|14|25)\d\d$/.test(word)) return "year";
   if (/^\d{1,2}$/.test(word) || /^[1-9]00$/.test(word)) return "number";
-  if (/^\d{1,2}(?:st|nd|rd|th|er|re|ere|e|eme|o|a|r|s|do|ro|to|ta|da|ra|y|i)$/.test(word)) return "ordinal";
   if (/^(?:i{1,3}|iv|vi{0,3}|ix|x|xi{1,2})$/.test(word)) return "ordinal";
+  // "1st", "2ème", "3º", "1ο"
+  if (/^\d{1,2}\p{L}{1,3}$/u.test(word)) return "ordinal";
   const prefixed = /^(\p{L}+?)(\d{1,4})$/u.exec(word);
   if (prefixed && termAbbreviations.has(prefixed[1] ?? "")) return "term";
   return kinds.get(word) ?? null;

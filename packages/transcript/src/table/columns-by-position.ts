@@ -1,5 +1,5 @@
 import type { GridLine } from "../cells/grid-line.ts";
-import { isHeaderPhrase } from "../cells/header-vocabulary.ts";
+import { readHeader } from "../cells/header-vocabulary.ts";
 import { unitePlaces, type Place } from "../cells/place.ts";
 
 /** Contiguous text on a line; x in any unit (points, pixels, characters). */
@@ -18,6 +18,7 @@ export interface PositionedLine {
 export interface Strip {
   x0: number;
   x1: number;
+  start?: number;
 }
 
 /** Finds the columns of a table and puts the runs of each line into them. */
@@ -26,20 +27,26 @@ export function columnsByPosition(lines: PositionedLine[], unit: number): GridLi
   return lines.map((line) => toGridLine(line, columns));
 }
 
-/** The strips between gutters that (almost) no row crosses. */
-export function findColumns(lines: PositionedLine[], unit: number): Strip[] {
+/**
+ * The strips between gutters that (almost) no row crosses. With `wordGap`, the gutters are searched between words: cells
+ * can be almost as close as words are. Names of the `header` may be wider than their columns and only add missing ones.
+ */
+export function findColumns(lines: PositionedLine[], unit: number, wordGap = 0, header: Run[] = []): Strip[] {
   // Headings and prose have one or two runs, so only lines with as many runs as table rows are used to find columns.
   const counts = lines.map((line) => line.runs.length).filter((count) => count >= 2);
   const typicalCount = median(counts);
   const rows = lines.filter((line) => line.runs.length >= Math.max(2, Math.ceil(typicalCount * 0.7)));
   if (rows.length === 0) return [{ x0: -Infinity, x1: Infinity }];
   const runs = rows.flatMap((line) => line.runs);
+  const pieces = wordGap > 0 && rows.length >= 5 ? runs.flatMap((run) => run.parts ?? [run]) : runs;
+  const margin = pieces === runs ? 0 : wordGap / 2;
   const [left, right] = [Math.min(...runs.map((run) => run.x0)), Math.max(...runs.map((run) => run.x1))];
-  const bin = unit / 4;
+  const bin = margin > 0 ? unit / 8 : unit / 4;
   const covered = Array.from({ length: Math.ceil((right - left) / bin) + 1 }, () => 0);
-  for (const run of runs) {
-    const last = Math.max(run.x0, run.x1 - bin / 2);
-    for (let b = Math.floor((run.x0 - left) / bin); b <= Math.floor((last - left) / bin); b++)
+  for (const piece of pieces) {
+    const [from, to] = [Math.max(left, piece.x0 - margin), Math.min(right, piece.x1 + margin)];
+    const last = Math.max(from, to - bin / 2);
+    for (let b = Math.floor((from - left) / bin); b <= Math.floor((last - left) / bin); b++)
       covered[b] = (covered[b] ?? 0) + 1;
   }
   // A few long titles may cross a gutter without closing it.
@@ -49,10 +56,43 @@ export function findColumns(lines: PositionedLine[], unit: number): Strip[] {
     if (count <= maxCrossings) continue;
     const x0 = left + b * bin;
     const last = strips.at(-1);
-    if (last && x0 - last.x1 < bin * 1.5) last.x1 = x0 + bin;
+    if (last && x0 - last.x1 < bin * (margin > 0 ? 0.5 : 1.5)) last.x1 = x0 + bin;
     else strips.push({ x0, x1: x0 + bin });
   }
-  return addSparseColumns(strips, runs, bin);
+  const tight = strips.map(({ x0, x1 }) => ({ x0: x0 + margin, x1: x1 - margin }));
+  const split = tight.flatMap((strip) => splitAtStart(strip, rows));
+  return addSparseColumns(split, [...runs, ...header], unit / 4).map((strip) => withStart(strip, rows));
+}
+
+/** Texts of two cells are sometimes stored as one and cross the gutter; where half of the rows start a text, a column starts. */
+function splitAtStart(strip: Strip, rows: PositionedLine[]): Strip[] {
+  const pairs = rows.flatMap(({ runs }) =>
+    runs.slice(1).flatMap((run, i) => {
+      const end = runs[i]?.x1 ?? 0;
+      return end > strip.x0 && run.x0 < strip.x1 ? [{ start: run.x0, end }] : [];
+    }),
+  );
+  const start = pairs.find(
+    (pair) => pairs.filter((other) => Math.abs(other.start - pair.start) < 1).length >= rows.length * 0.5,
+  )?.start;
+  if (start === undefined) return [strip];
+  const ends = pairs.filter((pair) => Math.abs(pair.start - start) < 1).map((pair) => pair.end);
+  return [
+    { x0: strip.x0, x1: Math.max(...ends) },
+    { x0: start, x1: strip.x1 },
+  ];
+}
+
+/** Where the texts of a left-aligned column start. */
+export function withStart(strip: Strip, rows: PositionedLine[]): Strip {
+  const starts = rows.flatMap((line) =>
+    line.runs.flatMap((run) => (run.parts ?? [run]).map((part) => part.x0)),
+  );
+  const inside = starts.filter((x) => x >= strip.x0 - 1 && x <= strip.x1);
+  const start = inside.find(
+    (x) => inside.filter((other) => Math.abs(other - x) < 1).length >= rows.length * 0.5,
+  );
+  return start === undefined ? strip : { ...strip, start };
 }
 
 /** A column used by only a few rows (a repeat sign, a remark) lies in a gutter; add it as its own strip. */
@@ -69,7 +109,8 @@ export function toGridLine(line: PositionedLine, columns: Strip[]): GridLine {
   const cells = columns.map(() => "");
   const places: (Place | undefined)[] = columns.map(() => undefined);
   const doubtful: number[] = [];
-  for (const run of line.runs.flatMap((candidate) => splitAtColumns(candidate, columns))) {
+  const isRow = line.runs.length >= 3;
+  for (const run of line.runs.flatMap((candidate) => splitAtColumns(candidate, columns, isRow))) {
     const at = findNearestColumn(run, columns);
     cells[at] = cells[at] ? `${cells[at]} ${run.text}` : run.text;
     places[at] = unitePlaces([places[at], run.place]);
@@ -80,28 +121,53 @@ export function toGridLine(line: PositionedLine, columns: Strip[]): GridLine {
 }
 
 /**
- * Cells can be so close that their words look like one text. Splits before a word that starts a later column, if it is a
- * number or both sides are column names; a long title that reaches into the next column stays whole.
+ * Cells can be so close that their words look like one text, or are one text in the file. Splits before a word at the start
+ * of a later column, before a number in one, and between column names. A long title that only reaches into the next column
+ * stays whole, and so does a line of a single text.
  */
-function splitAtColumns(run: Run, columns: Strip[]): Run[] {
-  const parts = run.parts ?? [];
-  const at = parts.findIndex((part, i) => {
+function splitAtColumns(run: Run, columns: Strip[], isRow: boolean): Run[] {
+  const parts = run.parts ?? estimateParts(run);
+  // Positions of words are estimated if the file has only that of the text.
+  const tolerance = run.parts ? 2 : Math.min(12, ((run.x1 - run.x0) / run.text.length) * 2.5);
+  const splits = parts.flatMap((part, i) => {
     const before = parts[i - 1];
-    const column = columns.findIndex((strip) => part.x0 >= strip.x0 - 1 && part.x1 <= strip.x1 + 1);
-    if (!before || column < 1 || before.x1 > (columns[column]?.x0 ?? 0)) return false;
-    const rest = joinTexts(parts.slice(i));
-    return (
-      /^[\d.,/%*-]+$/.test(rest) || (isHeaderPhrase(rest) && isHeaderPhrase(joinTexts(parts.slice(0, i))))
-    );
+    const column = columns.findLastIndex((strip) => part.x0 >= strip.x0 - tolerance);
+    const strip = columns[column];
+    if (!before || !strip || column < 1 || before.x1 > strip.x0 + tolerance || !isRow) return [];
+    if ((parts[0]?.x0 ?? 0) >= strip.x0 - 1) return [];
+    const [first, rest] = [joinTexts(parts.slice(0, i)), joinTexts(parts.slice(i))];
+    const offset = Math.abs(part.x0 - (strip.start ?? Infinity));
+    if (offset < tolerance) return [{ i, offset }];
+    const isValue = /^[\d.,/%*-]+$/.test(rest) || (readHeader(rest) !== null && readHeader(first) !== null);
+    return isValue ? [{ i, offset: tolerance }] : [];
   });
-  if (at < 1) return [run];
-  return [parts.slice(0, at), parts.slice(at)].map((some) => ({
+  const at = splits.sort((a, b) => a.offset - b.offset)[0]?.i;
+  if (at === undefined) return [run];
+  const [first, rest] = [joinRun(parts.slice(0, at)), joinRun(parts.slice(at))];
+  return run.parts ? [first, ...splitAtColumns(rest, columns, isRow)] : [first, rest];
+}
+
+/** The words of a text with positions in proportion to their letters. */
+function estimateParts({ text, x0, x1, doubtful, place }: Run): Run[] {
+  const width = (x1 - x0) / text.length;
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    text: word,
+    x0: x0 + index * width,
+    x1: x0 + (index + word.length) * width,
+    ...(doubtful && { doubtful }),
+    place: place && { ...place, x: x0 + index * width, width: word.length * width },
+  }));
+}
+
+function joinRun(some: Run[]): Run {
+  return {
+    parts: some,
     text: joinTexts(some),
     x0: some[0]?.x0 ?? 0,
     x1: some.at(-1)?.x1 ?? 0,
     place: unitePlaces(some.map((part) => part.place)),
     ...(some.some((part) => part.doubtful) && { doubtful: true }),
-  }));
+  };
 }
 
 const joinTexts = (parts: Run[]) => parts.map((part) => part.text).join(" ");

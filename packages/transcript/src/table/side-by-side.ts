@@ -1,7 +1,7 @@
 import { readHeader } from "../cells/header-vocabulary.ts";
 import { readHeading } from "../cells/term-heading.ts";
 import type { GridLine } from "../cells/grid-line.ts";
-import { unitePlaces } from "../cells/place.ts";
+import { sliceColumns } from "./slice-columns.ts";
 
 /**
  * Transcripts that print two or three semesters side by side repeat the header across the page
@@ -49,14 +49,5 @@ function isHeadingRow(line: GridLine, starts: number[]): boolean {
 }
 
 function slice(line: GridLine, start: number, end: number): GridLine {
-  const shift = (columns: number[] | undefined) =>
-    columns?.filter((c) => c >= start && c < end).map((c) => c - start) ?? [];
-  const places = line.places?.slice(start, end);
-  const place = places && unitePlaces(places);
-  return {
-    cells: line.cells.slice(start, end),
-    doubtful: shift(line.doubtful),
-    joined: shift(line.joined),
-    ...(place && { place, places }),
-  };
+  return sliceColumns(line, line.cells.map((_, c) => c).slice(start, end));
 }

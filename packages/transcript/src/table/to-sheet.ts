@@ -1,8 +1,12 @@
+import { cleanCell } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { SourceSheet } from "../read/source-sheet.ts";
-import { splitText } from "./split-text.ts";
+import { fillMergedTerms } from "./merged-terms.ts";
 import { wordsToLines } from "./pages/words-to-lines.ts";
+import { stackSemesters } from "./semester-matrix.ts";
+import { stackSideBySide } from "./side-by-side.ts";
+import { splitText } from "./split-text.ts";
 
 /** Output of the table stage: lines of cells, whose columns are not known yet. */
 export interface Sheet {
@@ -10,16 +14,20 @@ export interface Sheet {
   readonly lines: GridLine[];
 }
 
-/** Finds the cells of a sheet in its pages or text. */
+/** Finds the cells of a sheet in its pages or text, and brings tables printed in blocks into one. */
 export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
-  const { name } = source;
+  const lines = readLines(source, readsAsMark).map((line) => ({ ...line, cells: line.cells.map(cleanCell) }));
+  return { name: source.name, lines: fillMergedTerms(stackSemesters(stackSideBySide(lines))) };
+}
+
+function readLines(source: SourceSheet, readsAsMark: ReadsAsMark): GridLine[] {
   switch (source.kind) {
     case "cells":
-      return { name, lines: source.lines };
+      return source.lines;
     case "pages":
-      return { name, lines: wordsToLines(source.pages) };
+      return wordsToLines(source.pages);
     case "text":
-      return { name, lines: splitText(source.text, readsAsMark) };
+      return splitText(source.text, readsAsMark);
   }
 }
 

@@ -3,6 +3,7 @@ import { ImportError, maxPages } from "../import-error.ts";
 import { inkShare } from "./ink-share.ts";
 import type { Canvas, Pdfjs, Platform } from "../platform.ts";
 import type { ReadCallbacks } from "../read-progress.ts";
+import { orderLigatures } from "./arabic-ligatures.ts";
 import { readRules } from "./page-rules.ts";
 import { recognizePages } from "../recognize/recognize-pages.ts";
 import type { PageWord, ReadPage, SourceSheet } from "../source-sheet.ts";
@@ -95,7 +96,7 @@ const maxTilt = Math.PI / 60;
 async function readTextLayer(page: PDFPageProxy, { Util }: Pdfjs["library"]): Promise<PageWord[]> {
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
-  return items.flatMap((item) => {
+  const words = items.flatMap((item): PageWord[] => {
     if (!("str" in item)) return [];
     const at: number[] = Util.transform(viewport.transform, item.transform as number[]);
     const height = Math.hypot(at[2] ?? 0, at[3] ?? 0) || item.height;
@@ -112,6 +113,7 @@ async function readTextLayer(page: PDFPageProxy, { Util }: Pdfjs["library"]): Pr
       },
     ];
   });
+  return orderLigatures(words);
 }
 
 /** About 240 dpi on A4, which works best for Tesseract. */

@@ -119,11 +119,16 @@ function toLine({ lines }: Unit): GridLine {
   const columns = first.cells.map((_, c) => c);
   const place = unitePlaces(lines.map((line) => line.place));
   const doubtful = [...new Set(lines.flatMap((line) => line.doubtful ?? []))];
+  // Only a dictionary knows whether a hyphen at the end of a line is part of the word.
+  const joined = columns.filter((c) =>
+    lines.slice(0, -1).some((line) => /\p{Ll}-$/u.test(line.cells[c] ?? "")),
+  );
   return {
     cells: columns.map((c) => joinCellTexts(lines.map((line) => line.cells[c] ?? ""))),
     places: columns.map((c) => unitePlaces(lines.map((line) => line.places?.[c]))),
     ...(place && { place }),
     ...(doubtful.length > 0 && { doubtful }),
+    ...(joined.length > 0 && { joined }),
   };
 }
 

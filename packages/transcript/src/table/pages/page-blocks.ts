@@ -27,7 +27,7 @@ export function splitPage(page: ReadPage, index: number): PageBlock[] {
   const headers = findBlockHeaders(whole.lines);
   const gutters = findGutters(headers, whole.lines);
   const [top, bottom] = findExtent(headers, whole.lines, gutters);
-  if (gutters.length === 0) return [whole];
+  if (gutters.length === 0) return splitAtHeaders(whole);
   const center = (word: PageWord) => word.x + word.width / 2;
   const isAbove = (word: PageWord) => word.y - word.height * 0.4 < top;
   const isBelow = (word: PageWord) => word.y - word.height * 0.4 > bottom;
@@ -42,8 +42,24 @@ export function splitPage(page: ReadPage, index: number): PageBlock[] {
     page.words.filter(isBelow),
   ]
     .map(toBlock)
-    .filter((block) => block.lines.length > 0);
+    .filter((block) => block.lines.length > 0)
+    .flatMap(splitAtHeaders);
 }
+
+/** Each table is as wide as its contents need, so that every header starts a block with its own columns. */
+function splitAtHeaders(block: PageBlock): PageBlock[] {
+  const starts = block.lines.flatMap((line, i) => {
+    if (i === 0 || findBlockHeaders([line]).length === 0) return [];
+    const [above, { y, height }] = [block.lines[i - 1], line.runs[0]!.place!];
+    // The first line of a wrapped column name is printed above the others.
+    const isWrapped =
+      above!.runs.length < 3 && y - above!.runs[0]!.place!.y < height * 1.3 && !isTitle(above!);
+    return [isWrapped ? i - 1 : i];
+  });
+  return [0, ...starts].map((start, i) => ({ ...block, lines: block.lines.slice(start, starts[i]) }));
+}
+
+const isTitle = (line: PositionedLine) => line.runs.every((run) => readHeading(run.text) !== null);
 
 interface BlockHeader {
   x0: number;
@@ -113,7 +129,7 @@ function findExtent(headers: BlockHeader[], lines: PositionedLine[], gutters: nu
   const y = (line: PositionedLine | undefined) => line?.runs[0]?.place?.y ?? 0;
   const firstHeader = Math.min(...headers.map((header) => header.y));
   let first = lines.findIndex((line) => y(line) >= firstHeader - 1);
-  while (first > 0 && lines[first - 1]?.runs.every((run) => readHeading(run.text) !== null)) first -= 1;
+  while (first > 0 && isTitle(lines[first - 1]!)) first -= 1;
   const crosses = (line: PositionedLine) =>
     line.runs.some((run) => gutters.some((gutter) => run.x0 < gutter && run.x1 > gutter));
   const last = lines.findLastIndex((line) => line.runs.length >= 3 && !crosses(line));

@@ -86,10 +86,12 @@ function shiftBetween(from: number[], to: number[]): number {
 }
 
 function findTableColumns({ shifts }: OpenTable, unit: number): Strip[] {
-  const lines = [...shifts].flatMap(([block, shift]) => {
-    const start = findHeaderRuns(block.lines)?.line ?? 0;
-    return block.lines.slice(start).map((line) => shiftLine(line, shift));
+  const parts = [...shifts].map(([block, shift]) => {
+    const at = findHeaderRuns(block.lines)?.line ?? -1;
+    return { lines: block.lines.map((line) => shiftLine(line, shift)), at };
   });
+  const lines = parts.flatMap(({ lines: all, at }) => all.slice(at + 1));
+  const header = parts.flatMap(({ lines: all, at }) => all[at]?.runs ?? []);
   const vertical = [...shifts].flatMap(([block, shift]) => {
     const runs = block.lines.flatMap((line) => line.runs);
     const [left, right] = [Math.min(...runs.map((run) => run.x0)), Math.max(...runs.map((run) => run.x1))];
@@ -97,7 +99,7 @@ function findTableColumns({ shifts }: OpenTable, unit: number): Strip[] {
       .filter((line) => line.at > left - unit * 3 && line.at < right + unit * 6)
       .map((line) => ({ ...line, at: line.at - shift }));
   });
-  return findRuledColumns(lines, vertical) ?? findColumns(lines, unit);
+  return findRuledColumns(lines, vertical) ?? findColumns(lines, unit, unit * 0.38, header);
 }
 
 /** Tables without names whose number of columns differs from the first were split badly: use the columns of all lines. */
@@ -110,17 +112,28 @@ function mergeUnequal(tables: (OpenTable & PageTable)[], unit: number): PageTabl
   return tables.filter((table) => !unequal.includes(table));
 }
 
-/** Titles and remarks belong to the nearest table, whose columns they do not change. */
+/** Titles and remarks belong to the table below or above, whose columns they do not change. */
 function addProse(tables: PageTable[], blocks: PageBlock[]): PageTable[] {
-  const all =
-    tables.length > 0
-      ? tables
-      : [{ columns: [{ x0: -Infinity, x1: Infinity }], names: null, shifts: new Map() }];
-  let current = all[0]!;
-  for (const block of blocks) {
-    const own = all.find((table) => table.shifts.has(block));
-    if (own) current = own;
-    else current.shifts.set(block, 0);
+  const [first = { columns: [{ x0: -Infinity, x1: Infinity }], names: null, shifts: new Map() }] = tables;
+  const all = tables.length > 0 ? tables : [first];
+  const withTable = new Map(all.flatMap((table) => [...table.shifts.keys()].map((block) => [block, table])));
+  for (const [i, block] of blocks.entries()) {
+    if (withTable.has(block)) continue;
+    const near = [blocks[i + 1], blocks[i - 1]].find(
+      (other) => other && withTable.has(other) && startsWithin(block, other),
+    );
+    const table = (near && withTable.get(near)) ?? withTable.get(blocks[i - 1]!) ?? first;
+    table.shifts.set(block, (near && table.shifts.get(near)) ?? 0);
+    withTable.set(block, table);
   }
   return all;
+}
+
+function startsWithin(block: PageBlock, other: PageBlock): boolean {
+  const left = (lines: PositionedLine[]) =>
+    Math.min(...lines.flatMap((line) => line.runs.map((run) => run.x0)));
+  const right = Math.max(...other.lines.flatMap((line) => line.runs.map((run) => run.x1)));
+  return (
+    block.page === other.page && left(block.lines) >= left(other.lines) - 20 && left(block.lines) < right
+  );
 }

@@ -1,4 +1,4 @@
-import type { PositionedLine, Strip } from "../columns-by-position.ts";
+import { withStart, type PositionedLine, type Strip } from "../columns-by-position.ts";
 import type { RulingLine } from "./ruling-lines.ts";
 
 /** The columns between vertical ruling lines, or null if the table is not ruled or its cells do not keep to the lines. */
@@ -8,7 +8,7 @@ export function findRuledColumns(lines: PositionedLine[], vertical: RulingLine[]
   if (rows.length < 2 || borders.length < 3) return null;
   const strips = borders.slice(1).map((x1, i) => ({ x0: borders[i] ?? 0, x1 }));
   const regular = rows.filter((line) => fitsInto(line, strips));
-  return regular.length >= rows.length * 0.8 ? strips : null;
+  return regular.length >= rows.length * 0.8 ? strips.map((strip) => withStart(strip, rows)) : null;
 }
 
 /** Positions of lines that are as long as the table is high, so that a line inside a merged heading is no border. */

@@ -1,0 +1,105 @@
+import type { GridLine } from "../cells/grid-line.ts";
+import { readHeader } from "../cells/header-vocabulary.ts";
+import { readHeading } from "../cells/term-heading.ts";
+
+/**
+ * A term can be printed once for all of its courses, in a cell that spans their rows. Repeats it in each row, so that every
+ * course has its term; the text is level with the first row or with the middle of all.
+ */
+export function fillMergedTerms(lines: GridLine[]): GridLine[] {
+  const column = findMergedColumn(lines);
+  if (column === null) return lines;
+  const isLabel = (line: GridLine) => readHeading(line.cells[column] ?? "") !== null;
+  const isOnlyLabel = (line: GridLine) =>
+    isLabel(line) && line.cells.filter((cell) => cell !== "").length === 1;
+  const isRow = (line: GridLine) => line.cells.filter((cell, c) => c !== column && cell !== "").length >= 2;
+  const first = lines.findIndex(isLabel);
+  const header = lines.findLastIndex((line, i) => i < first && countNames(line) >= 2);
+  const body = lines.filter(
+    (line, i) => i > header && (isRow(line) || isOnlyLabel(line)) && countNames(line) < 2,
+  );
+  const terms = assignCentered(body, column, isLabel, isRow) ?? assignDown(body, isLabel, isRow);
+  return lines
+    .filter((line) => !(body.includes(line) && isOnlyLabel(line)))
+    .map((line) => {
+      const label = terms.get(line);
+      if (!label) return line;
+      const places = line.places?.with(column, label.places?.[column]);
+      return {
+        ...line,
+        cells: line.cells.with(column, label.cells[column] ?? ""),
+        ...(places && { places }),
+      };
+    });
+}
+
+const countNames = (line: GridLine) =>
+  new Set(line.cells.flatMap((cell) => readHeader(cell)?.kind ?? [])).size;
+
+/** A column that has only term names, in fewer than half of the rows. */
+function findMergedColumn(lines: GridLine[]): number | null {
+  const rows = lines.filter(
+    (line) => line.cells.filter((cell) => cell !== "").length >= 3 && countNames(line) < 2,
+  );
+  const width = Math.max(0, ...lines.map((line) => line.cells.length));
+  for (let c = 0; c < width; c++) {
+    const inRows = rows.map((line) => line.cells[c] ?? "").filter((cell) => cell !== "");
+    const labels = lines.filter((line) => readHeading(line.cells[c] ?? "") !== null);
+    const isTermColumn = lines.some(
+      (line) =>
+        countNames(line) >= 2 && ["term", "year"].includes(readHeader(line.cells[c] ?? "")?.kind ?? ""),
+    );
+    if (labels.length === 0 || inRows.length === 0 || inRows.length > rows.length * 0.5) continue;
+    if (!inRows.every((cell) => readHeading(cell) !== null)) continue;
+    if (isTermColumn || inRows.length >= 2) return c;
+  }
+  return null;
+}
+
+type Terms = Map<GridLine, GridLine>;
+
+/** Each label is level with the middle of its rows; null if that does not work out for all labels. */
+function assignCentered(
+  body: GridLine[],
+  column: number,
+  isLabel: (line: GridLine) => boolean,
+  isRow: (line: GridLine) => boolean,
+): Terms | null {
+  const middle = (line: GridLine, place = line.place) => (place ? place.y + place.height / 2 : NaN);
+  const terms: Terms = new Map();
+  for (const page of new Set(body.map((line) => line.place?.page))) {
+    const onPage = body.filter((line) => line.place?.page === page);
+    const rows = onPage.filter(isRow);
+    const labels = onPage.filter(isLabel);
+    let next = 0;
+    for (const [l, label] of labels.entries()) {
+      const at = middle(label, label.places?.[column]);
+      const top = rows[next]?.place?.y ?? NaN;
+      const pitch = (middle(rows.at(-1)!) - middle(rows[0]!)) / Math.max(1, rows.length - 1);
+      const center = (end: number) => (top + (rows[end]!.place!.y + rows[end]!.place!.height)) / 2;
+      const ends = rows.map((_, i) => i).slice(next);
+      const end = ends.sort((a, b) => Math.abs(center(a) - at) - Math.abs(center(b) - at))[0];
+      // A label far from the middle of any group of rows is printed at their top.
+      if (end === undefined || !(Math.abs(center(end) - at) < pitch * 0.45)) return null;
+      if (l === labels.length - 1 && end !== rows.length - 1) return null;
+      for (const row of rows.slice(next, end + 1)) terms.set(row, label);
+      next = end + 1;
+    }
+    if (next < rows.length) return null;
+  }
+  return terms;
+}
+
+function assignDown(
+  body: GridLine[],
+  isLabel: (line: GridLine) => boolean,
+  isRow: (line: GridLine) => boolean,
+): Terms {
+  const terms: Terms = new Map();
+  let label: GridLine | null = null;
+  for (const line of body) {
+    if (isLabel(line)) label = line;
+    if (label && isRow(line)) terms.set(line, label);
+  }
+  return terms;
+}
