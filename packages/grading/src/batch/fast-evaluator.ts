@@ -13,14 +13,16 @@ import type { StudentRow, StudentTotals } from "./student-row-writer.ts";
  */
 export class FastEvaluator {
   readonly tables: ContributionTables;
+  /** The courses since `begin`. */
+  readonly tally = new Tally();
+  /** Whether every course has the same weight. */
+  readonly equal: boolean;
   readonly #policy: Policy;
-  readonly #equal: boolean;
-  readonly #tally = new Tally();
 
   constructor({ policy, systems, defaultSystem }: Pick<RowContext, "policy" | "systems" | "defaultSystem">) {
     this.tables = new ContributionTables(policy, systems, defaultSystem);
     this.#policy = policy;
-    this.#equal = policy.credits === "equal";
+    this.equal = policy.credits === "equal";
   }
 
   /** Null when the full evaluation is needed: a second table, a repeated course, missing credits or an unreadable mark. */
@@ -38,24 +40,24 @@ export class FastEvaluator {
 
   /** Starts a student whose courses come one by one. */
   begin(): void {
-    this.#tally.reset();
+    this.tally.reset();
   }
 
   /** Courses added since `begin`. */
   get courses(): number {
-    return this.#tally.courses;
+    return this.tally.courses;
   }
 
   /** Adds a course; false when the student needs the full evaluation. */
   add(contribution: number, credits: number): boolean {
     if (contribution === complex || credits === 0) return false;
-    this.#tally.add(contribution, this.#equal ? 1 : credits, credits);
+    this.tally.add(contribution, this.equal ? 1 : credits, credits);
     return true;
   }
 
   /** The totals of all courses since `begin`. */
   totals(table: ContributionTable): StudentTotals {
-    return toTotals(this.#tally, table.credits(this.#tally), this.#policy);
+    return toTotals(this.tally, table.credits(this.tally), this.#policy);
   }
 }
 

@@ -1,19 +1,18 @@
-import { cr, lf, parseFields, quote } from "../csv/read-csv.ts";
-import { CourseReader } from "./course-reader.ts";
+import { lf, parseFields, quote } from "../csv/read-csv.ts";
 import { evaluateStudent, type CourseRow } from "./evaluate-student.ts";
 import { FastEvaluator } from "./fast-evaluator.ts";
 import { PlainRowWriter } from "./plain-row-writer.ts";
 import { findRecord, maxCoursesPerStudent, type RowContext, type RowReader } from "./row-reader.ts";
+import { scanCourses } from "./scan-courses.ts";
 
 /**
  * Reads one row per student: `id,second-id,scale,units,grade,units,grade…`. Plain rows are read straight from their bytes;
- * rows with unusual quotes, missing credits or unreadable marks go through the full evaluation.
+ * rows with quotes, missing credits or unreadable marks go through the full evaluation.
  */
 export class WideReader implements RowReader {
   courses = 0;
   readonly #context: RowContext;
   readonly #delimiter: number;
-  readonly #course: CourseReader;
   readonly #evaluator: FastEvaluator;
   readonly #plainRows: PlainRowWriter;
   #line: number;
@@ -21,7 +20,6 @@ export class WideReader implements RowReader {
   constructor(context: RowContext, firstLine: number) {
     this.#context = context;
     this.#delimiter = context.delimiter.charCodeAt(0);
-    this.#course = new CourseReader(context.delimiter);
     this.#evaluator = new FastEvaluator(context);
     this.#plainRows = new PlainRowWriter(context.rows);
     this.#line = firstLine;
@@ -50,7 +48,6 @@ export class WideReader implements RowReader {
 
   /** Evaluates a row from its bytes; -1 when it is not plain. The caller guarantees a final line break. */
   #plainRow(bytes: Buffer, start: number): number {
-    const course = this.#course;
     const evaluator = this.#evaluator;
     const delimiter = this.#delimiter;
     const idEnd = findCellEnd(bytes, start, delimiter);
@@ -60,18 +57,11 @@ export class WideReader implements RowReader {
     const table = scaleEnd < 0 ? null : evaluator.tables.find(bytes, secondEnd + 1, scaleEnd);
     if (!table) return -1;
     evaluator.begin();
-    let at = scaleEnd;
-    while (bytes[at] === delimiter) {
-      at = course.readCredits(bytes, at + 1);
-      if (at < 0 || bytes[at] !== delimiter) return -1;
-      at = course.readMark(bytes, at + 1, table);
-      if (at < 0 || !evaluator.add(course.contribution, course.credits)) return -1;
-    }
-    if (bytes[at] === cr) at++;
-    if (bytes[at] !== lf || evaluator.courses > maxCoursesPerStudent) return -1;
+    const next = scanCourses(bytes, scaleEnd + 1, delimiter, table, evaluator.equal, evaluator.tally);
+    if (next < 0) return -1;
     this.courses += evaluator.courses;
     this.#plainRows.write(bytes, start, idEnd, idEnd + 1, secondEnd, table, evaluator);
-    return at + 1;
+    return next;
   }
 
   #fullRow(text: string): void {

@@ -60,8 +60,17 @@ export function divide(
   return Number(rounding === "half-up" ? (2n * n + d) / (2n * d) : n / d);
 }
 
-/** Formats scaled units: `334` with two decimals is `3.34`. */
+/** Formats scaled units: `334` with two decimals is `3.34`. The texts of small values are kept: a batch prints few GPAs often. */
 export function decimalText(units: number, decimals: number): string {
+  if (units >= maxCachedUnits) return formatDecimal(units, decimals);
+  const texts = (cachedTexts[decimals] ??= []);
+  return (texts[units] ??= formatDecimal(units, decimals));
+}
+
+const maxCachedUnits = 10_000;
+const cachedTexts: string[][] = [];
+
+function formatDecimal(units: number, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, "0");
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
