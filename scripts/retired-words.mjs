@@ -49,6 +49,8 @@ const allowed = [
   ["apps/server/test/support/servers/postgres.ts", "nobody"],
   // Headings in transcripts from other countries.
   ["packages/transcript/src/cells/header-words.ts", "catalogue number"],
+  ["packages/transcript/src/propose/propose-student.ts", "enrolment no"],
+  ["packages/transcript/src/propose/propose-student.ts", "enrolment number"],
 ];
 
 /** The retired words in a text, each with its line number. Words inside camel case names are found as well. */

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { DatasetIndex, GradingSystem } from "@meridian/grading";
+import { proposeFromDocument } from "./propose-from-document.ts";
+import { findBetterSystems, rankSystems } from "./rank-systems.ts";
+
+const country = (code: string, name: string, names: string[] = [], institution: string | null = null) => ({
+  code,
+  country: name,
+  names,
+  region: "Europe" as const,
+  credit: null,
+  systems: [
+    {
+      id: `${code.toLowerCase()}-x`,
+      name: "x",
+      level: "tertiary" as const,
+      kind: "numeric" as const,
+      institution,
+      default: true,
+    },
+  ],
+});
+const index: DatasetIndex = {
+  version: "test",
+  countries: [
+    country("DE", "Germany", ["Deutschland"]),
+    country("AT", "Austria", ["Österreich"]),
+    country("CN", "China", ["中国"]),
+    country("ZA", "South Africa", ["RSA"]),
+    country("OM", "Oman"),
+    country("NG", "Nigeria", [], "University of Lagos"),
+  ],
+};
+
+function read(...lines: string[]) {
+  const grid = lines.map((line) => ({ cells: line.split("|") }));
+  return proposeFromDocument(grid, { rows: [], headerRow: null }, index);
+}
+
+describe("what a document says about itself", () => {
+  it("names the country, the institution and the student", () => {
+    const proposal = read(
+      "Technische Universität Musterstadt",
+      "Prüfungsamt · www.tu-musterstadt.de",
+      "Name: Jonas Weber|Matrikelnr.: 123456",
+    );
+    expect(proposal.countries[0]).toMatchObject({ value: "DE", line: 1 });
+    expect(proposal.isCountryClear).toBe(true);
+    expect(proposal.institution).toMatchObject({ value: "Technische Universität Musterstadt", line: 0 });
+    expect(proposal.student).toMatchObject({ value: "Jonas Weber", line: 2 });
+  });
+
+  it("knows an institution that has its own grading system", () => {
+    expect(read("University of Lagos", "Office of the Registrar").countries[0]?.value).toBe("NG");
+  });
+
+  it("reads names in other scripts, in the next cell, and in two parts", () => {
+    expect(read("姓名|王小明|学号|2019001").student?.value).toBe("王小明");
+    expect(read("اسم الطالب: محمد أحمد علي").student?.value).toBe("محمد أحمد علي");
+    expect(read("ФИО: Иванов Иван Иванович").student?.value).toBe("Иванов Иван Иванович");
+    expect(read("Nachname: Weber", "Vorname: Jonas").student?.value).toBe("Jonas Weber");
+  });
+
+  it("proposes no country from a language that several countries share, and none from a syllable", () => {
+    expect(read("Universität Nordstadt").isCountryClear).toBe(false);
+    expect(read("Transcript of Romance studies, woman in art").countries).toEqual([]);
+  });
+
+  it("proposes nothing from courses", () => {
+    const grid = [{ cells: ["History of China", "3", "A"] }];
+    const rows = [{ cells: grid[0]!.cells, doubtful: [], line: 0 }];
+    expect(proposeFromDocument(grid, { rows, headerRow: null }, index).countries).toEqual([]);
+  });
+});
+
+describe("grading systems for the marks of a document", () => {
+  const numeric = (id: string, min: number, max: number, isDefault = false): GradingSystem => ({
+    id,
+    name: id,
+    level: "tertiary",
+    institution: null,
+    default: isDefault,
+    confidence: "unverified",
+    sources: [],
+    kind: "numeric",
+    better: "higher",
+    min,
+    max,
+    pass: null,
+    bands: [{ from: min, to: max, us: "A" }],
+  });
+  const marks = ["1,3", "2,0", "5,0", "4,7 (gut)", "17"];
+
+  it("ranks them by how many marks fit", () => {
+    const fits = rankSystems(marks, [numeric("ten", 6, 10), numeric("five", 1, 5)]);
+    expect(fits.map(({ id, fitting, marks: count }) => [id, fitting, count])).toEqual([
+      ["five", 4, 5],
+      ["ten", 0, 5],
+    ]);
+  });
+
+  it("offers others only if they fit more marks than the chosen one", () => {
+    const five = numeric("five", 1, 5);
+    const ten = numeric("ten", 6, 10);
+    expect(findBetterSystems(marks, ten, [five, ten]).map(({ id }) => id)).toEqual(["five"]);
+    expect(findBetterSystems(marks, five, [five, ten])).toEqual([]);
+  });
+});

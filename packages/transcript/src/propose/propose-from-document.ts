@@ -1,0 +1,48 @@
+import type { DatasetIndex } from "@meridian/grading";
+import { cleanCell } from "../cells/cell-text.ts";
+import type { GridLine } from "../cells/grid-line.ts";
+import type { TableGuess } from "../guess-table.ts";
+import type { PrintedText, Proposed } from "./proposal.ts";
+import { proposeCountries } from "./propose-countries.ts";
+import { proposeInstitution } from "./propose-institution.ts";
+import { proposeStudent } from "./propose-student.ts";
+
+/** What a document says about itself; null where it says nothing clear. */
+export interface DocumentProposal {
+  /** ISO codes, the likeliest first; the first is worth proposing only if `isCountryClear`. */
+  readonly countries: readonly Proposed<string>[];
+  readonly isCountryClear: boolean;
+  readonly institution: Proposed<string> | null;
+  readonly student: Proposed<string> | null;
+}
+
+/** Reads country, institution and student from the lines around the courses. */
+export function proposeFromDocument(
+  lines: readonly GridLine[],
+  guess: Pick<TableGuess, "rows" | "headerRow">,
+  index: DatasetIndex,
+): DocumentProposal {
+  const courses = new Set(guess.rows.map((row) => row.line));
+  const texts = lines.flatMap((line, at) =>
+    courses.has(at) || at === guess.headerRow ? [] : toPrintedTexts(line, at),
+  );
+  const { countries, isClear } = proposeCountries(texts, index);
+  return {
+    countries,
+    isCountryClear: isClear,
+    institution: proposeInstitution(texts),
+    student: proposeStudent(texts),
+  };
+}
+
+function toPrintedTexts(line: GridLine, at: number): PrintedText[] {
+  const texts: PrintedText[] = [];
+  for (const [c, cell] of [...line.cells.entries()].toReversed()) {
+    const text = cleanCell(cell);
+    if (text === "" || text.length > 200) continue;
+    const place = line.places?.[c];
+    const next = texts[0];
+    texts.unshift({ text, line: at, ...(next && { next }), ...(place && { place }) });
+  }
+  return texts;
+}

@@ -1,0 +1,22 @@
+import { isTotalLine } from "../cells/total-line.ts";
+import { schoolWords } from "./institution-words.ts";
+import { propose, type PrintedText, type Proposed } from "./proposal.ts";
+
+/** The name of the school, as printed: the first short text with a word for one. */
+export function proposeInstitution(texts: readonly PrintedText[]): Proposed<string> | null {
+  const candidates = texts.filter(({ text }) => isSchoolName(withoutLabel(text)) && !isTotalLine(text));
+  // A faculty or institute is printed below its university.
+  const university = candidates
+    .slice(0, 4)
+    .find(({ text }) => !/^(?:faculty|faculdade|facult|fakult|department|school of)/iu.test(text));
+  const best = university ?? candidates[0];
+  return best ? propose(withoutLabel(best.text), best) : null;
+}
+
+function isSchoolName(text: string): boolean {
+  if (text.length < 4 || text.length > 100 || /@|www\.|https?:/.test(text)) return false;
+  // A sentence about the university is not its name.
+  return schoolWords.test(text) && text.split(" ").length <= 12 && !text.endsWith(".");
+}
+
+const withoutLabel = (text: string) => text.replace(/^[^:：]{2,40}[:：]\s*/u, "").trim();
