@@ -12,6 +12,11 @@ export function findRecord(document: EvaluationDocument, recordId: string): Tran
   return document.records.find((record) => record.id === recordId) ?? document.records[0]!;
 }
 
+/** The ids of all courses, in any record. */
+export function courseIds({ records }: EvaluationDocument): string[] {
+  return records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses.map(({ id }) => id)));
+}
+
 export function changeRecord(
   document: EvaluationDocument,
   recordId: string,

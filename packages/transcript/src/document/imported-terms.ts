@@ -19,6 +19,7 @@ export function toNewTerms(rows: readonly ImportedRow[]): NewTerm[] {
       .map((tag) => tag.trim())
       .filter(Boolean);
     term.courses.push({
+      ...(row.id && { id: row.id }),
       name: row.course.slice(0, 500),
       code: (row.code ?? "").slice(0, 60),
       credits: row.credits.slice(0, 20),

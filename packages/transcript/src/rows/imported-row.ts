@@ -2,6 +2,8 @@ import type { Place } from "../cells/place.ts";
 
 /** A course for the calculator grid, with texts as printed on the transcript. */
 export interface ImportedRow {
+  /** Id of the course it becomes, if the caller needs to know it. */
+  id?: string;
   course: string;
   code?: string;
   credits: string;

@@ -2,8 +2,10 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluatio
 import { canonicalJson } from "@meridian/report/canonical-json";
 import { notify } from "../../../lib/toasts.ts";
 import { generalChoice } from "../choose/choice.ts";
+import { courseIds } from "@meridian/transcript/document/document-edits";
 import { blankDocument, toChoice, isBlankDocument } from "@meridian/transcript/document/blank-document";
 import { newId } from "@meridian/transcript/document/new-id";
+import { removeAllPrintedLines, removePrintedLines } from "../printed-lines/printed-line-store.ts";
 import type { Calculator } from "../state/calculator.ts";
 import { getStartingPolicy } from "../state/workspace.ts";
 import { guestOwner, type Draft, type EvaluationLink } from "./draft.ts";
@@ -59,6 +61,7 @@ export function draftActions(deps: DraftActionsDeps): DraftActions {
       const isOpen = session()?.id === id;
       await session()?.flush();
       const removed = await (await getStore()).remove(id);
+      if (removed) forget(removePrintedLines(courseIds(removed.document)));
       if (isOpen) deps.startNew();
       return removed;
     },
@@ -99,6 +102,11 @@ export function draftActions(deps: DraftActionsDeps): DraftActions {
     },
     changeOwner: (before) => (before === guestOwner ? carryOverGuestDraft(deps) : clearScreen(deps)),
   };
+}
+
+/** A browser that blocks storage has nothing to remove. */
+function forget(removal: Promise<void>): void {
+  void removal.catch(() => undefined);
 }
 
 /** If true, skip the write: another tab with the same record would report it as a change. */
@@ -143,6 +151,7 @@ async function clearScreen({
   const { countries, editor } = calculator.get();
   const [record] = editor.document.records;
   await session()?.flush();
+  forget(removeAllPrintedLines());
   const choice = generalChoice(countries.get(record!.countryCode), toChoice(record!));
   const blank = blankDocument(choice, newId, getStartingPolicy());
   await showDraft((await (await getStore()).latest(owner())) ?? createDraft(blank));

@@ -1,5 +1,6 @@
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { getRows } from "@meridian/transcript/editor/editor-state";
+import { PrintedLineSlot } from "../printed-lines/printed-line-slot.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { uncertainHintId } from "./course-row.tsx";
@@ -37,6 +38,7 @@ export function CourseGrid() {
         <GridHeader />
         <GridBody />
       </table>
+      <PrintedLineSlot />
       <GridFooter />
       <p hidden id={uncertainHintId}>
         text recognition was unsure, please check

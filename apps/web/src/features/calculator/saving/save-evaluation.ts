@@ -13,7 +13,9 @@ import { request } from "../../../lib/api/request.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { draftTitle, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts } from "../drafts/use-drafts.tsx";
+import { courseIds } from "@meridian/transcript/document/document-edits";
 import { isBlankDocument } from "@meridian/transcript/document/blank-document";
+import { removePrintedLines } from "../printed-lines/printed-line-store.ts";
 import type { Overlay } from "../overlays/overlay.tsx";
 import type { Calculator } from "../state/calculator.ts";
 
@@ -101,6 +103,8 @@ export async function makeFinal(
       body: { to: "final", version: link.version, leftOut: accepted.length },
     });
     await deps.drafts.link({ ...link, state, version });
+    // The transcript is finished. In a browser that blocks storage there is nothing to remove.
+    void removePrintedLines(courseIds(editor.document)).catch(() => undefined);
     notifySuccess("Saved as final and locked");
     return true;
   } catch (error) {
