@@ -4,11 +4,11 @@ import { evaluate } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
 import { csvText, makeWindowsCsv } from "../fixtures/csv.ts";
 import { germanTranscript } from "../fixtures/german-transcript.ts";
-import { makeBrokenPdf } from "../fixtures/pdf.ts";
+import { makeBrokenPdf, makeTranscriptPdf } from "../fixtures/pdf.ts";
 import { makeZipBomb } from "../fixtures/xlsx.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { pdfText } from "../support/report-files.ts";
-import { scaleKey } from "../support/grid.ts";
+import { cell, scaleKey } from "../support/grid.ts";
 import { expect, test } from "../support/test.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -60,6 +60,32 @@ test("imports nothing before confirmation, and Undo reverts it", async ({ page }
   await expect(page.getByTestId("gpa")).not.toHaveText("–");
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByTestId("gpa")).toHaveText("–");
+});
+
+test("a PDF is checked against its page by keyboard, and each course keeps its printed line", async ({
+  page,
+}) => {
+  const [first, second, third, ...rest] = germanTranscript;
+  const courses = [{ ...first!, mark: "17" }, second!, { ...third!, mark: "77" }, ...rest];
+  await openCalculator(page);
+  await chooseFile(page, "noten.pdf", makeTranscriptPdf(courses));
+  const review = page.getByRole("dialog", { name: "Check before importing" });
+  await expect(review.getByRole("region", { name: /^Page 1\. .* is marked/ })).toBeVisible();
+  await expect(review.getByText("2 in doubt", { exact: true })).toBeVisible();
+  await expect(review.getByRole("article", { name: `Doubt 1 of 2, ${first!.course}` })).toBeVisible();
+  // Typing starts a value, Enter accepts it and goes to the next doubt; Esc keeps the review open.
+  await page.keyboard.type("1,7");
+  await page.keyboard.press("Enter");
+  await expect(review.getByRole("article", { name: `Doubt 1 of 1, ${third!.course}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("2,0");
+  await page.keyboard.press("Enter");
+  const importAll = review.getByRole("button", { name: "Import 40 courses", exact: true });
+  await expect(importAll).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("40 courses imported").last()).toBeVisible();
+  await cell(page, 3, "mark").click();
+  await expect(page.getByRole("figure", { name: "As printed" })).toBeVisible();
 });
 
 test("shows an error when the recognition files cannot be loaded", async ({ page }) => {

@@ -22,6 +22,8 @@ export interface ReadPage {
   /** Size of the page, in the unit of its words. */
   width?: number;
   height?: number;
+  /** What was recognized, straightened and in its final size. Without it, the words are on the page of the file. */
+  image?: Blob;
   /** Ruling lines printed on the page, almost horizontal or vertical. */
   rules?: Rule[];
 }

@@ -16,6 +16,8 @@ export interface Review {
   /** Corrected cells, by line. */
   edits: Record<number, Partial<Record<UncertainField, string>>>;
   leftOut: number[];
+  /** Keys of the doubts that were decided. */
+  accepted?: string[];
   /** Whether the kinds come from the last file with this header. */
   remembered?: boolean;
 }

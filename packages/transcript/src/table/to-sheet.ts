@@ -12,12 +12,26 @@ import { splitText } from "./split-text.ts";
 export interface Sheet {
   readonly name: string;
   readonly lines: GridLine[];
+  /** The pages the lines are printed on, if there are any. */
+  readonly pages?: readonly SheetPage[];
+}
+
+/** A page, in the units of the places on it. */
+export interface SheetPage {
+  readonly width: number;
+  readonly height: number;
+  /** What the words were read from, if the page was recognized; without it, the page of the file. */
+  readonly image?: Blob;
 }
 
 /** Finds the cells of a sheet in its pages or text, and brings tables printed in blocks into one. */
 export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
   const lines = readLines(source, readsAsMark).map((line) => ({ ...line, cells: line.cells.map(cleanCell) }));
-  return { name: source.name, lines: fillMergedTerms(stackSemesters(stackSideBySide(lines))) };
+  return {
+    name: source.name,
+    lines: fillMergedTerms(stackSemesters(stackSideBySide(lines))),
+    ...toSheetPages(source),
+  };
 }
 
 function readLines(source: SourceSheet, readsAsMark: ReadsAsMark): GridLine[] {
@@ -29,6 +43,14 @@ function readLines(source: SourceSheet, readsAsMark: ReadsAsMark): GridLine[] {
     case "text":
       return splitText(source.text, readsAsMark);
   }
+}
+
+function toSheetPages(source: SourceSheet): Pick<Sheet, "pages"> {
+  if (source.kind !== "pages") return {};
+  const sized = source.pages.flatMap(({ width, height, image }) =>
+    width && height ? [{ width, height, ...(image && { image }) }] : [],
+  );
+  return sized.length === source.pages.length ? { pages: sized } : {};
 }
 
 export function isBlankSheet({ lines }: Sheet): boolean {

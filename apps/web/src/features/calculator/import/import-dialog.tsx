@@ -6,7 +6,7 @@ import { FileError } from "./file-error.tsx";
 import * as styles from "./import.module.css";
 import { ReadingFile } from "./reading-file.tsx";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
-import { ReviewStep } from "./review-step.tsx";
+import { ReviewScreen } from "./review/review-screen.tsx";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
@@ -45,35 +45,38 @@ function OpenDialog({ onClose, readsAsMark, onImport, initialFiles, pasted, lang
     if (first) read(first);
   };
   const sheets = pastedSheet ? [pastedSheet] : state.step === "read" ? state.sheets : null;
-  const confirm = (rows: ImportedRow[]) => {
-    onImport(rows);
-    onClose();
-  };
-  const title = sheets ? "Check before importing" : "Import a transcript";
+  const notice =
+    selectedFiles.length > 1 && (sheets || state.step !== "choose") ? (
+      <OneFileNotice files={selectedFiles} />
+    ) : null;
+  if (sheets)
+    return (
+      <ReviewScreen
+        sheets={sheets}
+        file={state.step === "read" ? state.file : null}
+        readsAsMark={readsAsMark}
+        notice={notice}
+        onConfirm={(rows) => {
+          onImport(rows);
+          onClose();
+        }}
+        onClose={onClose}
+        onAnotherFile={pastedSheet ? undefined : restart}
+      />
+    );
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={title}
-      description={sheets ? undefined : "The file is read on this device and never leaves your browser."}
+      title="Import a transcript"
+      description="The file is read on this device and never leaves your browser."
       wide
     >
-      {selectedFiles.length > 1 && (sheets || state.step !== "choose") ? (
-        <OneFileNotice files={selectedFiles} />
-      ) : null}
-      {sheets ? (
-        <ReviewStep
-          sheets={sheets}
-          readsAsMark={readsAsMark}
-          onConfirm={confirm}
-          onBack={pastedSheet ? onClose : restart}
-          backLabel={pastedSheet ? "Cancel" : "Choose another file"}
-        />
-      ) : null}
-      {!sheets && state.step === "choose" ? <ChooseFile onFiles={selectFiles} /> : null}
-      {!sheets && state.step === "reading" ? (
+      {notice}
+      {state.step === "choose" ? <ChooseFile onFiles={selectFiles} /> : null}
+      {state.step === "reading" ? (
         <ReadingFile
           name={state.name}
           progress={state.progress}
@@ -83,7 +86,7 @@ function OpenDialog({ onClose, readsAsMark, onImport, initialFiles, pasted, lang
           onCancel={cancel}
         />
       ) : null}
-      {!sheets && state.step === "error" ? (
+      {state.step === "error" ? (
         <FileError name={state.name} failure={state.failure} onFiles={selectFiles} />
       ) : null}
     </Dialog>

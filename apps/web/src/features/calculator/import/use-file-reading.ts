@@ -10,7 +10,7 @@ import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
 export type ReadingState =
   | { step: "choose" }
   | { step: "reading"; name: string; progress: ReadProgress; scan: Scan | null }
-  | { step: "read"; sheets: Sheet[] }
+  | { step: "read"; file: File; sheets: Sheet[] }
   | { step: "error"; name: string; failure: ImportFailure };
 
 /** Scanned pages, while the user is asked for their language. */
@@ -48,7 +48,7 @@ export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | und
           }),
       };
       void readFile(file, readsAsMark, callbacks, browserPlatform).then((result) => {
-        if ("sheets" in result) show({ step: "read", sheets: result.sheets });
+        if ("sheets" in result) show({ step: "read", file, sheets: result.sheets });
         else if (result.failure.code === "canceled") show({ step: "choose" });
         else show({ step: "error", name: file.name, failure: result.failure });
       });

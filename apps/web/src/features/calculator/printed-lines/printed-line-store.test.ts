@@ -1,10 +1,11 @@
 import * as fakeIndexedDb from "fake-indexeddb";
+import type * as PrintedLineStore from "./printed-line-store.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 
 const day = 24 * 60 * 60 * 1000;
 const line = (courseId: string) => ({ courseId, image: new Blob([courseId]) });
 
-let store: typeof import("./printed-line-store.ts");
+let store: typeof PrintedLineStore;
 
 beforeEach(async () => {
   Object.assign(globalThis, fakeIndexedDb, { indexedDB: new fakeIndexedDb.IDBFactory() });

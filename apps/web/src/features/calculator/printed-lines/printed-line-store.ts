@@ -38,7 +38,10 @@ function open(): Promise<IDBPDatabase<LinesDatabase>> {
 export async function savePrintedLines(lines: readonly PrintedLine[], now = Date.now()): Promise<void> {
   const database = await open();
   const transaction = database.transaction("lines", "readwrite");
-  await Promise.all([...lines.map((line) => transaction.store.put({ ...line, savedAt: now })), transaction.done]);
+  await Promise.all([
+    ...lines.map((line) => transaction.store.put({ ...line, savedAt: now })),
+    transaction.done,
+  ]);
   rememberPrintedLines();
   await removeOldLines(database, now);
 }

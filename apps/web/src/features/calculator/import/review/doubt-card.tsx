@@ -1,0 +1,127 @@
+import { TriangleAlert } from "lucide-react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { ColumnGuess } from "@meridian/transcript/columns/column-guess";
+import { doubtMessage, fieldNames } from "@meridian/transcript/review/doubt-text";
+import type { ListedDoubt } from "@meridian/transcript/review/list-doubts";
+import { Button } from "../../../../components/button.tsx";
+import * as styles from "./doubt-card.module.css";
+
+interface Props {
+  readonly doubt: ListedDoubt;
+  readonly position: string;
+  /** The course it belongs to, "" for the whole table. */
+  readonly course: string;
+  /** The cell as it would be imported now. */
+  readonly text: string;
+  readonly columns: readonly ColumnGuess[];
+  readonly isCurrent: boolean;
+  readonly onSelect: () => void;
+  readonly onDecide: (text: string, column?: number) => void;
+  /** The printed line and the cells read from it. */
+  readonly children?: ReactNode;
+}
+
+/** One doubt: what is unclear, what speaks for each reading, and a field for another value. Enter accepts. */
+export function DoubtCard(props: Props) {
+  const { doubt, position, course, text, columns, isCurrent, onSelect, onDecide, children } = props;
+  const [chosen, setChosen] = useState(0);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [enlarged, setEnlarged] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { readings } = doubt;
+  const reading = readings[chosen];
+  const canType = doubt.line !== null;
+
+  useEffect(() => {
+    if (!isCurrent) return;
+    const selected = card.current?.querySelector<HTMLElement>("input:checked") ?? field.current;
+    selected?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+
+  const accept = () => {
+    if (typed !== null && typed.trim() !== "") onDecide(typed.trim());
+    else if (reading) onDecide(reading.text, reading.column);
+    else if (!canType) onDecide("");
+    else field.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = event.target === field.current;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      accept();
+    } else if (event.key === "Escape" && typed !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(null);
+      card.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
+    } else if (event.key === " " && !isTyping) {
+      event.preventDefault();
+      setEnlarged(true);
+    } else if (!isTyping && canType && event.key.length === 1) {
+      event.preventDefault();
+      setTyped((typed ?? "") + event.key);
+      field.current?.focus();
+    }
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the controls inside it
+    <article
+      ref={card}
+      className={styles.card}
+      aria-label={`${position}${course ? `, ${course}` : ""}`}
+      aria-current={isCurrent || undefined}
+      data-enlarged={enlarged}
+      onKeyDown={handleKey}
+      onKeyUp={() => setEnlarged(false)}
+      onFocus={isCurrent ? undefined : onSelect}
+    >
+      {children}
+      <p className={styles.reason} id={`${id}-reason`}>
+        <TriangleAlert className="i" aria-hidden="true" />
+        <span>{doubtMessage(doubt, text, columns)}</span>
+        <span className={styles.position}>{position}</span>
+      </p>
+      <div
+        className={styles.readings}
+        role="radiogroup"
+        aria-label={`${capitalize(fieldNames[doubt.field])}${course ? ` of ${course}` : ""}`}
+        aria-describedby={`${id}-reason`}
+      >
+        {readings.map((option, i) => (
+          <label key={`${option.text} ${option.column}`} className={styles.reading}>
+            <input
+              type="radio"
+              name={id}
+              checked={typed === null && chosen === i}
+              onChange={() => {
+                setTyped(null);
+                setChosen(i);
+              }}
+            />
+            <b>{option.text || `No ${fieldNames[doubt.field]}`}</b>
+            {option.evidence ? <small>{option.evidence}</small> : null}
+          </label>
+        ))}
+        {canType ? (
+          <input
+            ref={field}
+            className={styles.typed}
+            value={typed ?? ""}
+            placeholder={`${readings.length > 0 ? "Or type" : "Type"} the ${fieldNames[doubt.field]}`}
+            aria-label={`Type the ${fieldNames[doubt.field]}`}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ) : null}
+        <Button size="sm" className={styles.accept} onClick={accept}>
+          {readings.length > 0 || canType ? "Accept" : "Keep as read"}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,149 @@
+import { FileUp } from "lucide-react";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
+import { blockingMessage } from "@meridian/transcript/review/review-text";
+import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
+import type { Sheet } from "@meridian/transcript/table/to-sheet";
+import { Button } from "../../../../components/button.tsx";
+import { Modal, ModalCloseButton, ModalTitle } from "../../../../components/overlay/modal.tsx";
+import { plural } from "../../../../lib/format/plural.ts";
+import { rememberMapping } from "../remembered-mapping.ts";
+import { keepLines } from "./keep-lines.ts";
+import { KeyHints } from "./key-hints.tsx";
+import { PageView, type PageMarks } from "./page-view.tsx";
+import { toPrintedTable, type PrintedTable } from "./printed-table.ts";
+import { ReadingPane } from "./reading-pane.tsx";
+import { usePrintedPages } from "./use-printed-pages.ts";
+import { useReview, type ReviewControl } from "./use-review.ts";
+import * as styles from "./review-screen.module.css";
+
+interface Props {
+  readonly sheets: readonly Sheet[];
+  /** The file the sheets come from, null for pasted text. */
+  readonly file: File | null;
+  readonly readsAsMark: ReadsAsMark;
+  /** Shown above the rows. */
+  readonly notice?: ReactNode;
+  readonly onConfirm: (rows: ImportedRow[]) => void;
+  readonly onClose: () => void;
+  /** Leaves the review for another file; absent for pasted text. */
+  readonly onAnotherFile?: (() => void) | undefined;
+}
+
+/** Shows what was read next to the page it was read from. Nothing is imported before the button is pressed. */
+export function ReviewScreen({
+  sheets,
+  file,
+  readsAsMark,
+  notice,
+  onConfirm,
+  onClose,
+  onAnotherFile,
+}: Props) {
+  const control = useReview(sheets, readsAsMark);
+  const { review, guess, table, doubts, open, current } = control;
+  const pages = usePrintedPages(file, review.sheet.pages);
+  const printed = useMemo(() => toPrintedTable(guess, doubts), [guess, doubts]);
+  const marks = useMemo(() => findMarks(control, printed), [control, printed]);
+  const included = table.rows.filter((row) => !row.leftOut);
+  const blocked =
+    blockingMessage(guess.problems) ?? (included.length === 0 ? "No courses are selected." : null);
+  const hasDecided = doubts.length > open.length || Object.keys(review.edits).length > 0;
+  const importButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open.length === 0) importButton.current?.focus({ preventScroll: true });
+  }, [open.length]);
+  return (
+    <Modal
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      className={styles.window}
+      aria-describedby={undefined}
+      // The first doubt or the import button takes the focus.
+      onOpenAutoFocus={(event) => event.preventDefault()}
+      // Esc takes back a typed value; it must not discard decisions.
+      onEscapeKeyDown={(event) => {
+        if (hasDecided) event.preventDefault();
+      }}
+      onKeyDown={(event) => {
+        if (!event.altKey || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+        event.preventDefault();
+        control.move(event.key === "ArrowDown" ? 1 : -1);
+      }}
+    >
+      <header className={styles.head} role="presentation">
+        <ModalTitle>Check before importing</ModalTitle>
+        <p>{sourceText(review.sheet)}</p>
+        {onAnotherFile ? (
+          <Button kind="quiet" onClick={onAnotherFile}>
+            <FileUp className="i" aria-hidden="true" />
+            <span>Another file</span>
+          </Button>
+        ) : null}
+        <ModalCloseButton />
+      </header>
+      <div className={styles.panes} data-pages={printed.span !== null}>
+        {printed.span ? (
+          <PageView
+            pages={pages}
+            marks={marks}
+            doubtful={open.flatMap(({ line }) => (line === null ? [] : (printed.row(line)?.place ?? [])))}
+            columns={printed.columns}
+            onKind={control.setKind}
+            below={current ? open.length - open.indexOf(current) - 1 : 0}
+            onNext={() => control.move(1)}
+          />
+        ) : null}
+        <ReadingPane
+          control={control}
+          sheets={sheets}
+          printed={printed}
+          pages={pages}
+          blocked={blocked}
+          notice={notice}
+        />
+      </div>
+      <footer className={styles.bar} role="presentation">
+        <KeyHints />
+        {open.length > 0 ? <span className={styles.note}>Cells in doubt stay marked in the grid</span> : null}
+        <Button
+          ref={importButton}
+          kind="primary"
+          size="lg"
+          disabled={blocked !== null}
+          onClick={() => {
+            rememberMapping(guess.columns);
+            onConfirm(keepLines(included, printed, pages));
+          }}
+        >
+          {importLabel(included.length, table.rows.length - included.length, open.length)}
+        </Button>
+      </footer>
+    </Modal>
+  );
+}
+
+/** What to mark on the page: the cell that has the focus, or else the doubt at hand. */
+function findMarks({ focusedCell, current, table }: ReviewControl, printed: PrintedTable): PageMarks | null {
+  const { line, field } = focusedCell ?? current ?? { line: null, field: "mark" };
+  const place = line === null ? undefined : printed.row(line)?.place;
+  if (line === null || !place) return null;
+  const course = table.rows.find((row) => row.line === line)?.row.course;
+  const rivals = focusedCell
+    ? []
+    : (current?.readings.slice(1) ?? []).flatMap((reading) => reading.place ?? []);
+  return { label: course || "A line", line: place, cell: printed.cell(line, field), rivals };
+}
+
+/** "Import 23 courses, 2 still in doubt": what the button will do. */
+function importLabel(courses: number, leftOut: number, doubts: number): string {
+  const label = `Import ${plural(courses, "course")}`;
+  if (doubts > 0) return `${label}, ${doubts} still in doubt`;
+  return leftOut > 0 ? `${label}, ${leftOut} left out` : label;
+}
+
+function sourceText({ name, pages }: Sheet): string {
+  return pages ? `${name} · ${plural(pages.length, "page")}` : name;
+}

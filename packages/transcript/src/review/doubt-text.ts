@@ -1,0 +1,77 @@
+import type { ColumnGuess } from "../columns/column-guess.ts";
+import type { Check } from "./check.ts";
+import type { Doubt, DoubtField } from "./doubt.ts";
+import { kindLabels } from "./review-text.ts";
+
+/** What is unclear about a cell, as a sentence without a period. */
+export function doubtMessage(
+  { field, reason }: Doubt,
+  text: string,
+  columns: readonly ColumnGuess[],
+): string {
+  switch (reason.code) {
+    case "unclear-text":
+      return `The ${fieldNames[field]} is hard to read`;
+    case "two-columns":
+      return `Two columns could be the ${kindLabels[reason.kind].toLowerCase()}: ${reason.columns
+        .map((column) => columns[column]?.header || `column ${column + 1}`)
+        .join(" or ")}`;
+    case "outside-scale":
+      return field === "credits"
+        ? "Credits must be a number"
+        : `${text} is not a mark in this grading system`;
+    case "lost-decimal":
+      return "A decimal point or comma may be missing";
+    case "maximum-unclear":
+      return `It is unclear out of how many the ${fieldNames[field]} is`;
+    case "result-contradicts":
+      return `The document prints “${reason.result}” next to this mark`;
+    case "joined-lines":
+      return `The ${fieldNames[field]} was joined from two lines`;
+    case "taken-from-text":
+      return `Taken from “${reason.printed}”`;
+    case "missing":
+      return `No ${fieldNames[field]} is printed here`;
+    case "term-unclear":
+      return "No heading or column says which term this is";
+    case "arithmetic":
+      return `${checkMessage(reason.check)}, and this ${fieldNames[field]} may be why`;
+  }
+}
+
+/** What a check found, as a sentence without a period. */
+export function checkMessage({ code, agrees, printed, found }: Check): string {
+  switch (code) {
+    case "credits-sum":
+      return agrees
+        ? `Credits add up to ${printed}, as printed`
+        : `Printed credits ${printed}, read ${found}`;
+    case "average":
+      return agrees ? `Average ${printed}, as printed` : `Printed average ${printed}, read ${found}`;
+    case "grade-points":
+      return agrees
+        ? "Grade points are credits times points in every row"
+        : `Printed grade points ${printed}, read ${found}`;
+    case "parts-sum":
+      return agrees
+        ? "The parts add up to the total in every row"
+        : `Printed total ${printed}, the parts add up to ${found}`;
+    case "row-count":
+      return agrees
+        ? `${printed} courses, as printed`
+        : `Printed number of courses ${printed}, read ${found}`;
+    case "marks-fit":
+      return `${found} of ${printed} marks fit the grading system`;
+    case "repeats":
+      return found;
+  }
+}
+
+export const fieldNames: Record<DoubtField, string> = {
+  course: "course name",
+  code: "course code",
+  credits: "number of credits",
+  mark: "mark",
+  term: "term",
+  columns: "columns",
+};
