@@ -10,7 +10,8 @@ import { runChecks } from "./review/checks/run-checks.ts";
 import type { Doubt } from "./review/doubt.ts";
 import { findDoubts } from "./review/find-doubts.ts";
 import { judgeTable, type TableProblem } from "./review/judge-table.ts";
-import { collectRows, dropLooseLines } from "./rows/collect-rows.ts";
+import { collectRows } from "./rows/collect-rows.ts";
+import { dropNonCourses } from "./rows/drop-non-courses.ts";
 import { findHabits, type TableHabits } from "./rows/table-habits.ts";
 import type { TableRow, TotalLine } from "./rows/table-row.ts";
 
@@ -54,7 +55,7 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
     { header, rows: collected.rows, totals: printed, readsAsMark },
     kinds,
   );
-  const { rows, leftOut, totals } = dropLooseLines(collected, columns);
+  const { rows, leftOut, totals } = dropNonCourses(collected, columns, readsAsMark);
   const habits = findHabits(columns, rows);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);
   const doubts = findDoubts(rows, { columns, habits }, rivals, checks, readsAsMark);

@@ -1,11 +1,11 @@
+import { normalizeWords } from "../cells/cell-text.ts";
 import { extractMark } from "../cells/cell-values.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { joinCellTexts } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
-import { readHeading } from "../cells/term-heading.ts";
+import { readHeading, readLooseHeading, type Heading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
-import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { headerKinds } from "../columns/find-header.ts";
 import type { LeftOutLine, TableRow, TotalLine } from "./table-row.ts";
 
@@ -24,7 +24,9 @@ export function collectRows(
   const rows: TableRow[] = [];
   const leftOut: LeftOutLine[] = [];
   const totals: TotalLine[] = [];
-  let heading: { term?: string; year?: string } = {};
+  let heading: Heading = {};
+  /** From a heading that names only a year. */
+  let levelYear: string | undefined;
   let preamble = 0;
   const preambleShapes = new Set<string>();
   const headerText = headerRow === null ? null : joinCells(lines[headerRow]);
@@ -34,7 +36,9 @@ export function collectRows(
     if (filled.length === 0 || index === headerRow || text === headerText) continue;
     const title = readHeading(text) ?? (filled.length === 1 ? null : headingNextToTotals(filled));
     if (title) {
-      heading = title;
+      // "First Semester" below "Second Year": the year goes on until the next one.
+      heading = title.term && !title.year && levelYear ? { ...title, year: levelYear } : title;
+      levelYear = title.term ? levelYear : title.year;
       continue;
     }
     // Lines above the header (student, institution and so on). They may repeat on every page with another page number.
@@ -56,6 +60,8 @@ export function collectRows(
       continue;
     }
     if (filled.length === 1 && lines.some((other) => other.cells.filter(Boolean).length > 1)) {
+      if (isTransferHeading(text)) heading = {};
+      else if (rows.length > 0) heading = readLooseHeading(text) ?? heading;
       leftOut.push({ code: "heading-left-out", line: index, text });
       continue;
     }
@@ -72,20 +78,6 @@ export function collectRows(
   return { rows, leftOut, totals };
 }
 
-/** Drops and lists signatures, stamps and remarks below the table: text without any of the values that courses have. */
-export function dropLooseLines(collected: CollectedRows, columns: ColumnGuess[]): CollectedRows {
-  const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
-  const needed = [at("mark"), at("credits"), at("code")].filter((c) => c >= 0);
-  if (at("credits") < 0 || at("mark") < 0) return collected;
-  const leftOut = [...collected.leftOut];
-  const rows = collected.rows.filter((row) => {
-    const isLoose = needed.every((c) => (row.cells[c] ?? "") === "");
-    if (isLoose) leftOut.push({ code: "heading-left-out", line: row.line, text: joinCells(row) });
-    return !isLoose;
-  });
-  return { ...collected, rows, leftOut };
-}
-
 const joinCells = (line: Pick<GridLine, "cells"> | undefined) =>
   line?.cells.filter((cell) => cell !== "").join(" ") ?? "";
 
@@ -96,6 +88,14 @@ function headingNextToTotals(filled: string[]) {
     ? readHeading(first)
     : null;
 }
+
+/** "Transfer credit from …": the courses below it belong to no term of this institution. */
+function isTransferHeading(text: string): boolean {
+  return text.length <= 120 && transferWords.test(normalizeWords(text));
+}
+
+const transferWords =
+  /(?:^| )(?:transfer|transferred|transfers|exempted|exemptions|recogni[sz]ed|credits? granted|advanced standing|anerkannt\p{L}*|anrechnung\p{L}*|angerechnet\p{L}*|convalid\p{L}*|reconoc\p{L}*|equival\p{L}*|aproveitamento|dispensad\p{L}*|riconosciut\p{L}*|vrijstelling\p{L}*|перезачет\p{L}*|перезачтен\p{L}*|зарахован\p{L}*|uznan\p{L}*|muafiyet|muaf|intibak)(?: |$)|免修|认定|認定|편입|인정|معادلة|محولة/u;
 
 function isPageNumber(text: string): boolean {
   if (text.length > 40) return false;

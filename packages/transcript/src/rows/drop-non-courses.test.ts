@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { guessTable } from "../guess-table.ts";
+import { systems } from "../../test/marks.ts";
+
+const read = (table: string) => {
+  const lines = table
+    .trim()
+    .split("\n")
+    .map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
+  const { rows, totals } = guessTable(lines, { readsAsMark: systems.german });
+  return { courses: rows.map((row) => row.cells[1]), totals: totals.length, rows };
+};
+
+describe("lines that are no courses", () => {
+  it("leaves out modules whose credits are the sum of their courses", () => {
+    const { courses } = read(`
+      Nr. | Modul | LP | Note
+          | Grundlagen | 11 | 2,1
+      11001 | Analysis | 6 | 1,7
+      11002 | Algebra | 5 | 2,7
+          | Vertiefung | 9 | 1,3
+      11003 | Statistik | 4 | 1,3
+      11004 | Optimierung | 5 | 1,3`);
+    expect(courses).toEqual(["Analysis", "Algebra", "Statistik", "Optimierung"]);
+  });
+
+  it("keeps a course without a code whose credits are no sum", () => {
+    const { courses } = read(`
+      Nr. | Modul | LP | Note
+      11001 | Analysis | 6 | 1,7
+          | Sprachkurs | 3 | 2,1
+      11002 | Algebra | 5 | 2,7
+      11003 | Statistik | 4 | 1,3`);
+    expect(courses).toContain("Sprachkurs");
+  });
+
+  it("leaves out the legend and hands the totals on", () => {
+    const { courses, totals } = read(`
+      Nr. | Modul | LP | Note
+      11001 | Analysis | 6 | 1,7
+      11002 | Algebra | 5 | 2,7
+      11003 | Statistik | 4 | 1,3
+      Summe LP: 15 | Gesamtnote: 1,9 | |
+      1,0 – 1,5 | sehr gut | |
+      1,6 – 2,5 | gut | |`);
+    expect(courses).toEqual(["Analysis", "Algebra", "Statistik"]);
+    expect(totals).toBe(1);
+  });
+
+  it("keeps the year of a heading for the terms below it", () => {
+    const { rows } = read(`
+      Nr. | Modul | LP | Note
+      First Year | | |
+      First Semester | | |
+      11001 | Analysis | 6 | 1,7
+      Second Semester | | |
+      11002 | Algebra | 5 | 2,7
+      Second Year | | |
+      First Semester | | |
+      11003 | Statistik | 4 | 1,3`);
+    expect(rows.map((row) => `${row.year}, ${row.term}`)).toEqual([
+      "First Year, First Semester",
+      "First Year, Second Semester",
+      "Second Year, First Semester",
+    ]);
+  });
+
+  it("gives transferred courses no term of another heading", () => {
+    const { rows } = read(`
+      Nr. | Modul | LP | Note
+      WS 2019/20 | | |
+      11001 | Analysis | 6 | 1,7
+      11002 | Algebra | 5 | 2,7
+      Anerkannte Leistungen | | |
+      11003 | Statistik | 4 | 1,3`);
+    expect(rows.map((row) => row.term)).toEqual(["WS 2019/20", "WS 2019/20", undefined]);
+  });
+});

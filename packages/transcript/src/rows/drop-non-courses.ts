@@ -1,0 +1,61 @@
+import { parseNumber } from "../cells/cell-text.ts";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import type { CollectedRows } from "./collect-rows.ts";
+import { isParentRow } from "./parent-rows.ts";
+import type { LeftOutLine, TableRow } from "./table-row.ts";
+
+/** Drops and lists what is no course once the columns are known: modules over their courses, legends, signatures, remarks. */
+export function dropNonCourses(
+  collected: CollectedRows,
+  columns: ColumnGuess[],
+  readsAsMark: ReadsAsMark,
+): CollectedRows {
+  const leftOut = [...collected.leftOut];
+  const rows = collected.rows.filter((row, i) => {
+    const code = classify(row, i, collected, columns, readsAsMark);
+    if (code) leftOut.push({ code, line: row.line, text: row.cells.filter((cell) => cell !== "").join(" ") });
+    return code === null;
+  });
+  return { ...collected, rows, leftOut };
+}
+
+function classify(
+  row: TableRow,
+  i: number,
+  { rows, totals }: CollectedRows,
+  columns: ColumnGuess[],
+  readsAsMark: ReadsAsMark,
+): Exclude<LeftOutLine["code"], "preamble-left-out"> | null {
+  const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
+  const cell = (kind: ColumnKind, of = row) => of.cells[at(kind)] ?? "";
+  if (isParentRow(rows, i, columns)) return "total-left-out";
+  if (at("mark") < 0 || at("course") < 0) return null;
+  const [course, mark, credits] = [cell("course"), cell("mark"), cell("credits")];
+  const lastTotal = totals.at(-1)?.line ?? Infinity;
+  const isAfterTotals = row.line > lastTotal && rows.some((other) => other.line < lastTotal);
+  // A legend lists marks and what they mean: "1,0–1,5 | sehr gut".
+  const isLegend = readsAsMark(course) || !/\p{L}{2}|\p{Script=Han}/u.test(course) || isRange(cell("code"));
+  if (isAfterTotals && isLegend && parseNumber(credits) === null) return "heading-left-out";
+  if (at("credits") < 0 || mark !== "" || credits !== "") return null;
+  const hasCode =
+    cell("code") !== "" &&
+    hasUsualCode(
+      cell("code"),
+      rows.map((other) => cell("code", other)),
+    );
+  return hasCode && !isAfterTotals ? null : "heading-left-out";
+}
+
+const isRange = (text: string) =>
+  /^[<>≥≤]?\s*\d+(?:[.,]\d+)?\s*(?:[-–—…]|to|bis|a)\s*\d+(?:[.,]\d+)?\s*%?$/u.test(text);
+
+/** Whether a code is written like most codes of the table: letters and digits of about the same length. */
+function hasUsualCode(code: string, codes: string[]): boolean {
+  const shape = (text: string) => text.replace(/\p{L}+/gu, "a").replace(/\d+/g, "0");
+  const filled = codes.filter((text) => text !== "");
+  const alike = filled.filter(
+    (text) => shape(text) === shape(code) && Math.abs(text.length - code.length) <= 2,
+  );
+  return !isRange(code) && alike.length >= Math.max(2, filled.length * 0.2);
+}
