@@ -4,7 +4,7 @@ import path from "node:path";
 export const root = path.resolve(import.meta.dirname, "../..");
 
 /** Runs a command and streams its output; resolves with the exit code. */
-export function run(command, args, options = {}) {
+function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
     child.on("error", reject);

@@ -26,7 +26,7 @@ function summarize(stage, exitCode, passed, listed) {
 }
 
 /** A file that does not load counts as one failed test. */
-export function listFailedVitestTests(stage, { testResults = [] }) {
+function listFailedVitestTests(stage, { testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
     const file = path.relative(root, name);
@@ -38,7 +38,7 @@ export function listFailedVitestTests(stage, { testResults = [] }) {
 }
 
 /** Includes errors outside of tests, such as a server that did not start. */
-export function listFailedPlaywrightTests(stage, { suites = [], errors = [] }) {
+function listFailedPlaywrightTests(stage, { suites = [], errors = [] }) {
   return [
     ...suites.flatMap((suite) => listFailedSpecs(stage, suite, [`e2e/${suite.file}`])),
     ...errors.map(({ message }) => formatFailure(stage, [], message)),

@@ -120,7 +120,7 @@ function isCourseCode(cell: string): boolean {
  * 1, 2, 3 … down the column, or again from 1 in each term. A sequence that starts later must be longer, because credits can
  * be consecutive by chance.
  */
-export function isRowNumbering(filled: string[]): boolean {
+function isRowNumbering(filled: string[]): boolean {
   const numbers = filled.map((cell) => parseNumber(cell.replace(/[.)]$/, "")));
   const first = numbers[0] ?? 0;
   if (filled.length < (first <= 1 ? 3 : 8) || numbers.includes(null)) return false;

@@ -1,7 +1,7 @@
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { TableGuess } from "../guess-table.ts";
 import type { Doubt, DoubtField, DoubtReason, Reading } from "./doubt.ts";
-import { reviewRows, type Review, type ReviewedRow, type RowProblem } from "./review-table.ts";
+import { problemFields, reviewRows, type Review, type ReviewedRow } from "./review-table.ts";
 
 /** A doubt in the review, with whether the user has decided it. */
 export interface ListedDoubt extends Doubt {
@@ -69,13 +69,6 @@ function cellDoubts({ line, row, problems }: ReviewedRow): Doubt[] {
   });
   return [...uncertain.filter(({ field }) => !wrong.some((doubt) => doubt.field === field)), ...wrong];
 }
-
-const problemFields: Record<RowProblem, "course" | "credits" | "mark"> = {
-  "no-course": "course",
-  "no-mark": "mark",
-  "mark-unread": "mark",
-  "credits-unread": "credits",
-};
 
 function cellDoubt(line: number, field: DoubtField, text: string, reason: DoubtReason): Doubt {
   const readings: Reading[] = reason.code === "outside-scale" ? [] : [{ text, evidence: "" }];

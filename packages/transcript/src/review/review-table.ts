@@ -70,7 +70,8 @@ export function reviewRows(
   return { rows, toCheck };
 }
 
-const problemFields: Record<RowProblem, UncertainField> = {
+/** The field each problem is about. */
+export const problemFields: Record<RowProblem, UncertainField> = {
   "no-course": "course",
   "no-mark": "mark",
   "mark-unread": "mark",

@@ -1,4 +1,3 @@
-import type { RowProblem } from "./review-table.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
 import type { TableProblem } from "./judge-table.ts";
 
@@ -51,17 +50,4 @@ export function blockingMessage(problems: TableProblem[]): string | null {
   if (problems.some((problem) => problem.code === "no-course-column"))
     return "Choose the column that contains the course.";
   return null;
-}
-
-export function rowProblemMessage(problem: RowProblem, mark: string): string {
-  switch (problem) {
-    case "no-course":
-      return "No course name";
-    case "no-mark":
-      return "No mark";
-    case "mark-unread":
-      return `${mark} is not a mark in this grading system`;
-    case "credits-unread":
-      return "Credits must be a number";
-  }
 }
