@@ -113,8 +113,10 @@ test("from files: a CSV from India, a workbook from Holland, a PDF from Germany"
 test("scanned: a Swiss sheet, and a German PDF with one scanned page", async ({ page, browser }) => {
   const painter = await browser.newPage();
   const swiss = swissCourses(germanTranscript.slice(0, 7));
-  // A word next to a mark is read but flagged for review.
-  const remarked = swiss.map((course, i) => (i === 2 ? { ...course, mark: `${course.mark} (gut)` } : course));
+  // A mark next to a word that is no grade is flagged for review.
+  const remarked = swiss.map((course, i) =>
+    i === 2 ? { ...course, mark: `${course.mark} (Projekt)` } : course,
+  );
   const sheet = await simulateScan(painter, remarked);
   // The middle page of the transcript is a scan between two text pages.
   const parts = [germanTranscript.slice(0, 5), germanTranscript.slice(5, 11), germanTranscript.slice(11, 15)];

@@ -1,17 +1,18 @@
-import { lazy } from "react";
+import { lazy, useSyncExternalStore } from "react";
 import { SilentLazyBoundary } from "../../../components/loading/silent-lazy-boundary.tsx";
-import { useWidth } from "../state/use-width.ts";
-import { hasPrintedLines } from "./printed-lines-flag.ts";
+import { countSaves, hasPrintedLines, onPrintedLines } from "./printed-lines-flag.ts";
 
 const PrintedLineStrip = lazy(() => import("./printed-line.tsx"));
 
 /** Placeholder for the printed line below the grid, loaded only in browsers that have imported from a page. */
 export function PrintedLineSlot() {
-  const isMounted = useWidth() !== "unknown";
-  if (!isMounted || !hasPrintedLines()) return null;
+  // A strip that found no line looks again after each import.
+  const saves = useSyncExternalStore(onPrintedLines, countSaves, () => 0);
+  const hasLines = useSyncExternalStore(onPrintedLines, hasPrintedLines, () => false);
+  if (!hasLines) return null;
   return (
     <SilentLazyBoundary>
-      <PrintedLineStrip />
+      <PrintedLineStrip key={saves} />
     </SilentLazyBoundary>
   );
 }
