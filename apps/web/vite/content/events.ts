@@ -21,7 +21,6 @@ const fields = z.object({
   region: z.enum(eventRegions),
   audience: z.array(z.enum(Object.keys(audienceNames) as [Audience, ...Audience[]])).min(1),
   months: z.array(z.coerce.number().int().min(1).max(12)).optional(),
-  often: z.enum(["once", "several"]).default("once"),
   place: z.string().min(3),
   basis: z.string().regex(/\]\(https?:/, "names no page"),
   checked: day,

@@ -24,8 +24,6 @@ export interface ListedEvent {
   readonly audience: readonly Audience[];
   /** Usual months, 1–12; empty when no public page confirms any. */
   readonly months: readonly number[];
-  /** How often per year the event takes place. */
-  readonly often: "once" | "several";
   /** Usual location, e.g. "a different US city each year". */
   readonly place: string;
   /** Occurrences with a date confirmed by a public page, oldest first. */

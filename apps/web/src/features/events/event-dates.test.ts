@@ -11,7 +11,6 @@ const event = (slug: string, more: Partial<ListedEvent>): ListedEvent => ({
   region: "Americas",
   audience: ["admissions"],
   months: [],
-  often: "once",
   place: "",
   editions: [],
   checked: "2026-11-01",
@@ -25,8 +24,7 @@ test("shows the usual months, never a day, if no date is confirmed", () => {
   expect(eventDateText(event("x", { months: [3, 4, 5] }), "2026-11-15")).toBe(
     "Usually in March, April or May",
   );
-  expect(eventDateText(event("x", {}), "2026-11-15")).toBe("Once a year");
-  expect(eventDateText(event("x", { often: "several" }), "2026-11-15")).toBe("Several times a year");
+  expect(eventDateText(event("x", {}), "2026-11-15")).toBe("Dates not announced");
 });
 
 test("treats an event as upcoming until its last day is over", () => {

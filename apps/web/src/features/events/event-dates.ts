@@ -11,12 +11,16 @@ export function pastEditions({ editions }: ListedEvent, today: string): readonly
   return editions.filter(({ to }) => to < today).toReversed();
 }
 
+/** Whether a date is confirmed or a usual month is known. */
+export function hasDate(event: ListedEvent, today: string): boolean {
+  return event.months.length > 0 || nextEdition(event, today) !== null;
+}
+
 /** "May 26–29, 2027" for a confirmed date, "Usually in May" without one. */
 export function eventDateText(event: ListedEvent, today: string): string {
   const next = nextEdition(event, today);
   if (next) return formatDateRange(next.from, next.to);
-  if (event.months.length === 0) return event.often === "several" ? "Several times a year" : "Once a year";
-  if (event.months.length >= 6) return "Several times a year";
+  if (event.months.length === 0) return "Dates not announced";
   return `Usually in ${event.months
     .map(monthName)
     .join(" or ")
@@ -36,6 +40,6 @@ function monthsAway(event: ListedEvent, today: string): number {
     const [nextYear, nextMonth] = next.from.split("-").map(Number) as [number, number];
     return Math.max(0, (nextYear - year) * 12 + nextMonth - month);
   }
-  if (event.months.length === 0 || event.months.length >= 6) return 12;
+  if (event.months.length === 0) return 12;
   return Math.min(...event.months.map((usual) => (usual - month + 12) % 12));
 }

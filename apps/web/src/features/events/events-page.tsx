@@ -1,14 +1,17 @@
-import { CalendarX, MapPin } from "lucide-react";
-import { useId } from "react";
+import { CalendarX } from "lucide-react";
+import { Fragment, useId } from "react";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
+import { Segmented } from "../../components/form/segmented.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { monthName } from "../../lib/format/format-calendar-date.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { audienceNames, type EventIndex, eventFiles, eventRegions } from "./content.ts";
 import { parseEventFilter, findEvents } from "./find-events.ts";
-import { sortBySoonest, eventDateText } from "./event-dates.ts";
+import { hasDate, sortBySoonest } from "./event-dates.ts";
+import { EventList } from "./event-list.tsx";
+import { MonthView } from "./month-view.tsx";
 import * as styles from "./events.module.css";
 
 interface Content extends EventIndex {
@@ -23,15 +26,21 @@ export const load: LoadPage = async ({ read }) => {
     : pageNotFound;
 };
 
-/** `/events`: conferences and meetings. The filter is kept in the URL. */
+/** `/events`: conferences and meetings. The filter and the view are kept in the URL. */
 export function Page() {
   const { events, today } = usePageContent() as Content;
   const [params, setParams] = useSearchParams();
   const filter = parseEventFilter(params);
-  const matchingEvents = sortBySoonest(findEvents(events, filter), today);
+  const view = params.get("view") === "months" ? "months" : "list";
+  const found = findEvents(events, filter);
+  const matchingEvents = sortBySoonest(
+    found.filter((event) => hasDate(event, today)),
+    today,
+  );
+  const undated = found.filter((event) => !hasDate(event, today));
   const regions = eventRegions.filter((name) => events.some(({ region }) => region === name));
 
-  const change = (name: keyof typeof filter, value: string) => {
+  const change = (name: keyof typeof filter | "view", value: string) => {
     // Read the current URL: a second change may come before the first one has rendered.
     const next = new URLSearchParams(globalThis.location.search);
     if (value === "") next.delete(name);
@@ -70,30 +79,22 @@ export function Page() {
           onChange={(value) => change("audience", value)}
         />
       </search>
-      <p className={styles.eventCount} role="status">
-        {matchingEvents.length === 1 ? "1 event" : `${matchingEvents.length} events`}, soonest first
-      </p>
-      {matchingEvents.length > 0 ? (
-        <ul className={styles.eventList}>
-          {matchingEvents.map((event) => (
-            <li key={event.slug}>
-              <p className={styles.when}>{eventDateText(event, today)}</p>
-              <div>
-                <h2>
-                  <Link to={paths.event(event.slug)}>{event.title}</Link>
-                </h2>
-                <p>{event.description}</p>
-                <p className={styles.eventMeta}>
-                  <span>{event.organizer}</span>
-                  <span>
-                    <MapPin className="i sm" aria-hidden="true" /> {event.region}: {event.place}
-                  </span>
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : (
+      <div className={styles.eventBar}>
+        <p className={styles.eventCount} role="status">
+          {matchingEvents.length === 1 ? "1 event" : `${matchingEvents.length} events`}
+          {view === "list" ? ", soonest first" : null}
+        </p>
+        <Segmented
+          label="View"
+          segments={[
+            { value: "list", label: "List" },
+            { value: "months", label: "Months" },
+          ]}
+          value={view}
+          onChange={(value) => change("view", value === "list" ? "" : value)}
+        />
+      </div>
+      {matchingEvents.length === 0 ? (
         <EmptyState
           icon={CalendarX}
           title="No events match"
@@ -101,7 +102,22 @@ export function Page() {
         >
           Try another month, region or audience.
         </EmptyState>
+      ) : view === "months" ? (
+        <MonthView events={matchingEvents} today={today} />
+      ) : (
+        <EventList events={matchingEvents} today={today} />
       )}
+      {undated.length > 0 ? (
+        <p className={styles.eventUndated}>
+          Dates not announced:{" "}
+          {undated.map(({ slug, title }, index) => (
+            <Fragment key={slug}>
+              {index > 0 ? ", " : null}
+              <Link to={paths.event(slug)}>{title}</Link>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,6 @@ const base: Omit<ListedEvent, "slug"> = {
   region: "Europe",
   audience: ["evaluators", "leaders"],
   months: [9],
-  often: "once",
   place: "",
   editions: [],
   checked: "2026-11-01",
