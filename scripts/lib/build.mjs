@@ -13,7 +13,11 @@ const sharedInputs = [
   "scripts/lib/sbom.mjs",
   "scripts/lib/licenses.mjs",
 ];
-const extraInputs = { "apps/web": ["content"] };
+const extraInputs = {
+  "apps/web": ["content"],
+  // Bundled into the command, and not dependencies of the published package.
+  "packages/cli": ["packages/contract", "packages/transcript"],
+};
 
 /**
  * Builds the workspaces that have changed since their last build, so that a second start needs no build. A workspace is

@@ -1,4 +1,5 @@
-// Builds dist/cli.cjs: one minified CommonJS file, because Node starts a single small file fastest.
+// Builds dist/cli.cjs: one minified CommonJS file, because Node starts a single small file fastest. What only
+// `meridian read` needs is in dist/read.mjs, which is loaded on demand.
 import { randomUUID } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,25 +12,47 @@ const root = path.resolve(import.meta.dirname, "..");
 /** Builds the command and the grading data it reads. */
 export async function build() {
   await buildGrading({ types: false });
-  await bundle();
+  await bundleAll();
 }
 
-async function bundle() {
+async function bundleAll() {
+  await bundle("src/main.ts", "cli.cjs", {
+    plugins: [readersApart],
+    resolve: { conditionNames: ["meridian-source"] },
+    output: { format: "cjs", minify: true },
+  });
+  await bundle("src/read/read-transcripts.ts", "read.mjs", {
+    // These read files from their own folders; they are dependencies of the package.
+    external,
+    resolve: { conditionNames: ["meridian-source", "import", "node"] },
+    output: { format: "esm", minify: true, codeSplitting: false },
+  });
+}
+
+const external = [/^@napi-rs\/canvas/, /^pdfjs-dist/];
+
+const readersApart = {
+  name: "readers-apart",
+  resolveId: (source) =>
+    source.endsWith("/read-transcripts.ts") ? { id: "./read.mjs", external: true } : null,
+};
+
+async function bundle(input, name, options) {
   const { output } = await rolldown({
     cwd: root,
-    input: "src/main.ts",
+    input,
     platform: "node",
     tsconfig: false,
     logLevel: "warn",
-    resolve: { conditionNames: ["meridian-source"] },
-    output: { format: "cjs", minify: true },
     write: false,
+    ...options,
   });
+  if (output.length > 1) throw new Error(`${name} has more than one file`);
   const dist = path.join(root, "dist");
   const temporary = path.join(dist, `.${randomUUID()}`);
   mkdirSync(dist, { recursive: true });
   writeFileSync(temporary, output[0].code);
-  renameSync(temporary, path.join(dist, "cli.cjs"));
+  renameSync(temporary, path.join(dist, name));
 }
 
-if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) await bundle();
+if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) await bundleAll();

@@ -25,6 +25,15 @@ export function createProgressLine(file: string): {
   };
 }
 
+/** One line on stderr that is replaced at each step; silent when stderr is not a terminal. */
+export function createStatusLine(): { show(text: string): void; clear(): void } {
+  if (!isTerminal()) return { show: () => {}, clear: () => {} };
+  return {
+    show: (text) => printError(`\r\u001b[K${text}`),
+    clear: () => printError("\r\u001b[K"),
+  };
+}
+
 /** A terminal is a character device (so is /dev/null, where the output does no harm). */
 function isTerminal(): boolean {
   try {

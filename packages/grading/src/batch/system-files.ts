@@ -33,6 +33,11 @@ export class SystemFiles implements Systems {
     return this.#custom.get(id) ?? this.#country(id)?.systems.find((system) => system.id === id);
   }
 
+  /** The country file with this code, in any case. */
+  country(code: string): Country | undefined {
+    return this.#country(`${code.toLowerCase()}-`);
+  }
+
   creditUnit(id: string): CreditUnit | null {
     return this.#custom.has(id) ? null : (this.#country(id)?.credit ?? null);
   }

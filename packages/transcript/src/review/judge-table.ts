@@ -42,14 +42,17 @@ export function judgeTable(table: ReadTable): {
     !rows.some((row) => row.doubtful.length > 0) &&
     doubts.length === 0 &&
     checks.every((check) => check.agrees) &&
-    course.confidence >= 0.6 &&
-    mark.confidence >= 0.7 &&
-    (credits ? credits.confidence >= 0.6 : !hasUnnamedCredits(columns, rows));
+    course.confidence >= minColumnConfidence.course &&
+    mark.confidence >= minColumnConfidence.mark &&
+    (credits ? credits.confidence >= minColumnConfidence.credits : !hasUnnamedCredits(columns, rows));
   return { problems, sure };
 }
 
+/** With less evidence, what a column contains is uncertain. */
+export const minColumnConfidence = { course: 0.6, mark: 0.7, credits: 0.6 } as const;
+
 /** A line between courses that is neither a term nor a total may be half a title, so the user should check it. */
-function isBetweenRows(leftOut: LeftOutLine, rows: TableRow[]): boolean {
+export function isBetweenRows(leftOut: LeftOutLine, rows: TableRow[]): boolean {
   const [first, last] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0];
   return leftOut.code === "heading-left-out" && leftOut.line > first && leftOut.line < last;
 }

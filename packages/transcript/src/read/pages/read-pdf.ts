@@ -27,6 +27,8 @@ export async function readPdf(
   const loadingTask = library.getDocument({
     data: bytes,
     isEvalSupported: false,
+    // A damaged file is reported once, as the reason why it cannot be read.
+    verbosity: 0,
     enableXfa: false,
     ...assets,
   });

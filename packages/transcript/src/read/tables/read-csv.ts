@@ -1,11 +1,13 @@
 import Papa from "papaparse";
 import { decodeText } from "./decode-text.ts";
+import { readHtmlTables } from "./read-html-tables.ts";
 import { ImportError, maxRows } from "../import-error.ts";
 import type { SourceSheet } from "../source-sheet.ts";
 
-/** Reads a CSV file. Without a delimiter, it is a text to be split by spaces. */
+/** Reads a CSV file or a web page. Without a delimiter, it is a text to be split by spaces. */
 export function readCsv(bytes: Uint8Array, name: string): SourceSheet[] {
   const text = decodeText(bytes);
+  if (isHtml(text)) return readHtml(text, name);
   // Excel may write "sep=;" as the first line.
   const separatorLine = /^sep=(.)\r?\n/i.exec(text);
   const parsed = Papa.parse<string[]>(separatorLine ? text.slice(separatorLine[0].length) : text, {
@@ -24,4 +26,14 @@ export function readCsv(bytes: Uint8Array, name: string): SourceSheet[] {
   );
   const isSingleColumn = lines.every((line) => line.cells.length <= 1);
   return [isSingleColumn ? { kind: "text", name, text } : { kind: "cells", name, lines }];
+}
+
+/** A saved web page, or a table that a student portal calls ".xls". */
+const isHtml = (text: string) =>
+  /^\s*<(?:!doctype html|html|head|body|meta|table|style|div)\b/i.test(text.slice(0, 500));
+
+function readHtml(text: string, name: string): SourceSheet[] {
+  const lines = readHtmlTables(text);
+  if (lines.length > maxRows) throw new ImportError({ code: "too-many-rows", rows: lines.length });
+  return [{ kind: "cells", name, lines }];
 }

@@ -1,0 +1,55 @@
+import type { GradingSystem } from "@meridian/grading";
+import type { GridLine } from "../cells/grid-line.ts";
+import { readMarkCell } from "../cells/read-mark-cell.ts";
+import { createMarkTest, type ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { guessTable, type TableGuess } from "../guess-table.ts";
+
+export interface CountrySystemFit {
+  readonly country: string;
+  readonly system: GradingSystem;
+  readonly fitting: number;
+  readonly marks: number;
+}
+
+/** Some countries have a table for each of hundreds of institutions; each one means another look at the whole file. */
+const maxSystemsPerCountry = 30;
+const maxCountries = 3;
+const maxListed = 6;
+
+/** How many marks each system of the countries can read, each with the column that fits it best. */
+export async function fitSystems(
+  lines: GridLine[],
+  countries: readonly string[],
+  loadSystems: (countryCode: string) => Promise<readonly GradingSystem[]>,
+): Promise<CountrySystemFit[]> {
+  const fits: CountrySystemFit[] = [];
+  for (const country of countries.slice(0, maxCountries)) {
+    const systems = await loadSystems(country);
+    const general = systems.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxSystemsPerCountry);
+    const counted = general.map((system) => {
+      const readsAsMark = createMarkTest(system);
+      return { country, system, ...countFitting(guessTable(lines, { readsAsMark }), readsAsMark) };
+    });
+    const fitting = counted.filter((fit) => fit.fitting > 0);
+    fits.push(...fitting.toSorted((a, b) => b.fitting - a.fitting).slice(0, maxListed));
+  }
+  return fits;
+}
+
+export function countFitting(
+  { columns, rows }: Pick<TableGuess, "columns" | "rows">,
+  readsAsMark: ReadsAsMark,
+): { fitting: number; marks: number } {
+  const column = columns.findIndex(({ kind }) => kind === "mark");
+  const marks = rows.map((row) => row.cells[column] ?? "").filter((text) => text !== "");
+  return {
+    fitting: marks.filter((text) => readMarkCell(text, readsAsMark) !== null).length,
+    marks: marks.length,
+  };
+}
+
+/** The usual system first, then those of all institutions. */
+function rank(system: GradingSystem): number {
+  if (system.default) return 0;
+  return system.institution === null ? 1 : 2;
+}

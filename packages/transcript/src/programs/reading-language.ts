@@ -1,0 +1,24 @@
+import type { Country } from "@meridian/grading";
+import { ocrLanguages, type OcrLanguage } from "../read/recognize/ocr-languages.ts";
+
+/** The language of scans, by its code ("deu"), tag ("de") or English name; null if it is not supported. */
+export function findReadingLanguage(text: string): OcrLanguage | null {
+  const wanted = text.trim().toLowerCase();
+  const tag = wanted.split("-")[0];
+  const match = ocrLanguages.find(
+    ({ code, name, tags }) =>
+      code === wanted || tags.some((one) => one === tag) || name.toLowerCase() === wanted,
+  );
+  return match?.code ?? null;
+}
+
+/** Where English is taught in, transcripts are usually printed in it; otherwise the first language we can read. */
+export function languageOfCountry(country: Pick<Country, "education"> | undefined): OcrLanguage {
+  const spoken = country?.education?.language ?? [];
+  if (spoken.some((language) => language.startsWith("English"))) return "eng";
+  const codes = spoken.flatMap(
+    (language) =>
+      ocrLanguages.find(({ name }) => name.split(/[ ,]+/).includes(language.split(" ")[0] ?? ""))?.code ?? [],
+  );
+  return codes[0] ?? "eng";
+}
