@@ -28,7 +28,7 @@ export function gradeCourse(work: CourseWork, policy: Policy): void {
   if (course.mark.trim() === "") return;
   if (!compiled) {
     const id = typeof course.system === "string" ? course.system : work.context.systemId;
-    return setError(work, { code: "unknown-system", message: `Unknown grading system “${id}”` });
+    return setError(work, { code: "unknown-system", message: unknownSystemMessage(id) });
   }
   const conversion = compiled.convert(course.mark);
   work.conversion = conversion;
@@ -42,6 +42,10 @@ export function gradeCourse(work: CourseWork, policy: Policy): void {
   }
   if (course.excluded) return leaveOut(work, "excluded", "Left out by the evaluator");
   applyCreditRules(work, policy);
+}
+
+export function unknownSystemMessage(id: string): string {
+  return id === "" ? "No grading system is chosen" : `Unknown grading system “${id}”`;
 }
 
 function applyTable(work: CourseWork, conversion: Conversion, policy: Policy): void {

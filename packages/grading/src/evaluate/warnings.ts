@@ -2,6 +2,7 @@ import type { CreditBasis, LeftOutReason, Warning, WarningCode } from "./evaluat
 import type { Policy } from "../policy/policy.ts";
 import { scaleText } from "../explain/scale-text.ts";
 import type { CourseWork } from "./course-work.ts";
+import { unknownSystemMessage } from "./grade-course.ts";
 import { passMarkWarning } from "./pass-mark-warning.ts";
 import type { RecordContext } from "./record-context.ts";
 import { haveSameUnit } from "./weights.ts";
@@ -58,13 +59,7 @@ function recordWarnings(context: RecordContext, all: readonly CourseWork[]): War
   const works = all.filter((work) => work.context === context);
   const { compiled, record } = context;
   if (!compiled) {
-    return warn(
-      "unknown-system",
-      works,
-      () => `Unknown grading system “${context.systemId}”.`,
-      record.id,
-      true,
-    );
+    return warn("unknown-system", works, () => `${unknownSystemMessage(context.systemId)}.`, record.id, true);
   }
   const onOtherScale = works.filter((work) => work.compiled !== compiled && work.status !== "empty");
   const mixed = warn(

@@ -1,4 +1,5 @@
 import { compileSystem, type GradingSystem } from "@meridian/grading";
+import { looksLikeMark } from "./looks-like-mark.ts";
 
 /** Whether the grading system reads a text as a mark. */
 export interface ReadsAsMark {
@@ -24,9 +25,9 @@ export interface MarkMeaning {
   readonly us: string | null;
 }
 
-/** The test for the chosen system. Always false until its table has loaded. */
+/** The test for the chosen system; without one, whether the text can be a mark at all. */
 export function createMarkTest(system: GradingSystem | undefined): ReadsAsMark {
-  if (!system) return () => false;
+  if (!system) return looksLikeMark;
   const compiled = compileSystem(system);
   const interpret = (text: string): MarkMeaning | null => {
     const { error, value, us, reading } = compiled.convert(text);

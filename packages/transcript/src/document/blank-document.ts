@@ -18,6 +18,9 @@ export interface Choice {
   readonly unitsPerYear?: number | null;
 }
 
+/** Nothing chosen yet. The country sets the scale, so until then no mark is converted. */
+export const noChoice: Choice = { countryCode: "", system: "", level: null, institution: "" };
+
 export function toChoice({
   countryCode,
   system,

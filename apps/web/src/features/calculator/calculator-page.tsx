@@ -8,7 +8,7 @@ import { ExampleHint } from "./example/example-hint.tsx";
 import { exampleCountry, exampleDocument } from "./example/example-document.ts";
 import { CourseGrid } from "./grid/course-grid.tsx";
 import { TranscriptHeader } from "./transcript-header.tsx";
-import { blankDocument } from "@meridian/transcript/document/blank-document";
+import { blankDocument, noChoice } from "@meridian/transcript/document/blank-document";
 import { OverlayContext, type Overlay } from "./overlays/overlay.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 import { ResultPanel } from "./result/result-panel.tsx";
@@ -136,9 +136,8 @@ function startCalculator(hasDeepLink: boolean): Calculator {
   let serial = 0;
   const id = () => `start-${++serial}`;
   // A deep link's choice is applied once the index has loaded; until then the transcript is blank.
-  const blank = () => blankDocument({ countryCode: "", system: "", level: null, institution: "" }, id);
   return createCalculator({
-    document: hasDeepLink ? blank() : exampleDocument(),
+    document: hasDeepLink ? blankDocument(noChoice, id) : exampleDocument(),
     countries: [exampleCountry],
     example: !hasDeepLink,
     nextId: "start",

@@ -16,7 +16,11 @@ export function RecordTabs() {
   return (
     <div className={styles.records} role="group" aria-label="Records">
       {records.map((record, i) => {
-        const name = record.institution || countries.get(record.countryCode)?.country || record.countryCode;
+        const name =
+          record.institution ||
+          countries.get(record.countryCode)?.country ||
+          record.countryCode ||
+          "No country yet";
         const isCurrent = record.id === recordId;
         return (
           <span className={isCurrent ? `${styles.record} ${styles.on}` : styles.record} key={record.id}>

@@ -1,9 +1,8 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { canonicalJson } from "@meridian/report/canonical-json";
 import { notify } from "../../../lib/toasts.ts";
-import { generalChoice } from "../choose/choice.ts";
 import { courseIds } from "@meridian/transcript/document/document-edits";
-import { blankDocument, toChoice, isBlankDocument } from "@meridian/transcript/document/blank-document";
+import { blankDocument, isBlankDocument, noChoice } from "@meridian/transcript/document/blank-document";
 import { newId } from "@meridian/transcript/document/new-id";
 import { removeAllPrintedLines, removePrintedLines } from "../printed-lines/printed-line-store.ts";
 import type { Calculator } from "../state/calculator.ts";
@@ -141,19 +140,15 @@ async function carryOverGuestDraft({
 
 /** After sign-out, nothing of the user's data stays on screen. */
 async function clearScreen({
-  calculator,
   session,
   owner,
   getStore,
   showDraft,
   createDraft,
 }: DraftActionsDeps): Promise<boolean> {
-  const { countries, editor } = calculator.get();
-  const [record] = editor.document.records;
   await session()?.flush();
   forget(removeAllPrintedLines());
-  const choice = generalChoice(countries.get(record!.countryCode), toChoice(record!));
-  const blank = blankDocument(choice, newId, getStartingPolicy());
+  const blank = blankDocument(noChoice, newId, getStartingPolicy());
   await showDraft((await (await getStore()).latest(owner())) ?? createDraft(blank));
   return false;
 }

@@ -43,7 +43,7 @@ export function summarize(draft: Draft): DraftSummary {
     title: draftTitle(draft.document),
     updatedAt: draft.updatedAt,
     courses: countCourses(draft.document),
-    countryCodes: [...new Set(draft.document.records.map((record) => record.countryCode))],
+    countryCodes: [...new Set(draft.document.records.flatMap(({ countryCode }) => countryCode || []))],
   };
 }
 

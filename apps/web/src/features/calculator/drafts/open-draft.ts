@@ -1,7 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
-import { blankDocument, toChoice } from "@meridian/transcript/document/blank-document";
+import { blankDocument, noChoice } from "@meridian/transcript/document/blank-document";
 import { newId } from "@meridian/transcript/document/new-id";
-import { generalChoice } from "../choose/choice.ts";
 import type { Calculator } from "../state/calculator.ts";
 import { getStartingPolicy } from "../state/workspace.ts";
 import type { Draft, EvaluationLink } from "./draft.ts";
@@ -132,14 +131,8 @@ function scheduleWrite(run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A blank transcript with the country and policy of the open one. */
+/** A blank transcript with the policy of the open one. It has no country: the next student may come from anywhere. */
 function createBlankDocument(calculator: Calculator): EvaluationDocument {
-  const { countries, editor } = calculator.get();
-  const { document } = editor;
-  const [record] = document.records;
-  return blankDocument(
-    generalChoice(countries.get(record!.countryCode), toChoice(record!)),
-    newId,
-    getStartingPolicy() ?? document.policy,
-  );
+  const { policy } = calculator.get().editor.document;
+  return blankDocument(noChoice, newId, getStartingPolicy() ?? policy);
 }

@@ -23,6 +23,7 @@ export interface CourseRowProps {
   readonly rowIndex: number;
   readonly result: CourseResult | undefined;
   readonly system: GradingSystem | undefined;
+  readonly needsCountry: boolean;
   readonly lang: string | undefined;
   readonly creditName: string;
   readonly pointDecimals: number;
@@ -40,9 +41,9 @@ export const uncertainHintId = "read-uncertainly";
 export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
   const { course, number, ghost, result, system, lang, at, editing, range } = props;
   const errorId = `error-${course.id}`;
-  const isBad = result?.status === "error" && !(editing && (at === "mark" || at === "credits"));
+  const isBad = isMarkError(result) && !(editing && (at === "mark" || at === "credits"));
   const badColumn: EditableColumn | null = isBad
-    ? result.error?.code === "bad-credits"
+    ? result?.error?.code === "bad-credits"
       ? "credits"
       : "mark"
     : null;
@@ -70,7 +71,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
           text={cellText(course, column)}
           suggest={column === "mark" || column === "tags" ? column : undefined}
           systemId={system?.id}
-          placeholder={ghost && column === "name" ? "Type a course, or paste rows" : undefined}
+          placeholder={ghost && column === "name" ? typingHint(props.needsCountry, "") : undefined}
           errorId={badColumn === column ? errorId : null}
           uncertainHintId={isUncertain(course, column) ? uncertainHintId : null}
         />
@@ -95,7 +96,9 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
         "name",
         "Course",
         ghost ? (
-          <span className={styles.hintText}>Type a course, or paste rows from Excel, Sheets or Word</span>
+          <span className={styles.hintText}>
+            {typingHint(props.needsCountry, " from Excel, Sheets or Word")}
+          </span>
         ) : (
           <span lang={lang} title={course.name}>
             {course.name}
@@ -154,6 +157,17 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
     </tr>
   );
 });
+
+function typingHint(needsCountry: boolean, sources: string): string {
+  return needsCountry
+    ? "The country sets the scale; courses come next"
+    : `Type a course, or paste rows${sources}`;
+}
+
+/** Not an error of the mark while no grading system is chosen or loaded. */
+function isMarkError(result: CourseResult | undefined): boolean {
+  return result?.status === "error" && result.error?.code !== "unknown-system";
+}
 
 const columnOrder: readonly EditableColumn[] = ["name", "tags", "credits", "mark"];
 

@@ -64,6 +64,7 @@ function useRenderRow(rows: readonly GridRow[]): RenderRow {
         rowIndex={index + 2}
         result={results.get(row.id)}
         system={facts.system}
+        needsCountry={facts.needsCountry}
         lang={facts.lang}
         creditName={facts.creditName}
         pointDecimals={facts.pointDecimals}

@@ -15,6 +15,8 @@ export function ReadsAs({
   readonly errorId?: string;
 }) {
   if (!result || result.status === "empty") return null;
+  if (result.error?.code === "unknown-system")
+    return <span className={`muted ${styles.clip}`}>{result.message}</span>;
   if (result.status === "error")
     return (
       <span className={`row ${styles.err}`} id={errorId}>

@@ -4,7 +4,7 @@ import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Chooser } from "../choose/chooser.tsx";
 import type { LevelFilter } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
-import { type Choice, getSystemId } from "@meridian/transcript/document/blank-document";
+import { type Choice, getSystemId, noChoice } from "@meridian/transcript/document/blank-document";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import * as styles from "../calculator.module.css";
 
@@ -12,7 +12,7 @@ import * as styles from "../calculator.module.css";
 export default function AddRecord({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
   const count = useSnapshot(({ editor }) => editor.document.records.length);
-  const [choice, setChoice] = useState<Choice>({ countryCode: "", system: "", level: null, institution: "" });
+  const [choice, setChoice] = useState<Choice>(noChoice);
   const [level, setLevel] = useState<LevelFilter>("all");
   const add = () => {
     dispatch({ type: "add-record", choice });

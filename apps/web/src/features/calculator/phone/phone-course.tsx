@@ -34,7 +34,7 @@ export const PhoneCourse = memo(function PhoneCourse(props: PhoneCourseProps) {
 
 function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
   const dispatch = useDispatch();
-  const hasError = result?.status === "error";
+  const hasError = result?.status === "error" && result.error?.code !== "unknown-system";
   const band = countedBand(result, facts);
   const statusText =
     result?.status === "credit-only" ? "credit only" : result?.status === "left-out" ? "left out" : null;

@@ -15,13 +15,16 @@ export interface NoticeLine {
   readonly unitsRecordId?: string | null;
 }
 
-/** Courses with errors, except the one being edited. */
+/** Courses with errors, except the one being edited. Without a grading system, no mark is wrong yet. */
 export function listCoursesToFix(
   { editing, cursor }: EditorState,
   evaluation: Evaluation,
 ): readonly string[] {
   return evaluation.courses
-    .filter(({ status, id }) => status === "error" && !(editing && cursor.row === id))
+    .filter(
+      ({ status, id, error }) =>
+        status === "error" && error?.code !== "unknown-system" && !(editing && cursor.row === id),
+    )
     .map(({ id }) => id);
 }
 
@@ -56,6 +59,15 @@ function noticeLines(
       row: rows.get(first) ?? null,
     });
   }
+  for (const [i, { system, terms }] of editor.document.records.entries())
+    if (system === "" && terms.some(({ courses }) => courses.some(({ mark }) => mark !== "")))
+      lines.push({
+        key: `no-country-${i}`,
+        tone: "warn",
+        text: "Choose the transcript’s country. It sets the scale for the marks.",
+        courseId: null,
+        row: null,
+      });
   for (const warning of evaluation.warnings) {
     // The line above already names the course, and a system that is still loading is not an error.
     if (warning.code === "unreadable-marks" || warning.code === "unknown-system") continue;

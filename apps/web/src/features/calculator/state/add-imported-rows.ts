@@ -1,7 +1,5 @@
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
-import { generalChoice } from "../choose/choice.ts";
-import { blankDocument, toChoice } from "@meridian/transcript/document/blank-document";
-import { findRecord } from "@meridian/transcript/document/document-edits";
+import { blankDocument, noChoice } from "@meridian/transcript/document/blank-document";
 import { withTerms } from "@meridian/transcript/document/add-terms";
 import { toNewTerms } from "@meridian/transcript/document/imported-terms";
 import { applyChange } from "@meridian/transcript/editor/editor-state";
@@ -9,9 +7,9 @@ import { newId } from "@meridian/transcript/document/new-id";
 import type { Calculator } from "./calculator.ts";
 import { getStartingPolicy } from "./workspace.ts";
 
-/** Adds the rows to the open record; replaces the example if it is shown. */
+/** Adds the rows to the open record; replaces the example, whose country is not theirs, if it is shown. */
 export function addImportedRows(calculator: Calculator, rows: readonly ImportedRow[]): void {
-  const { example, editor, countries } = calculator.get();
+  const { example } = calculator.get();
   const terms = toNewTerms(rows);
   if (!example) {
     calculator.dispatch({
@@ -20,8 +18,6 @@ export function addImportedRows(calculator: Calculator, rows: readonly ImportedR
     });
     return;
   }
-  const record = findRecord(editor.document, editor.recordId);
-  const choice = generalChoice(countries.get(record.countryCode), toChoice(record));
-  const document = blankDocument(choice, newId, getStartingPolicy());
+  const document = blankDocument(noChoice, newId, getStartingPolicy());
   calculator.dispatch({ type: "replace-document", document: withTerms(document, terms, newId) });
 }

@@ -6,6 +6,8 @@ import { useSnapshot } from "./use-calculator.tsx";
 
 /** Facts about the open record that the screen needs. */
 export interface RecordFacts {
+  /** No country or grading system is chosen yet, so no mark is converted. */
+  readonly needsCountry: boolean;
   readonly country: Country | undefined;
   readonly countryName: string;
   readonly system: GradingSystem | undefined;
@@ -22,6 +24,13 @@ export function useRecordFacts(): RecordFacts {
   return useSnapshot(recordFacts);
 }
 
+/** The chosen grading system. The example's is not the user's choice: what they paste or import replaces it. */
+export function getOwnSystem({ editor, systems, example }: Snapshot): GradingSystem | undefined {
+  if (example) return undefined;
+  const { system } = findRecord(editor.document, editor.recordId);
+  return typeof system === "string" ? systems.system(system) : system;
+}
+
 const recordFacts = createSelector(
   ({ editor, systems }: Snapshot) => {
     const { countryCode, system, unitsPerYear } = findRecord(editor.document, editor.recordId);
@@ -33,6 +42,7 @@ const recordFacts = createSelector(
     const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
     const credit = country?.credit ?? null;
     return {
+      needsCountry: record.system === "",
       country,
       countryName: country?.country ?? (record.countryCode || (system ? "Team tables" : "")),
       system,

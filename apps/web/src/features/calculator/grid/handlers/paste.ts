@@ -2,11 +2,11 @@ import { plural } from "../../../../lib/format/plural.ts";
 import { offerUndo } from "../../state/offer-undo.ts";
 import { pasteBlock } from "@meridian/transcript/editor/paste-block";
 import { parseBlock, type Block } from "@meridian/transcript/editor/parse-block";
-import { findRecord } from "@meridian/transcript/document/document-edits";
 import { getRows } from "@meridian/transcript/editor/editor-state";
 import { addImportedRows } from "../../state/add-imported-rows.ts";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import type { Calculator } from "../../state/calculator.ts";
+import { getOwnSystem } from "../../state/record-facts.ts";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
 
 /** The clipboard contents. They can be read only during the event, possibly before this module has loaded. */
@@ -32,11 +32,11 @@ export async function pasteClipboard(
   if (isOwn || cursor.column !== "name" || !isTable) return pasteCells(calculator, block);
 
   const { recognizePaste } = await import("@meridian/transcript/recognize-paste");
-  const { editor, systems } = calculator.get();
-  const record = findRecord(editor.document, editor.recordId);
-  const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
+  const { editor } = calculator.get();
+  const system = getOwnSystem(calculator.get());
   const { rows, sure, grid } = recognizePaste({ text, html }, createMarkTest(system));
-  if (!sure || rows.length === 0) {
+  // Without a scale, the review asks for the country.
+  if (!sure || !system || rows.length === 0) {
     // A plain list with one name per line needs no preview.
     const isList = block.every((cells) => cells.length === 1) && rows.length === 0;
     return isList ? pasteCells(calculator, block) : onUnsure(grid);
