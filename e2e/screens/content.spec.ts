@@ -50,6 +50,15 @@ test("a post is readable on a phone, its table of contents works, and its links 
   await expect(page).toHaveTitle(/Repeats.*Meridian/);
 });
 
+test("a worked example opens in the calculator with its marks @phone", async ({ page }) => {
+  await openHydrated(page, "/blog/reading-a-german-transcript");
+  const example = page.getByRole("figure").filter({ hasText: "Worked example" }).first();
+  const gpa = await example.locator("figcaption > strong").first().textContent();
+  await example.getByRole("link", { name: "Try these marks in the calculator" }).click();
+  await expect(page).toHaveURL(/\/calculator\?country=DE/);
+  await expect(page.getByTestId("voice")).toContainText(`GPA ${gpa}`);
+});
+
 test("filters events by region, month and audience, and never makes up a date @phone", async ({ page }) => {
   await openHydrated(page, "/events");
   const entries = listEntries(page);

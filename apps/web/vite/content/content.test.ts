@@ -119,6 +119,27 @@ test("generates tables from the grading data, with sources", () => {
   expect(html).toContain('href="/global-education-systems/germany"');
 });
 
+test("lists every source once, under the number by which tables and examples cite it", () => {
+  const [compiled] = compilePosts(post("{{table de-university}}\n\n{{compare de-university}}"), facts);
+  const { html = "", headings = [] } = compiled?.content ?? {};
+  const list = /<ol class="sources">(.*?)<\/ol>/s.exec(html)?.[1] ?? "";
+  const listed = [...list.matchAll(/id="source-(\d+)"/g)].map(([, number]) => number);
+  const cited = new Set([...html.matchAll(/href="#source-(\d+)"/g)].map(([, number]) => number));
+  expect(listed.length).toBeGreaterThan(1);
+  expect(cited).toEqual(new Set(listed));
+  expect(headings.at(-1)?.text).toBe("Sources");
+  expect(new Set([...list.matchAll(/href="[^"]+"[^>]*>[^<]+/g)].map(([text]) => text)).size).toBe(
+    listed.length,
+  );
+});
+
+test("draws a grading table as a strip whose bands fill the scale", () => {
+  const [compiled] = compilePosts(post("{{table de-university}}"), facts);
+  const widths = [...(compiled?.content.html ?? "").matchAll(/class="band [a-z]" style="width:([\d.]+)%/g)];
+  expect(widths.length).toBeGreaterThan(3);
+  expect(widths.reduce((sum, [, width]) => sum + Number(width), 0)).toBeCloseTo(100, 0);
+});
+
 test("tags a country's words with their language, even when transliterated", () => {
   const [compiled] = compilePosts(post("*优* and *zhuanke*", "countries: [CN]\n"), facts);
   expect(compiled?.content.html).toContain('lang="zh">优<');
@@ -128,6 +149,9 @@ test("tags a country's words with their language, even when transliterated", () 
 test("calculates a worked example with the engine", () => {
   const [compiled] = compilePosts(post("{{example us-letter A:3 B:3}}"), facts);
   expect(compiled?.content.html).toContain("<strong>3.50</strong>");
+  expect(compiled?.content.html).toContain(
+    'href="/calculator?country=US&amp;system=us-letter&amp;marks=A%3A3%2CB%3A3"',
+  );
 });
 
 test("writes an all-day calendar entry that ends the next day, with folded lines", () => {

@@ -5,22 +5,22 @@ import {
   countrySystems,
   gradingTable,
 } from "./fact-tables.ts";
-import { type Facts, referencePath } from "./facts.ts";
+import { type PostFacts, referencePath } from "./facts.ts";
 import { ContentError } from "./content-error.ts";
 import { repeatRules, workedExample } from "./worked-example.ts";
 
 /** The directives for `{{…}}`. A block directive is alone on its line; inline directives are part of a sentence. */
-const blocks: Readonly<Record<string, (facts: Facts, args: readonly string[]) => string>> = {
+const blocks: Readonly<Record<string, (facts: PostFacts, args: readonly string[]) => string>> = {
   /** `{{table de-university}}`: one grading table. */
   table: (facts, [id]) => gradingTable(facts, required(facts.system(id ?? ""), `no grading system "${id}"`)),
   /** `{{compare ir-university}}`: the same marks under all publishers. */
-  compare: (facts, [id]) => comparison(required(facts.system(id ?? ""), `no grading system "${id}"`)),
+  compare: (facts, [id]) => comparison(facts, required(facts.system(id ?? ""), `no grading system "${id}"`)),
   /** `{{systems IN}}`: every grading system of a country. */
   systems: (facts, [code]) =>
     countrySystems(facts, required(facts.country(code ?? ""), `no country "${code}"`)),
   /** `{{credentials CN}}`: qualifications with their US comparison. */
   credentials: (facts, [code]) =>
-    countryCredentials(required(facts.country(code ?? ""), `no country "${code}"`)),
+    countryCredentials(facts, required(facts.country(code ?? ""), `no country "${code}"`)),
   /** `{{credits DE GB IN}}`: credit units and their factors. */
   credits: (facts, codes) =>
     countryCredits(codes.map((code) => required(facts.country(code), `no country "${code}"`))),
@@ -32,7 +32,7 @@ const blocks: Readonly<Record<string, (facts: Facts, args: readonly string[]) =>
     workedExample(facts, required(facts.system(id ?? ""), `no grading system "${id}"`), courses),
 };
 
-const inline: Readonly<Record<string, (facts: Facts, args: readonly string[]) => string>> = {
+const inline: Readonly<Record<string, (facts: PostFacts, args: readonly string[]) => string>> = {
   /** `{{grade de-university 2.3}}`: the US grade for a mark. */
   grade: (facts, [id, ...mark]) => {
     const { system } = required(facts.system(id ?? ""), `no grading system "${id}"`);
@@ -54,7 +54,7 @@ const inline: Readonly<Record<string, (facts: Facts, args: readonly string[]) =>
 };
 
 /** Replaces every directive in the Markdown with data from the grading facts. */
-export function resolveDirectives(file: string, firstLine: number, text: string, facts: Facts): string {
+export function resolveDirectives(file: string, firstLine: number, text: string, facts: PostFacts): string {
   return text
     .split("\n")
     .map((line, i) => {

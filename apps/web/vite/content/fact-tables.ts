@@ -1,16 +1,10 @@
-import type {
-  Country,
-  GradingSystem,
-  NumericBand,
-  NumericSystem,
-  Source,
-  SymbolSystem,
-} from "@meridian/grading";
+import type { Country, GradingSystem, NumericBand, NumericSystem, SymbolSystem } from "@meridian/grading";
 import { factorText } from "../../../../packages/grading/src/explain/credit-text.ts";
 import { credentialYears } from "../../src/features/reference/country/credential-years.ts";
-import { type Facts, referencePath } from "./facts.ts";
+import { type Facts, type PostFacts, referencePath } from "./facts.ts";
 import { localLanguage, localWord } from "./local-word.ts";
 import { dataTable, escapeHtml, gradeChip, link } from "./html.ts";
+import { scaleFigure } from "./scale-figure.ts";
 
 /** A system with its country. */
 export interface SystemWithCountry {
@@ -18,8 +12,8 @@ export interface SystemWithCountry {
   readonly country: Country;
 }
 
-/** One grading table with its confidence and its sources. */
-export function gradingTable(facts: Facts, { system, country }: SystemWithCountry): string {
+/** One grading table with its scale as a picture, its confidence and its sources. */
+export function gradingTable(facts: PostFacts, { system, country }: SystemWithCountry): string {
   const label = `${country.country}: ${system.name}`;
   const rows = system.bands.map((band) =>
     "grade" in band
@@ -27,8 +21,9 @@ export function gradingTable(facts: Facts, { system, country }: SystemWithCountr
       : [formatRange(band), describeBand(band, country), gradeChip(band.us)],
   );
   return figure(
-    dataTable(label, ["Mark", "Reads", "US grade"], rows),
-    `${escapeHtml(label)}. ${passText(facts, system)}${confidenceText[system.confidence]} ${sourcesText(system.sources)} ${link(referencePath(country), `All tables for ${country.country}`)}.`,
+    scaleFigure(system, [{ name: "", bands: system.bands }]) +
+      dataTable(label, ["Mark", "Reads", "US grade"], rows),
+    `${escapeHtml(label)}. ${passText(facts, system)}${confidenceText[system.confidence]}${facts.cite(system.sources)} ${link(referencePath(country), `All tables for ${country.country}`)}.`,
   );
 }
 
@@ -38,8 +33,8 @@ const confidenceText = {
   unverified: "Unverified.",
 } as const;
 
-/** The same marks under all publishers, with one row wherever any of them changes the grade. */
-export function comparison({ system, country }: SystemWithCountry): string {
+/** The same marks under all publishers: one strip each, and one row wherever any of them changes the grade. */
+export function comparison({ cite }: PostFacts, { system, country }: SystemWithCountry): string {
   const others = system.alternates ?? [];
   if (others.length === 0) throw new Error(`${system.id} has no other publisher's table`);
   const label = `${country.country}: ${system.name}, by publisher`;
@@ -50,13 +45,17 @@ export function comparison({ system, country }: SystemWithCountry): string {
     ...publishers.map((publisher) => escapeHtml(shortest(publisher, publishers))),
   ];
   const rows = system.kind === "numeric" ? numericRows(system) : symbolRows(system, country);
-  const sources = [
-    `Default: ${linkAll(system.sources)}`,
-    ...others.map((other) => `${escapeHtml(other.publisher)}: ${linkAll(other.sources)}`),
+  const publisherNames = [
+    `Our default${cite(system.sources)}`,
+    ...others.map((other) => `${escapeHtml(other.publisher)}${cite(other.sources)}`),
+  ];
+  const strips = [
+    { name: "Our default", bands: system.bands },
+    ...others.map(({ publisher, bands }) => ({ name: shortest(publisher, publishers), bands })),
   ];
   return figure(
-    dataTable(label, heads, rows),
-    `${escapeHtml(label)}. ${sources.join("; ")}.`,
+    scaleFigure(system, strips) + dataTable(label, heads, rows),
+    `${escapeHtml(label)}: ${publisherNames.join(", ")}.`,
     "facts compare",
   );
 }
@@ -66,8 +65,6 @@ function shortest(publisher: string, all: readonly string[]): string {
   const short = (name: string) => name.replace(/ \(.*$/, "");
   return all.filter((other) => short(other) === short(publisher)).length > 1 ? publisher : short(publisher);
 }
-
-const linkAll = (sources: readonly Source[]) => sources.map(({ url, title }) => link(url, title)).join(", ");
 
 function numericRows(system: NumericSystem): string[][] {
   const tables = [system.bands, ...(system.alternates ?? []).map(({ bands }) => bands)];
@@ -125,7 +122,7 @@ export function countrySystems({ engine }: Facts, country: Country): string {
   );
 }
 
-export function countryCredentials(country: Country): string {
+export function countryCredentials({ cite }: PostFacts, country: Country): string {
   const credentials = country.education?.credentials ?? [];
   if (credentials.length === 0) throw new Error(`${country.code} has no credentials on file`);
   const label = `Credentials of ${country.country} with US comparisons`;
@@ -136,7 +133,7 @@ export function countryCredentials(country: Country): string {
   ]);
   return figure(
     dataTable(label, ["Credential", "Years", "Often treated in the US as"], rows),
-    `${label}. ${sourcesText(country.education?.sources ?? [])}`,
+    `${label}.${cite(country.education?.sources ?? [])}`,
   );
 }
 
@@ -180,9 +177,4 @@ function passText({ engine }: Facts, system: GradingSystem): string {
   if (system.pass === null) return "";
   const scale = system.kind === "numeric" ? ` on ${engine.scaleText(system)}` : "";
   return `Lowest pass: ${escapeHtml(String(system.pass))}${scale}. `;
-}
-
-function sourcesText(sources: readonly Source[]): string {
-  if (sources.length === 0) return "";
-  return `${sources.length === 1 ? "Source" : "Sources"}: ${sources.map(({ url, title }) => link(url, title)).join(", ")}.`;
 }

@@ -1,6 +1,7 @@
 import type * as Engine from "@meridian/grading";
 import type { Country, GradingSystem } from "@meridian/grading";
 import { countrySlug } from "../../../../packages/contract/src/reference/country-slug.ts";
+import type { SourceNotes } from "./source-notes.ts";
 import { paths } from "../../../../packages/contract/src/pages/paths.ts";
 
 /** The grading data and the engine, for directives. */
@@ -9,6 +10,11 @@ export interface Facts {
   readonly country: (code: string) => Country | undefined;
   readonly system: (id: string) => { readonly system: GradingSystem; readonly country: Country } | undefined;
   readonly engine: typeof Engine;
+}
+
+/** The facts for one post, whose sources are numbered. */
+export interface PostFacts extends Facts {
+  readonly cite: SourceNotes["cite"];
 }
 
 export const referencePath = (country: Country): string => paths.system(countrySlug(country.country));

@@ -18,10 +18,14 @@ export function slugify(text: string): string {
 
 /** A US grade as rendered on screen (components/grade-chip.tsx). */
 export function gradeChip(grade: string): string {
-  const letter = grade.charAt(0).toLowerCase();
-  const tone = "abcdf".includes(letter) ? letter : "s";
   const spoken = grade.replace("+", " plus").replace("-", " minus");
-  return `<span class="grade ${tone}" role="img" aria-label="${spoken}">${grade.replace("-", "−")}</span>`;
+  return `<span class="grade ${gradeTone(grade)}" role="img" aria-label="${spoken}">${grade.replace("-", "−")}</span>`;
+}
+
+/** The class that colors a US grade. */
+export function gradeTone(grade: string): string {
+  const letter = grade.charAt(0).toLowerCase();
+  return "abcdf".includes(letter) ? letter : "s";
 }
 
 export function dataTable(

@@ -14,6 +14,7 @@ import { ContentError } from "./content-error.ts";
 import { day, readContentFile } from "./front-matter.ts";
 import { localLanguage } from "./local-word.ts";
 import { renderMarkdown } from "./markdown.ts";
+import { SourceNotes } from "./source-notes.ts";
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item);
 
@@ -87,8 +88,10 @@ function compileDraft(file: string, text: string, facts: Facts) {
     if (!country) throw new ContentError(file, 1, `countries: no country "${code}"`);
     return { slug: countrySlug(country.country), country: country.country, code };
   });
-  const resolved = resolveDirectives(file, source.bodyLine, source.body, facts);
-  const { html, headings } = renderMarkdown(resolved, singleCountryLanguage(countries, facts));
+  const notes = new SourceNotes();
+  const resolved = resolveDirectives(file, source.bodyLine, source.body, { ...facts, cite: notes.cite });
+  const withSources = notes.isEmpty ? resolved : `${resolved}\n\n## Sources\n\n${notes.toHtml()}`;
+  const { html, headings } = renderMarkdown(withSources, singleCountryLanguage(countries, facts));
   const words = countWords(html);
   // Readers in this field average about 220 words per minute, including tables.
   const minutes = Math.max(1, Math.round(words / 220));

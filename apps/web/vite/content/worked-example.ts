@@ -1,11 +1,12 @@
 import type { Evaluation, Policy } from "@meridian/grading";
 import type { SystemWithCountry } from "./fact-tables.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts, PostFacts } from "./facts.ts";
 import { dataTable, escapeHtml, gradeChip, link } from "./html.ts";
+import { paths } from "../../../../packages/contract/src/pages/paths.ts";
 
 /** Evaluates courses given as `mark:credits`: the conversion, the GPA, and the GPA under every other table. */
 export function workedExample(
-  facts: Facts,
+  facts: PostFacts,
   table: SystemWithCountry,
   courseTexts: readonly string[],
 ): string {
@@ -19,16 +20,21 @@ export function workedExample(
   ]);
   const label = `Worked example: ${table.country.country}, ${table.system.name}`;
   const others = (range?.entries ?? []).filter(({ method }) => method !== "chosen");
-  const readings = others.map(({ name, gpa: other, sources: [source] }) => {
-    const where = source ? ` (${link(source.url, "source")})` : "";
-    return `<li><strong>${other.text}</strong> ${escapeHtml(name)}${where}</li>`;
-  });
+  const readings = others.map(
+    ({ name, gpa: other, sources }) =>
+      `<li><strong>${other.text}</strong> ${escapeHtml(name)}${facts.cite(sources)}</li>`,
+  );
   const caption = `${escapeHtml(label)}. Points in tenths, weighted by credits. GPA <strong>${gpa.text}</strong> by the default table${
     readings.length === 0
       ? "."
       : `; by every other table and formula on file: <ul class="readings">${readings.join("")}</ul>`
   }`;
-  return `<figure class="facts">${dataTable(label, ["Mark", "Credits", "US grade", "Points"], rows)}<figcaption>${caption}</figcaption></figure>\n`;
+  return `<figure class="facts">${dataTable(label, ["Mark", "Credits", "US grade", "Points"], rows)}<figcaption>${caption}<p class="noprint">${link(calculatorLink(table, courses), "Try these marks in the calculator")}</p></figcaption></figure>\n`;
+}
+
+function calculatorLink({ system, country }: SystemWithCountry, courses: readonly ExampleCourse[]): string {
+  const marks = courses.map(({ mark, credits }) => `${mark}:${credits}`).join(",");
+  return `${paths.calculator}?${new URLSearchParams({ country: country.code, system: system.id, marks })}`;
 }
 
 const rules: readonly (readonly [Policy["repeats"], string])[] = [

@@ -19,7 +19,7 @@ export interface Feed {
 
 const title = "Meridian blog";
 const subtitle = "How foreign grades become a US GPA, for people who read transcripts.";
-const author = "Meridian editors";
+const author = "Meridian";
 
 /** RSS 2.0 with the feed's own URL, which feed readers expect. */
 export function rssXml({ baseUrl, posts }: Feed): string {

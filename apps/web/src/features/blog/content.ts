@@ -61,7 +61,7 @@ export interface Heading {
 
 export type RelatedPost = Pick<ListedPost, "slug" | "kind" | "title" | "description" | "minutes">;
 
-export const author = "Meridian editors";
+export const author = "Meridian";
 
 export const postFiles = {
   index: "/content/posts/index.json",

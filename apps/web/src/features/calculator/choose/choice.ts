@@ -105,11 +105,13 @@ export function getLevel(system: ListedSystem | undefined): Choice["level"] {
   return system && system.level !== "any" ? system.level : null;
 }
 
-/** `?country=DE&system=de-university&institution=…`, as used by links from the reference pages. */
+/** `?country=DE&system=de-university&institution=…`, as used by links from the reference pages; with marks from posts. */
 export interface DeepLink {
   readonly countryCode: string;
   readonly system: string | null;
   readonly institution: string;
+  /** Courses to start with, from `marks=1.3:6,2.7:9` (mark:credits). */
+  readonly courses: readonly { readonly mark: string; readonly credits: string }[];
 }
 
 export function readDeepLink(search: string): DeepLink | null {
@@ -117,7 +119,20 @@ export function readDeepLink(search: string): DeepLink | null {
   const system = query.get("system")?.trim().toLowerCase().slice(0, 100) || null;
   const country = query.get("country")?.trim().toUpperCase().slice(0, 40) ?? "";
   if (!/^[A-Z][A-Z0-9-]{1,39}$/.test(country) && !system) return null;
-  return { countryCode: country, system, institution: query.get("institution")?.slice(0, 300) ?? "" };
+  return {
+    countryCode: country,
+    system,
+    institution: query.get("institution")?.slice(0, 300) ?? "",
+    courses: readCourses(query.get("marks") ?? ""),
+  };
+}
+
+function readCourses(marks: string): DeepLink["courses"] {
+  const texts = marks.split(",").slice(0, 50);
+  return texts.flatMap((text) => {
+    const [mark = "", credits = ""] = text.split(":").map((part) => part.trim().slice(0, 40));
+    return mark === "" ? [] : [{ mark, credits }];
+  });
 }
 
 /** The choice for a deep link. A system id alone also identifies its country. */

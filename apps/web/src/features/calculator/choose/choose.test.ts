@@ -34,6 +34,17 @@ test("ignores a link to an unknown country", () => {
   expect(readDeepLink("?country=%3Cscript%3E")).toBeNull();
 });
 
+test("a deep link may bring marks with credits, and ignores what is not one", () => {
+  expect(readDeepLink("?country=DE&marks=1.3:6,2,7:9,:4,passed")?.courses).toEqual([
+    { mark: "1.3", credits: "6" },
+    { mark: "2", credits: "" },
+    { mark: "7", credits: "9" },
+    { mark: "passed", credits: "" },
+  ]);
+  expect(readDeepLink(`?country=DE&marks=${"1.0:6,".repeat(80)}`)?.courses).toHaveLength(50);
+  expect(readDeepLink("?country=DE")?.courses).toEqual([]);
+});
+
 test("the level filters the systems and the choice", () => {
   expect(listSystems(country("FR"), "secondary").every(({ level }) => level !== "tertiary")).toBe(true);
   expect(defaultChoice(country("FR"), "secondary").level).toBe("secondary");

@@ -5,6 +5,7 @@ import { addRecent } from "../choose/recent-choices.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { getSystemId } from "@meridian/transcript/document/blank-document";
 import { loadCountries, FactsContext, loadDataset, type Facts, type FactsState } from "./facts.ts";
+import type { Calculator } from "./calculator.ts";
 import { useCalculator, useSnapshot } from "./use-calculator.tsx";
 
 /** Loads the index after the first paint, then the tables of every country in the document. */
@@ -60,11 +61,7 @@ export function FactsProvider({
   return <FactsContext value={facts}>{children}</FactsContext>;
 }
 
-function applyDeepLink(
-  dataset: Dataset,
-  linked: DeepLink | null,
-  calculator: ReturnType<typeof useCalculator>,
-): void {
+function applyDeepLink(dataset: Dataset, linked: DeepLink | null, calculator: Calculator): void {
   const [record] = calculator.get().editor.document.records;
   if (!linked || !record || record.countryCode !== "") return;
   const choice = linkedChoice(dataset.index, linked);
@@ -74,4 +71,13 @@ function applyDeepLink(
   }
   calculator.dispatch({ type: "choose", recordId: record.id, choice });
   addRecent({ countryCode: choice.countryCode, system: getSystemId(choice.system) });
+  if (linked.courses.length > 0) void addLinkedCourses(calculator, linked.courses);
+}
+
+async function addLinkedCourses(calculator: Calculator, courses: DeepLink["courses"]): Promise<void> {
+  const { addImportedRows } = await import("./add-imported-rows.ts");
+  addImportedRows(
+    calculator,
+    courses.map((course) => ({ ...course, course: "" })),
+  );
 }
