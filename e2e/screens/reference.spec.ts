@@ -37,6 +37,24 @@ test("the list filters while typing, even before hydration, by local name, code 
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([/^Oceania/]);
 });
 
+test("the list filters by how well the default table is sourced, and a weak table says so @phone", async ({
+  page,
+}) => {
+  await openHydrated(page, list);
+  const filter = page.getByRole("group", { name: "Sources of the default table" });
+  await filter.getByRole("button", { name: "Second-hand" }).click();
+  await expect(page).toHaveURL(/sources=second-hand/);
+  await expect(page.getByText(/entries, default table: second-hand$/)).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Honduras" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Chile" })).toHaveCount(0);
+  await main.getByRole("link", { name: "Honduras" }).click();
+  const table = page.locator("#hn-university");
+  await expect(table.getByRole("heading", { level: 3 })).toContainText("Second-hand: calculator sites only");
+  await expect(table).toContainText("It rests only on calculator sites.");
+  await expect(table.getByRole("listitem").first()).toContainText("(calculator site)");
+});
+
 test("a country page hydrates without fetching its data", async ({ page }) => {
   const requestedPaths: string[] = [];
   const thrown: string[] = [];

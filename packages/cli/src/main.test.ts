@@ -283,7 +283,9 @@ describe("reference commands", () => {
   test("systems lists tables and show prints one", () => {
     expect(meridian(["systems", "Deutschland"]).stdout).toContain("de-university");
     expect(meridian(["systems"]).stdout.split("\n").length).toBeGreaterThan(1000);
-    expect(meridian(["show", "it-university"]).stdout).toContain("Source: ");
+    const shown = meridian(["show", "it-university"]).stdout;
+    expect(shown).toContain("Sources: Second-hand. ");
+    expect(shown).toMatch(/^Source: .*\(the institution itself, for the scale only\)$/m);
   });
 });
 

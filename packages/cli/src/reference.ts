@@ -3,6 +3,9 @@ import {
   explainMark,
   scaleText,
   searchCountries,
+  sourceKindLabels,
+  tierLabels,
+  tierText,
   type GradingSystem,
   type Policy,
 } from "@meridian/grading";
@@ -43,7 +46,14 @@ export function showSystem(system: GradingSystem): string {
     "",
     ...(system.notes ? [`Notes: ${system.notes}`] : []),
     `Confidence: ${system.confidence}${system.provenance ? `. ${system.provenance}` : ""}`,
-    ...system.sources.map(({ title, url }) => (url ? `Source: ${title} <${url}>` : `Source: ${title}`)),
+    ...(system.tier ? [`Sources: ${tierLabels[system.tier]}. ${tierText(system)}`] : []),
+    ...system.sources.map(({ title, url, kind, basis }) =>
+      [
+        `Source: ${title}`,
+        ...(url ? [`<${url}>`] : []),
+        ...(kind ? [`(${sourceKindLabels[kind]}${basis === false ? ", for the scale only" : ""})`] : []),
+      ].join(" "),
+    ),
   ];
   return `${lines.join("\n")}\n`;
 }

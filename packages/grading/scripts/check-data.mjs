@@ -1,5 +1,6 @@
-// `npm run data:check [file…]`: validates country files against the schema and prints each issue with its path. Exits with
-// 1 if there are any issues. Without arguments it checks every file.
+// `npm run data:check [file…]`: validates country files against the schema, checks that the publisher of each source is
+// listed, and prints each issue with its path, then how well the tables are sourced. Exits with 1 if there are any issues.
+// Without arguments it checks every file.
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -9,10 +10,14 @@ import { build } from "rolldown";
 const root = path.resolve(import.meta.dirname, "..");
 const dataDir = path.join(root, "data");
 
-const { parseCountry } = await loadSchema();
+const { parseCountry, createClassifier, findSourceIssues, tierSummary, withSourceKinds } = await loadChecks();
+const classify = createClassifier(
+  JSON.parse(await readFile(path.join(dataDir, "publishers/hosts.json"), "utf8")),
+);
 const files = await filesToCheck(process.argv.slice(2));
 const ids = new Map();
 const lines = [];
+const countries = [];
 let systems = 0;
 
 for (const file of files) {
@@ -21,7 +26,7 @@ for (const file of files) {
   lines.push(...issues.map((issue) => `${name}: ${issue.path ? `${issue.path}: ` : ""}${issue.message}`));
 }
 const summary = `${count(files.length, "file")}, ${count(systems, "valid system")}, ${count(lines.length, "issue")}`;
-console.log([...lines, summary].join("\n"));
+console.log([...lines, summary, ...tierSummary(countries)].join("\n"));
 process.exitCode = lines.length > 0 || files.length === 0 ? 1 : 0;
 
 async function findIssues(file) {
@@ -36,11 +41,13 @@ async function findIssues(file) {
   const parsed = parseCountry(json, path.basename(file));
   if (!parsed.ok) return parsed.issues;
   systems += parsed.value.systems.length;
-  return parsed.value.systems.flatMap(({ id }, i) => {
+  countries.push(withSourceKinds(parsed.value, classify));
+  const idIssues = parsed.value.systems.flatMap(({ id }, i) => {
     const earlier = ids.get(id);
     ids.set(id, path.basename(file));
     return earlier ? [{ path: `systems[${i}].id`, message: `"${id}" is already used in ${earlier}` }] : [];
   });
+  return [...idIssues, ...findSourceIssues(parsed.value, classify)];
 }
 
 /** Accepts paths, file names and bare codes: `data/de.json`, `de.json`, `de`. */
@@ -55,13 +62,13 @@ async function filesToCheck(names) {
   });
 }
 
-/** The schema is TypeScript, which Node 20 cannot run, so it is bundled into a temporary module first. */
-async function loadSchema() {
+/** The checks are TypeScript, which Node 20 cannot run, so they are bundled into a temporary module first. */
+async function loadChecks() {
   const dir = await mkdtemp(path.join(os.tmpdir(), "meridian-schema-"));
   try {
     const file = path.join(dir, "schema.mjs");
     await build({
-      input: path.join(root, "src/schema/schema.ts"),
+      input: path.join(root, "src/schema/check-data.ts"),
       output: { file, format: "esm" },
       logLevel: "warn",
     });

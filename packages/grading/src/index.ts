@@ -15,6 +15,13 @@ export { explainCourse, explainMark } from "./explain/explain.ts";
 export { regions, unpackIndex } from "./dataset/index-format.ts";
 export type { DatasetIndex, IndexCountry, IndexSystem, PackedIndex } from "./dataset/index-format.ts";
 export { fetchDataFile, openDataset, type Dataset, type ReadDataFile } from "./dataset/open-dataset.ts";
+export {
+  restsOnCalculators,
+  sourceKindLabels,
+  sourceTiers,
+  tierLabels,
+  tierText,
+} from "./dataset/source-tier.ts";
 export { searchCountries, type CountryMatch } from "./dataset/search.ts";
 export { parsePolicy, type ParsedPolicy } from "./policy/parse-policy.ts";
 export { readCredits, type CreditsReading } from "./read/read-credits.ts";

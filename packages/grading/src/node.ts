@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { parseFraction } from "./schema/parse-fraction.ts";
 import { toIndexCountry, packIndex, type DatasetIndex } from "./dataset/index-format.ts";
 import { createDataset, openDataset, type Dataset } from "./dataset/open-dataset.ts";
+import { createClassifier, type Publishers } from "./dataset/publishers.ts";
+import { withSourceKinds } from "./dataset/source-tier.ts";
 import type { Country } from "./types.ts";
 
 /**
@@ -20,13 +22,14 @@ export async function openLocalDataset(folder: string = builtFolder): Promise<Da
   return openDataset(async (name) => JSON.parse(await readFile(`${folder}/${name}`, "utf8")) as unknown);
 }
 
-/** Reads all source country files, sorted by code. */
+/** Reads all source country files, sorted by code, and adds what is derived from them: source kinds and tiers. */
 export function readCountryFiles(folder: string = sourceFolder): Country[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .sort();
+  const classify = createClassifier(readJson(`${folder}/publishers/hosts.json`) as Publishers);
   return names.map((name) => {
-    const country = JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Country;
+    const country = withSourceKinds(readJson(`${folder}/${name}`) as Country, classify);
     const usFactor = parseFraction(country.credit?.usFactor);
     return country.credit && usFactor ? { ...country, credit: { ...country.credit, usFactor } } : country;
   });
@@ -48,6 +51,10 @@ function datasetVersion(countries: readonly Country[]): string {
   const hash = createHash("sha256");
   for (const country of countries) hash.update(JSON.stringify(country)).update("\n");
   return hash.digest("hex").slice(0, 16);
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 // In dist/ the data is next to this module; in src/ this folder does not exist.

@@ -25,10 +25,27 @@ export type Level = "secondary" | "tertiary" | "any";
 /** published: a cited page lists these US grades; derived: they follow from another table; unverified: not checked. */
 export type Confidence = "published" | "derived" | "unverified";
 
+/** Who is behind a cited page. `institution`: the institution or examination board whose scale it is. */
+export type SourceKind =
+  | "agency"
+  | "us-university"
+  | "government"
+  | "institution"
+  | "foreign-university"
+  | "encyclopedia"
+  | "calculator"
+  | "website";
+/** How well a table of the dataset is sourced, derived from its confidence and the kinds of its sources. */
+export type SourceTier = "authority" | "institution" | "second-hand" | "derived" | "unverified";
+
 export interface Source {
   readonly title: string;
   /** Empty when a team's own table cites something without a web page, such as a printed handbook. */
   readonly url: string;
+  /** Set when the dataset is built; missing in a team's own table. */
+  readonly kind?: SourceKind | undefined;
+  /** False if the page supports the scale, but the US grades of this table were not taken from it. */
+  readonly basis?: boolean | undefined;
 }
 
 export interface CreditUnit {
@@ -105,6 +122,8 @@ interface SystemFacts {
   readonly institution: string | null;
   readonly default: boolean;
   readonly confidence: Confidence;
+  /** Set when the dataset is built; missing in a team's own table. */
+  readonly tier?: SourceTier | undefined;
   readonly notes?: string;
   readonly provenance?: string;
   readonly sources: readonly Source[];

@@ -77,12 +77,23 @@ test("shows the scale with its labels, confidence and sources, and the policy in
   const report = reportModel(await createSampleReport(frenchDocument()));
   const [scale] = report.scales;
   expect(scale?.title).toBe("Grading scale used: university, 0–20 scale");
-  expect(scale?.confidenceText).toBe("Published table.");
+  expect(scale?.confidenceText).toBe("Sources: second-hand.");
   expect(scale?.rows[0]).toMatchObject({ range: "16–20", word: "Très bien", grade: { text: "A+" } });
-  expect(scale?.sources[0]).toMatchObject({ site: "github.com" });
+  expect(scale?.sources[0]).toMatchObject({
+    site: "github.com",
+    origin: "github.com, calculator site",
+  });
   expect(report.policy).toContainEqual({ label: "Points", value: "A+ and A 4.0, B 3.0, C 2.0, D 1.0, F 0" });
   expect(report.policy).toContainEqual({ label: "Rounding", value: "Half up, two decimals" });
-  expect(report.disclaimer).toContain("with a published table");
+  expect(report.disclaimer).toContain("with a table quoted second-hand");
+});
+
+test("says plainly that a table rests only on calculator sites", async () => {
+  const document = frenchDocument();
+  Object.assign(document.records[0]!, { countryCode: "HN", system: "hn-university" });
+  const [scale] = reportModel(await createSampleReport(document)).scales;
+  expect(scale?.confidenceText).toBe("Sources: second-hand.");
+  expect(scale?.provenance).toMatch(/^The US grades rest only on calculator sites\./);
 });
 
 test("skips an empty row and marks a missing student name", async () => {
@@ -126,7 +137,7 @@ test("separates two records, each with its own unit, GPA and scale", async () =>
   ]);
   expect(report.records.map((record) => record.columns.mark)).toEqual(["Mark / 20", "Mark"]);
   expect(report.scales).toHaveLength(2);
-  expect(report.disclaimer).toContain("published tables");
+  expect(report.disclaimer).toContain("tables quoted second-hand");
 });
 
 test("keeps the summary of a long report short", async () => {

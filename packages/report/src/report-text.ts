@@ -27,7 +27,7 @@ export function reportText(report: ReportModel): string {
       ...scale.passMarks,
       ...scale.sources.map((source, index) =>
         source.url
-          ? `${index + 1} ${source.title} (${source.site}) ${source.url}`
+          ? `${index + 1} ${source.title} (${source.origin}) ${source.url}`
           : `${index + 1} ${source.title}`,
       ),
     ]),

@@ -108,7 +108,7 @@ function scales(report: ReportModel): Sheet<Blob> {
       ...scale.sources.map((source, index) => [
         text(`Source ${index + 1}`),
         text(source.title),
-        null,
+        text(source.origin),
         text(source.url),
       ]),
       [],

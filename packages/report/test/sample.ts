@@ -1,15 +1,16 @@
-import { readFileSync } from "node:fs";
 import {
   evaluationDocument,
   type EvaluationDocument,
 } from "@meridian/contract/evaluation/evaluation-document";
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
-import { defaultPolicy, evaluate, createSystems, type Country } from "@meridian/grading";
+import { defaultPolicy, evaluate, createSystems } from "@meridian/grading";
+import { readCountryFiles } from "@meridian/grading/node";
 import { createReportFile, type ReportFile } from "../src/report-file.ts";
 
 /** Real transcripts and the real engine, for the tests of everything a report prints. */
 export async function createSampleReport(document: EvaluationDocument): Promise<ReportFile> {
-  const countries = [...new Set(document.records.map((record) => record.countryCode))].map(country);
+  const codes = new Set(document.records.map((record) => record.countryCode));
+  const countries = allCountries.filter(({ code }) => codes.has(code));
   const systems = createSystems(countries, "9f3c21e");
   return createReportFile({
     document,
@@ -20,10 +21,7 @@ export async function createSampleReport(document: EvaluationDocument): Promise<
   });
 }
 
-function country(code: string): Country {
-  const file = new URL(`../../grading/data/${code.toLowerCase()}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8")) as Country;
-}
+const allCountries = readCountryFiles();
 
 type Row = readonly [name: string, credits: string, mark: string, tag?: string];
 

@@ -1,4 +1,5 @@
 import type { Country, GradingSystem, NumericBand, NumericSystem, SymbolSystem } from "@meridian/grading";
+import { tierLabels, tierText } from "../../../../packages/grading/src/dataset/source-tier.ts";
 import { factorText } from "../../../../packages/grading/src/explain/credit-text.ts";
 import { credentialYears } from "../../src/features/reference/country/credential-years.ts";
 import { type Facts, type PostFacts, referencePath } from "./facts.ts";
@@ -12,7 +13,7 @@ export interface SystemWithCountry {
   readonly country: Country;
 }
 
-/** One grading table with its scale as a picture, its confidence and its sources. */
+/** One grading table with its scale as a picture, its tier and its sources. */
 export function gradingTable(facts: PostFacts, { system, country }: SystemWithCountry): string {
   const label = `${country.country}: ${system.name}`;
   const rows = system.bands.map((band) =>
@@ -23,15 +24,15 @@ export function gradingTable(facts: PostFacts, { system, country }: SystemWithCo
   return figure(
     scaleFigure(system, [{ name: "", bands: system.bands }]) +
       dataTable(label, ["Mark", "Reads", "US grade"], rows),
-    `${escapeHtml(label)}. ${passText(facts, system)}${confidenceText[system.confidence]}${facts.cite(system.sources)} ${link(referencePath(country), `All tables for ${country.country}`)}.`,
+    `${escapeHtml(label)}. ${passText(facts, system)}${tierLabel(system)}${facts.cite(system.sources)} ${link(referencePath(country), `All tables for ${country.country}`)}.`,
   );
 }
 
-const confidenceText = {
-  published: "Published.",
-  derived: "Derived: the scale is cited, and the US grades come from another table.",
-  unverified: "Unverified.",
-} as const;
+function tierLabel(system: GradingSystem): string {
+  return `${system.tier ? `${tierLabels[system.tier]}: ` : ""}${lowercaseFirst(tierText(system))}`;
+}
+
+const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The same marks under all publishers: one strip each, and one row wherever any of them changes the grade. */
 export function comparison({ cite }: PostFacts, { system, country }: SystemWithCountry): string {
@@ -103,21 +104,17 @@ function symbolRows(system: SymbolSystem, country: Country): string[][] {
   ]);
 }
 
-/** Every grading system of a country: scale, pass mark, confidence. */
+/** Every grading system of a country: scale, pass mark, how well it is sourced. */
 export function countrySystems({ engine }: Facts, country: Country): string {
   const label = `Grading systems on file for ${country.country}`;
   const rows = country.systems.map((system) => [
     escapeHtml(system.name),
     escapeHtml(engine.scaleText(system)),
     system.pass === null ? "–" : escapeHtml(String(system.pass)),
-    system.confidence === "published"
-      ? "Published"
-      : system.confidence === "derived"
-        ? "Derived"
-        : "Unverified",
+    system.tier ? tierLabels[system.tier] : "",
   ]);
   return figure(
-    dataTable(label, ["System", "Scale", "Pass", "Confidence"], rows),
+    dataTable(label, ["System", "Scale", "Pass", "Sources"], rows),
     `${label}. Each table with its sources: ${link(referencePath(country), country.country)}.`,
   );
 }

@@ -77,6 +77,7 @@ function toListedCountry(country: Country, slug: string, changed: string | null)
     region,
     systems: systems.length,
     scale: defaultSystem ? scaleText(defaultSystem) : "",
+    tier: defaultSystem?.tier ?? "unverified",
     changed,
   };
 }

@@ -3,7 +3,24 @@ import * as z from "zod/mini";
 
 /** Grading data as the API returns and accepts it. The grading package fully validates tables sent by clients. */
 
-export const source = z.object({ title: z.string(), url: z.string() });
+const sourceKind = z.enum([
+  "agency",
+  "us-university",
+  "government",
+  "institution",
+  "foreign-university",
+  "encyclopedia",
+  "calculator",
+  "website",
+]);
+export const source = z.object({
+  title: z.string(),
+  url: z.string(),
+  kind: z.optional(sourceKind).check(z.describe("Who publishes the page. Ignored in tables you send")),
+  basis: z
+    .optional(z.boolean())
+    .check(z.describe("False if the US grades of the table were not taken from this page")),
+});
 export const usGrade = z.enum([
   "A+",
   "A",
@@ -74,6 +91,9 @@ const facts = {
   institution: z.nullable(z.string()),
   default: z.boolean(),
   confidence: z.enum(["published", "derived", "unverified"]),
+  tier: z
+    .optional(z.enum(["authority", "institution", "second-hand", "derived", "unverified"]))
+    .check(z.describe("How well the table is sourced, derived from its sources. Ignored in tables you send")),
   notes: z.optional(z.string()),
   provenance: z.optional(z.string()),
   sources: z.array(source),

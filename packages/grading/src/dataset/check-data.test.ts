@@ -27,7 +27,8 @@ async function checkData(...files: string[]): Promise<{ code: number; output: st
 
 test("accepts valid files given by country code", async () => {
   const { code, output } = await checkData("va", "AD.json");
-  expect(output).toMatch(/^2 files, \d+ valid systems, 0 issues\n$/);
+  expect(output).toMatch(/^2 files, \d+ valid systems, 0 issues\nTables: \d+ authority, /);
+  expect(output).toMatch(/\nDefaults: .*; \d+ only on calculator sites\n$/);
   expect(code).toBe(0);
 });
 
@@ -36,6 +37,17 @@ test("reports each issue with its path in the file", async () => {
   await writeFile(join(dir, "va.json"), country.replace('"region": "Europe"', '"region": "Rome"'));
   const { code, output } = await checkData(join(dir, "va.json"));
   expect(output).toMatch(/va\.json: region: expected one of Africa, .*, found "Rome"\n1 file, /);
+  expect(code).toBe(1);
+});
+
+test("reports a source whose publisher is not listed", async () => {
+  const country = await readFile(join(dataDir, "va.json"), "utf8");
+  await writeFile(
+    join(dir, "va.json"),
+    country.replace(/"url": "https?:\/\/[^/"]+/, '"url": "https://new.example'),
+  );
+  const { code, output } = await checkData(join(dir, "va.json"));
+  expect(output).toMatch(/sources\[0\]\.url: "new\.example" is not listed in publishers\/hosts\.json/);
   expect(code).toBe(1);
 });
 

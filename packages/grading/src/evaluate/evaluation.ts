@@ -1,7 +1,7 @@
 /** The result of an evaluation. Numbers are exact decimals, rounded once; `text` is what a report prints. */
 
 import type { Policy } from "../policy/policy.ts";
-import type { Confidence, NonGradeMeaning, Source, UsGrade } from "../types.ts";
+import type { Confidence, NonGradeMeaning, Source, SourceTier, UsGrade } from "../types.ts";
 
 export interface Evaluation {
   readonly engineVersion: string;
@@ -190,6 +190,8 @@ export interface Explanation {
   readonly systemId: string;
   readonly steps: readonly ExplanationStep[];
   readonly confidence: Confidence | null;
+  /** Null for an unknown system and for a team's own table. */
+  readonly tier: SourceTier | null;
   readonly sources: readonly Source[];
 }
 

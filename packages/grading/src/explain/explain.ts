@@ -10,6 +10,7 @@ import { findSystem } from "../evaluate/record-context.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import type { Policy } from "../policy/policy.ts";
 import { unitsText } from "./credit-text.ts";
+import { restsOnCalculators, tierLabels } from "../dataset/source-tier.ts";
 import { symbolKey } from "../read/fold.ts";
 import { bandText, scaleText } from "./scale-text.ts";
 import type { Course, Transcript, TranscriptRecord } from "../evaluate/transcript.ts";
@@ -42,6 +43,7 @@ export function explainCourse(
     systemId: typeof systemRef === "string" ? systemRef : systemRef.id,
     steps,
     confidence: system?.confidence ?? null,
+    tier: system?.tier ?? null,
     sources: system?.sources ?? [],
   };
 }
@@ -54,7 +56,16 @@ export function explainMark(system: GradingSystem, mark: string, policy: Partial
   };
   const systems: Systems = { version: "", system: () => undefined, creditUnit: () => null };
   const explanation = explainCourse(transcript, evaluate(transcript, policy, systems), systems, "mark");
-  return explanation ?? { courseId: "mark", systemId: system.id, steps: [], confidence: null, sources: [] };
+  return (
+    explanation ?? {
+      courseId: "mark",
+      systemId: system.id,
+      steps: [],
+      confidence: null,
+      tier: null,
+      sources: [],
+    }
+  );
 }
 
 interface CourseMatch {
@@ -168,9 +179,14 @@ function creditSteps(result: CourseResult, evaluation: Evaluation): ExplanationS
 }
 
 function sourceSteps(system: GradingSystem): ExplanationStep[] {
-  const origin = system.provenance ? [step("source", `${system.provenance} (${system.confidence})`)] : [];
+  const label = system.tier ? tierLabels[system.tier].toLowerCase() : system.confidence;
+  const origin = system.provenance ? [step("source", `${system.provenance} (${label})`)] : [];
+  const calculators = restsOnCalculators(system)
+    ? [step("source", "This table rests only on calculator sites")]
+    : [];
   return [
     ...origin,
+    ...calculators,
     ...system.sources.map(({ title, url }) => step("source", url ? `${title}: ${url}` : title)),
   ];
 }

@@ -3,7 +3,15 @@ import { readNumericBands, readSymbolBands } from "./schema-bands.ts";
 import { childPath, FieldReader, describeValue, type Parsed } from "./schema-fields.ts";
 import { readInterpolation, readNonGrades, readNumericWords, readScale } from "./schema-scale.ts";
 import { WordOwners } from "./schema-words.ts";
-import type { Alternate, GradingSystem, NumericSystem, Source, SymbolBand, SymbolSystem } from "../types.ts";
+import type {
+  Alternate,
+  GradingSystem,
+  NumericSystem,
+  Source,
+  SourceKind,
+  SymbolBand,
+  SymbolSystem,
+} from "../types.ts";
 
 /** country: part of a dataset file, where sources are required. inline: a team's own table, where they are optional. */
 type Origin = "country" | "inline";
@@ -15,6 +23,18 @@ const allowedKeys = {
   symbol: factKeys.split(" "),
   numeric: `${factKeys} better min max step words`.split(" "),
 };
+/** A table copied from the dataset brings its tier along, which a team's own table does not keep. */
+const inlineKeys = { symbol: ["tier"], numeric: ["tier", "interpolate"] };
+const sourceKinds: readonly SourceKind[] = [
+  "agency",
+  "us-university",
+  "government",
+  "institution",
+  "foreign-university",
+  "encyclopedia",
+  "calculator",
+  "website",
+];
 
 /** Checks a grading system that is not part of the dataset, such as a team's own table. Safe on any JSON. */
 export function parseSystem(json: unknown, path = "", file = "system"): Parsed<GradingSystem> {
@@ -30,8 +50,7 @@ export function readSystem(
   origin: Origin,
 ): GradingSystem | null {
   const kind = (json as Json | null | undefined)?.kind === "symbol" ? "symbol" : "numeric";
-  const keys =
-    origin === "inline" && kind === "numeric" ? [...allowedKeys.numeric, "interpolate"] : allowedKeys[kind];
+  const keys = origin === "inline" ? [...allowedKeys[kind], ...inlineKeys[kind]] : allowedKeys[kind];
   const system = fields.object(json, path, keys);
   if (!system) return null;
   fields.oneOf(system.kind, childPath(path, "kind"), ["numeric", "symbol"]);
@@ -128,14 +147,20 @@ export function readSources(
 ): Source[] {
   const sources = fields.list(value, path).map((item, i): Source => {
     const at = `${path}[${i}]`;
-    const source = fields.object(item, at, ["title", "url"]) ?? {};
+    const source = fields.object(item, at, ["title", "url", "kind", "basis"]) ?? {};
     const title = fields.text(source.title, `${at}.title`);
     if (origin === "inline" && (source.url === undefined || source.url === "")) return { title, url: "" };
     const url = fields.text(source.url, `${at}.url`);
     if (!/^https?:\/\/[^\s/]+/.test(url)) {
       fields.addIssue(`${at}.url`, `expected the http(s) URL of the page, found ${describeValue(url)}`);
     }
-    return { title, url };
+    if (origin === "inline") return { title, url };
+    return {
+      title,
+      url,
+      ...(source.kind === undefined ? {} : { kind: fields.oneOf(source.kind, `${at}.kind`, sourceKinds) }),
+      ...(source.basis === undefined ? {} : { basis: fields.flag(source.basis, `${at}.basis`) }),
+    };
   });
   if (isRequired && sources.length === 0) {
     fields.addIssue(path, "expected at least one public page as a source");

@@ -1,6 +1,6 @@
 import type { UsedSystem } from "../report-file.ts";
 
-/** Claims no more than the weakest table used: "published" only when all tables are. */
+/** Claims no more than the weakest table used: "published" only when an evaluator or the institution prints all of them. */
 export function disclaimerText(systems: readonly UsedSystem[]): string {
   return (
     `This report converts the marks entered by the evaluator with ${tableText(systems)}. It is an estimate for ` +
@@ -17,5 +17,7 @@ function tableText(systems: readonly UsedSystem[]): string {
     return isPlural ? "the office’s own tables" : "the office’s own table";
   if (systems.some(({ system }) => system.confidence === "unverified")) return describe("unverified", "an");
   if (systems.some(({ system }) => system.confidence === "derived")) return describe("derived");
+  if (systems.some(({ system }) => system.tier === "second-hand"))
+    return isPlural ? "tables quoted second-hand" : "a table quoted second-hand";
   return describe("published");
 }

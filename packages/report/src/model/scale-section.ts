@@ -1,4 +1,11 @@
-import type { Confidence, GradingSystem, Source } from "@meridian/grading";
+import {
+  restsOnCalculators,
+  sourceKindLabels,
+  tierLabels,
+  type Confidence,
+  type GradingSystem,
+  type Source,
+} from "@meridian/grading";
 import type { ReportFile } from "../report-file.ts";
 import { printedUsGrade, type PrintedGrade } from "./record-section.ts";
 import { plainNumber } from "./numbers.ts";
@@ -30,6 +37,8 @@ export interface CitedSource {
   readonly url: string;
   /** The host name only, printed next to the title. */
   readonly site: string;
+  /** The host name and who publishes it, for exports without the width of a page: `github.com, calculator site`. */
+  readonly origin: string;
 }
 
 export function scaleSection(file: ReportFile, system: GradingSystem): ScaleSection {
@@ -38,14 +47,25 @@ export function scaleSection(file: ReportFile, system: GradingSystem): ScaleSect
     title: `Grading scale used: ${lowercaseSchoolWord(system.name)}`,
     rows: toRows(system),
     confidence: system.confidence,
-    confidenceText:
-      system.sources.length === 0 ? "The office’s own table." : confidenceLabels[system.confidence],
-    provenance: system.provenance ?? "",
+    confidenceText: confidenceText(system),
+    provenance: provenanceText(system),
     passMarks: passMarks(file, system),
     sources: system.sources.map(toCitedSource),
   };
 }
 
+function confidenceText(system: GradingSystem): string {
+  if (system.sources.length === 0) return "The office’s own table.";
+  if (!system.tier) return confidenceLabels[system.confidence];
+  return `Sources: ${tierLabels[system.tier].toLowerCase()}.`;
+}
+
+function provenanceText(system: GradingSystem): string {
+  const warning = restsOnCalculators(system) ? "The US grades rest only on calculator sites." : "";
+  return [warning, system.provenance ?? ""].filter((text) => text !== "").join(" ");
+}
+
+/** For a team's own table, which cites its source itself. */
 const confidenceLabels: Readonly<Record<Confidence, string>> = {
   published: "Published table.",
   derived: "Derived table.",
@@ -92,7 +112,9 @@ function passMarks(file: ReportFile, system: GradingSystem): string[] {
 
 function toCitedSource(source: Source): CitedSource {
   const site = URL.canParse(source.url) ? new URL(source.url).host.replace(/^www\./, "") : "";
-  return { title: source.title, url: source.url, site };
+  const kind = source.kind ? sourceKindLabels[source.kind] : "";
+  const origin = [site, kind].filter((part) => part !== "").join(", ");
+  return { title: source.title, url: source.url, site, origin };
 }
 
 /** Lowercases generic words after "Grading scale used:"; proper nouns keep their capital. */

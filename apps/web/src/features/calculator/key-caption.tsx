@@ -1,11 +1,11 @@
 import { factorText } from "@meridian/grading";
 import { BookOpen } from "lucide-react";
-import { ConfidenceBadge } from "../../components/badge.tsx";
+import { TierBadge } from "../../components/tier-badge.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
 import type { RecordFacts } from "./state/record-facts.ts";
 import * as styles from "./calculator.module.css";
 
-/** The origin of the table, its confidence and a link to its sources. */
+/** The origin of the table, how well it is sourced and a link to its sources. */
 export function KeyCaption({ facts }: { readonly facts: RecordFacts }) {
   const open = useOverlay();
   const { system, credit } = facts;
@@ -18,7 +18,7 @@ export function KeyCaption({ facts }: { readonly facts: RecordFacts }) {
         <span className={styles.clip} title={origin}>
           {origin}
         </span>
-        <ConfidenceBadge confidence={system.confidence} />
+        <TierBadge system={system} />
         <button type="button" className="link" onClick={() => open({ kind: "table" })}>
           Table and sources
         </button>

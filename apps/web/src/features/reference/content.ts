@@ -1,4 +1,4 @@
-import type { Country, Region } from "@meridian/grading";
+import type { Country, Region, SourceTier } from "@meridian/grading";
 
 /** Data of a country page: `/reference/countries/<slug>.json`, generated at build time (vite/reference/). */
 export interface CountryContent {
@@ -39,6 +39,8 @@ export interface ListedCountry {
   readonly systems: number;
   /** The scale most transcripts use, e.g. `1–10` or `A–F`. */
   readonly scale: string;
+  /** How well the default table is sourced. */
+  readonly tier: SourceTier;
   readonly changed: string | null;
 }
 

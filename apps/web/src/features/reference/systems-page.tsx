@@ -1,4 +1,12 @@
-import { type PackedIndex, type Region, regions, unpackIndex } from "@meridian/grading";
+import {
+  type PackedIndex,
+  type Region,
+  type SourceTier,
+  regions,
+  sourceTiers,
+  tierLabels,
+  unpackIndex,
+} from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
@@ -17,7 +25,7 @@ import { queryKeys } from "../../lib/api/query-client.ts";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { type ReferenceIndex, referenceFiles } from "./content.ts";
 import { CountryList } from "./list/country-list.tsx";
-import { groupByRegion, type ListEntry, searchList } from "./list/listing.ts";
+import { groupByRegion, isListed, type ListEntry, searchList } from "./list/listing.ts";
 import { findRegion, regionSlug } from "./region-link.ts";
 import * as styles from "./list/systems-list.module.css";
 
@@ -34,7 +42,7 @@ const searchIndex = {
   networkMode: "always",
 } as const;
 
-/** Every country and qualification: `/global-education-systems`. The search and the region are in the query string. */
+/** Every country and qualification: `/global-education-systems`. The search and the filters are in the query string. */
 export function Page() {
   return (
     <QueryProvider>
@@ -48,23 +56,29 @@ function SystemsList() {
   const [searchParams, setSearchParams] = useSearchParams();
   const query = searchParams.get("q") ?? "";
   const region = findRegion(searchParams.get("region"));
+  const tier = sourceTiers.find((name) => name === searchParams.get("sources")) ?? null;
   const [wasFocused, setWasFocused] = useState(false);
   const { data: index } = useQuery({ ...searchIndex, enabled: wasFocused || query !== "" });
   const id = useId();
   const results = useRef<HTMLDivElement>(null);
 
-  const change = (next: { readonly q?: string; readonly region?: Region | null }) => {
-    const filters = { q: query, region, ...next };
+  const change = (next: {
+    readonly q?: string;
+    readonly region?: Region | null;
+    readonly tier?: SourceTier | null;
+  }) => {
+    const filters = { q: query, region, tier, ...next };
     const params = new URLSearchParams();
     if (filters.q !== "") params.set("q", filters.q);
     if (filters.region) params.set("region", regionSlug(filters.region));
+    if (filters.tier) params.set("sources", filters.tier);
     setSearchParams(params, { replace: true });
   };
   const searching = query.trim() !== "";
   const matches = searching
-    ? searchList(countries, index, query).filter(({ listed }) => region === null || listed.region === region)
+    ? searchList(countries, index, query).filter(({ listed }) => isListed(listed, { region, tier }))
     : [];
-  const groups = searching ? [] : groupByRegion(countries, region);
+  const groups = searching ? [] : groupByRegion(countries, { region, tier });
   const count = searching ? matches.length : groups.reduce((sum, group) => sum + group.countries.length, 0);
   const systems = countries.reduce((sum, listed) => sum + listed.systems, 0);
 
@@ -113,15 +127,32 @@ function SystemsList() {
             ]}
           />
         </div>
+        <div className="field">
+          <span className="label">Sources of the default table</span>
+          <Segmented<SourceTier | "all">
+            label="Sources of the default table"
+            value={tier ?? "all"}
+            onChange={(value) => change({ tier: value === "all" ? null : value })}
+            segments={[
+              { value: "all", label: "All" },
+              ...sourceTiers.map((name) => ({ value: name, label: tierLabels[name] })),
+            ]}
+          />
+        </div>
       </search>
       <p className={styles.sub} role="status">
         {count === 1 ? "1 entry" : `${count} entries`}
         {searching ? ` for “${query.trim()}”` : ""}
         {region ? ` in ${region}` : ""}
+        {tier ? `, default table: ${tierLabels[tier].toLowerCase()}` : ""}
       </p>
       <div id={`${id}-results`} ref={results}>
-        {searching ? (
-          <SearchResults matches={matches} query={query} onClear={() => change({ q: "", region: null })} />
+        {searching || count === 0 ? (
+          <SearchResults
+            matches={matches}
+            query={query}
+            onClear={() => change({ q: "", region: null, tier: null })}
+          />
         ) : (
           groups.map((group) => (
             <section key={group.region} id={regionSlug(group.region)} className={styles.region}>

@@ -4,8 +4,8 @@ import type { Dataset, GradingSystem } from "@meridian/grading";
 
 /**
  * Names of the tables that convert differently now than when the evaluation was saved. The evaluation keeps its own copy
- * and its numbers; the UI offers "Keep" or "Recalculate". A team's own tables cannot change. New notes or sources do not
- * count, because they change no numbers.
+ * and its numbers; the UI offers "Keep" or "Recalculate". A team's own tables cannot change. New notes, sources or
+ * confidence do not count, because they change no numbers.
  */
 export async function changedTables(dataset: Dataset, stored: StoredEvaluation): Promise<string[]> {
   if (stored.result.datasetVersion === dataset.index.version) return [];
@@ -29,5 +29,13 @@ export async function changedTables(dataset: Dataset, stored: StoredEvaluation):
 function toConversion(system: GradingSystem | undefined) {
   if (!system) return undefined;
   const alternates = (system.alternates ?? []).map(({ publisher, bands }) => ({ publisher, bands }));
-  return { ...system, notes: "", provenance: "", sources: [], alternates };
+  return {
+    ...system,
+    notes: "",
+    provenance: "",
+    confidence: null,
+    tier: null,
+    sources: [],
+    alternates,
+  };
 }

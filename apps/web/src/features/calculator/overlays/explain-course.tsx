@@ -1,7 +1,7 @@
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { explainCourse, type ExplanationStep } from "@meridian/grading";
 import * as Radix from "radix-ui/popover";
-import { ConfidenceBadge } from "../../../components/badge.tsx";
+import { TierBadge } from "../../../components/tier-badge.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { anchorStyle } from "../menus/anchor.tsx";
@@ -51,7 +51,13 @@ export default function ExplainCourse({
           </ol>
           {explanation.confidence ? (
             <footer>
-              <ConfidenceBadge confidence={explanation.confidence} />
+              <TierBadge
+                system={{
+                  confidence: explanation.confidence,
+                  tier: explanation.tier ?? undefined,
+                  sources: explanation.sources,
+                }}
+              />
               <ul>
                 {explanation.sources.slice(0, 3).map((source) => (
                   <li key={`${source.title} ${source.url}`}>

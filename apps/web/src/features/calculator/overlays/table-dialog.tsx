@@ -1,5 +1,6 @@
+import { sourceKindLabels, tierText } from "@meridian/grading";
 import type { GradingSystem, NumericBand, SymbolBand } from "@meridian/grading";
-import { ConfidenceBadge } from "../../../components/badge.tsx";
+import { TierBadge } from "../../../components/tier-badge.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
@@ -7,7 +8,7 @@ import { SourceLink } from "../../../components/source-link.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import * as styles from "./overlays.module.css";
 
-/** The conversion table with its confidence, notes, other publishers' grades and sources. */
+/** The conversion table with how well it is sourced, notes, other publishers' grades and sources. */
 export default function TableDialog({ onClose }: { readonly onClose: () => void }) {
   const { system, countryName, lang } = useRecordFacts();
   if (!system) return null;
@@ -23,8 +24,8 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
       description={system.notes}
     >
       <p className="row">
-        <ConfidenceBadge confidence={system.confidence} />
-        <span className="soft">{confidenceTexts[system.confidence]}</span>
+        <TierBadge system={system} />
+        <span className="soft">{tierText(system)}</span>
       </p>
       {system.provenance ? <p className="soft">{system.provenance}</p> : null}
       <ScrollRegion label="Conversion table">
@@ -72,6 +73,7 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
           {[...system.sources, ...alternates.flatMap(({ sources }) => sources)].map((source) => (
             <li key={`${source.title} ${source.url}`}>
               <SourceLink url={source.url}>{source.title}</SourceLink>
+              {source.kind ? <span className="muted"> ({sourceKindLabels[source.kind]})</span> : null}
             </li>
           ))}
         </ul>
@@ -79,12 +81,6 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
     </Dialog>
   );
 }
-
-const confidenceTexts = {
-  published: "A cited source publishes these US grades for this scale.",
-  derived: "The local scale is sourced; the US grades are derived from another table or wording.",
-  unverified: "Not yet checked against a source.",
-};
 
 function markText(band: NumericBand | SymbolBand): string {
   if ("grade" in band) return band.grade;

@@ -1,12 +1,12 @@
-import type { Source } from "@meridian/grading";
+import { sourceKindLabels, type Source } from "@meridian/grading";
 import { ExternalLink } from "lucide-react";
 import * as styles from "./country.module.css";
 
-/** Numbered sources, each with a link labeled by its site. */
+/** Numbered sources, each with a link labeled by its site and the kind of its publisher. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
   return (
     <ol className={styles.sources}>
-      {sources.map(({ title, url }, i) => (
+      {sources.map(({ title, url, kind }, i) => (
         <li key={url + title}>
           <span aria-hidden="true">{i + 1}</span>
           <span>
@@ -14,6 +14,7 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
             <a href={url} rel="noreferrer">
               {siteName(url)} <ExternalLink className="i sm" aria-hidden="true" />
             </a>
+            {kind ? <span className="muted"> ({sourceKindLabels[kind]})</span> : null}
           </span>
         </li>
       ))}

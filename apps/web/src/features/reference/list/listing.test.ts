@@ -1,3 +1,4 @@
+import { type SourceTier, sourceTiers } from "@meridian/grading";
 import { datasetIndex, readCountryFiles } from "@meridian/grading/node";
 import { countrySlug } from "@meridian/contract/reference/country-slug";
 import { describe, expect, test } from "vitest";
@@ -62,11 +63,21 @@ describe("the list", () => {
   });
 
   test("groups every country into exactly one region and counts its tables", () => {
-    const groups = groupByRegion(countries, null);
+    const groups = groupByRegion(countries, { region: null, tier: null });
     expect(groups.flatMap((group) => group.countries)).toHaveLength(facts.length);
     const tables = facts.reduce((sum, { systems }) => sum + systems.length, 0);
     expect(groups.reduce((sum, { systems }) => sum + systems, 0)).toBe(tables);
-    expect(groupByRegion(countries, "Oceania").map(({ region }) => region)).toEqual(["Oceania"]);
+    expect(groupByRegion(countries, { region: "Oceania", tier: null }).map(({ region }) => region)).toEqual([
+      "Oceania",
+    ]);
+  });
+
+  test("filters by how well the default table is sourced", () => {
+    const listed = (tier: SourceTier) =>
+      groupByRegion(countries, { region: null, tier }).flatMap((group) => group.countries);
+    expect(listed("authority").map(({ code }) => code)).toContain("CL");
+    expect(listed("second-hand").map(({ code }) => code)).toContain("DE");
+    expect(sourceTiers.reduce((sum, tier) => sum + listed(tier).length, 0)).toBe(countries.length);
   });
 });
 

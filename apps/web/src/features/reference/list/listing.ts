@@ -1,4 +1,4 @@
-import { type DatasetIndex, type Region, regions, searchCountries } from "@meridian/grading";
+import { type DatasetIndex, type Region, type SourceTier, regions, searchCountries } from "@meridian/grading";
 import type { ListedCountry } from "../content.ts";
 
 /** One entry of the list. If the country's own name did not match the search, `matchReason` says what did. */
@@ -40,15 +40,24 @@ export interface RegionGroup {
   readonly systems: number;
 }
 
+export interface ListFilter {
+  readonly region: Region | null;
+  /** How well the country's default table is sourced. */
+  readonly tier: SourceTier | null;
+}
+
+export function isListed(listed: ListedCountry, { region, tier }: ListFilter): boolean {
+  return (region === null || listed.region === region) && (tier === null || listed.tier === tier);
+}
+
 /** Each region with its countries from A to Z and the number of their grading systems. */
 export function groupByRegion(
   countries: readonly ListedCountry[],
-  region: Region | null,
+  filter: ListFilter,
 ): readonly RegionGroup[] {
   return regions
-    .filter((name) => region === null || name === region)
     .map((name) => {
-      const members = countries.filter((listed) => listed.region === name);
+      const members = countries.filter((listed) => listed.region === name && isListed(listed, filter));
       return {
         region: name,
         countries: members,

@@ -1,7 +1,7 @@
 import type { GradingSystem } from "@meridian/grading";
-import { scaleText } from "@meridian/grading";
+import { scaleText, tierText } from "@meridian/grading";
 import { Calculator, ChevronDown } from "lucide-react";
-import { ConfidenceBadge } from "../../../../components/badge.tsx";
+import { TierBadge } from "../../../../components/tier-badge.tsx";
 import { ButtonLink } from "../../../../components/button.tsx";
 import { calculatorLink } from "../../calculator-link.ts";
 import { GradingTable } from "./grading-table.tsx";
@@ -17,7 +17,7 @@ export function SystemSheet({ code, system }: { readonly code: string; readonly 
       <div className={styles.head}>
         <div>
           <h3>
-            {system.name} <ConfidenceBadge confidence={system.confidence} />
+            {system.name} <TierBadge system={system} />
           </h3>
           <p>{systemSummary(system)}</p>
         </div>
@@ -47,7 +47,7 @@ export function CollapsedSystem({ code, system }: { readonly code: string; reado
       <div className={styles.head}>
         <div>
           <p className="row">
-            <ConfidenceBadge confidence={system.confidence} /> {systemSummary(system)}
+            <TierBadge system={system} /> {systemSummary(system)}
           </p>
         </div>
         <ButtonLink className="noprint" size="sm" to={calculatorLink(code, system.id)}>
@@ -67,11 +67,9 @@ function SystemNotes({ system }: { readonly system: GradingSystem }) {
   return (
     <div className={styles.notes}>
       {system.notes ? <p>{system.notes}</p> : null}
-      {system.provenance ? (
-        <p>
-          <b>Where it comes from.</b> {system.provenance}
-        </p>
-      ) : null}
+      <p>
+        <b>Where it comes from.</b> {tierText(system)} {system.provenance}
+      </p>
       {alternates
         .filter(({ provenance }) => provenance)
         .map(({ publisher, provenance }) => (

@@ -1,0 +1,6 @@
+// What `npm run data:check` needs, bundled by its script.
+export { createClassifier } from "../dataset/publishers.ts";
+export { withSourceKinds } from "../dataset/source-tier.ts";
+export { parseCountry } from "./schema.ts";
+export { findSourceIssues } from "./source-issues.ts";
+export { tierSummary } from "./tier-summary.ts";
