@@ -7,6 +7,7 @@ const packageFolders = {
   "@meridian/contract": "packages/contract",
   "@meridian/transcript": "packages/transcript",
   "@meridian/report": "packages/report",
+  "@meridian/institutions": "packages/institutions",
   "@meridian/cli": "packages/cli",
   "@meridian/server": "apps/server",
   "@meridian/web": "apps/web",
@@ -15,10 +16,17 @@ const mayImport = {
   "packages/grading": [],
   "packages/contract": ["packages/grading"],
   "packages/transcript": ["packages/grading", "packages/contract"],
+  "packages/institutions": [],
   "packages/report": ["packages/grading", "packages/contract", "packages/transcript"],
   "packages/cli": ["packages/grading", "packages/contract", "packages/transcript"],
   "apps/server": ["packages/grading", "packages/contract", "packages/transcript", "packages/report"],
-  "apps/web": ["packages/grading", "packages/contract", "packages/transcript", "packages/report"],
+  "apps/web": [
+    "packages/grading",
+    "packages/contract",
+    "packages/transcript",
+    "packages/report",
+    "packages/institutions",
+  ],
 };
 /** Folders of an app from lowest to highest; a lower one must not import a higher one. */
 const layers = {
