@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { isSpellingOf } from "./is-spelling-of.ts";
 import { parseRegister } from "./register.ts";
 import { createInstitutionSearch } from "./search-institutions.ts";
 
@@ -72,4 +73,14 @@ describe.each([
 
   test("find it among the first five in at least 95 %", () =>
     expect(ranks.filter((rank) => rank >= 0).length / ranks.length).toBeGreaterThanOrEqual(0.95));
+});
+
+test("an institution's name is recognized in other spellings, a similar name is not", () => {
+  const bombay = institutions.get("IN:iitb.ac.in")!;
+  expect(isSpellingOf(bombay, "Indian Institute of Technology Bombay")).toBe(true);
+  expect(isSpellingOf(bombay, "Indian Institute of Technology Palakkad")).toBe(false);
+  const vellore = institutions.get("IN:vit.ac.in")!;
+  expect(isSpellingOf(vellore, "Vellore Institute of Technology (VIT)")).toBe(true);
+  const seoul = institutions.get("KR:snu.ac.kr")!;
+  expect(isSpellingOf(seoul, "University of Seoul")).toBe(false);
 });
