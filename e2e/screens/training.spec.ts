@@ -19,3 +19,27 @@ test("training has no accessibility violations @axe", async ({ page }) => {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider).toBeLessThanOrEqual(0);
 });
+
+test("the daily five count a day, and a missed mark comes back the next day @phone", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-16T12:00:00"));
+  await openIdle(page, "/training");
+  await page.getByRole("button", { name: "Start today’s five" }).click();
+  for (let question = 1; question <= 5; question += 1) {
+    await expect(page.getByText(`Question ${question} of 5`)).toBeVisible();
+    // No table of the five reads every mark as D−.
+    await page.getByLabel("Which US grade is this mark?").fill("D-");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Not quite:")).toBeVisible();
+    if (question === 1) expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("button", { name: "Practice again" }).click();
+  await expect(page.getByText("Done for today.")).toBeVisible();
+  await expect(page.getByText("1 day", { exact: true })).toBeVisible();
+
+  await page.clock.setFixedTime(new Date("2026-11-17T12:00:00"));
+  await openIdle(page, "/training");
+  await expect(page.getByText("3 marks you missed before, 2 new.")).toBeVisible();
+  await page.getByRole("button", { name: "Review 5 marks due" }).click();
+  await expect(page.getByText("Question 1 of 5")).toBeVisible();
+});

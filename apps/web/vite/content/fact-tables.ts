@@ -1,4 +1,11 @@
-import type { Country, GradingSystem, NumericBand, NumericSystem, SymbolSystem } from "@meridian/grading";
+import type {
+  Country,
+  GradingSystem,
+  NumericBand,
+  NumericSystem,
+  SymbolBand,
+  SymbolSystem,
+} from "@meridian/grading";
 import { tierLabels, tierText } from "../../../../packages/grading/src/dataset/source-tier.ts";
 import { factorText } from "../../../../packages/grading/src/explain/credit-text.ts";
 import { credentialYears } from "../../src/features/reference/country/credential-years.ts";
@@ -52,13 +59,22 @@ export function comparison({ cite }: PostFacts, { system, country }: SystemWithC
   ];
   const strips = [
     { name: "Our default", bands: system.bands },
-    ...others.map(({ publisher, bands }) => ({ name: shortest(publisher, publishers), bands })),
+    ...others.map(({ publisher, bands }) => ({
+      name: shortest(publisher, publishers),
+      bands: system.kind === "numeric" ? bands : sameSymbols(system, bands as readonly SymbolBand[]),
+    })),
   ];
   return figure(
     scaleFigure(system, strips) + dataTable(label, heads, rows),
     `${escapeHtml(label)}: ${publisherNames.join(", ")}.`,
     "facts compare",
   );
+}
+
+/** One grade per symbol of the system, so that strips share a ruler; nothing if the publisher leaves one out. */
+function sameSymbols(system: SymbolSystem, bands: readonly SymbolBand[]): readonly SymbolBand[] {
+  const found = system.bands.flatMap(({ grade }) => bands.find((band) => band.grade === grade) ?? []);
+  return found.length === system.bands.length ? found : [];
 }
 
 /** The name without its parentheses, unless another publisher would then have the same name. */

@@ -8,7 +8,8 @@ export interface ScaleStrip {
 }
 
 /** One strip per table, on one ruler. Decorative: the table below says the same as text. */
-export function scaleFigure(system: GradingSystem, strips: readonly ScaleStrip[]): string {
+export function scaleFigure(system: GradingSystem, allStrips: readonly ScaleStrip[]): string {
+  const strips = allStrips.filter(({ bands }) => bands.length > 0);
   const rows = strips.map(({ name, bands }) => {
     const parts = scaleBands(system, bands).map(({ us, width }) => {
       const text = width >= 5 ? us.replace("-", "−") : "";

@@ -1,6 +1,7 @@
 import { evaluateCourses, explainMark } from "@meridian/grading";
 import { Check, X } from "lucide-react";
 import { GradeChip } from "../../components/grade-chip.tsx";
+import { AnswerScale } from "./scale/answer-scale.tsx";
 import type { Verdict } from "./practice/check-answer.ts";
 import type { GpaQuestion, GradeQuestion, Question } from "./practice/question.ts";
 import * as styles from "./training.module.css";
@@ -24,7 +25,18 @@ export function Explanation({
         {question.kind === "grade" ? <GradeChip grade={question.answer} /> : <b>{question.answer}</b>}
         {verdict.kind === "wrong" ? <span className="muted"> you typed {verdict.read}</span> : null}
       </p>
-      {question.kind === "grade" ? <GradeSteps question={question} /> : <GpaSteps question={question} />}
+      {question.kind === "grade" ? (
+        <>
+          <AnswerScale
+            system={question.system}
+            mark={question.mark}
+            given={verdict.kind === "wrong" ? verdict.read : null}
+          />
+          <GradeSteps question={question} />
+        </>
+      ) : (
+        <GpaSteps question={question} />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
+import { countryPacks } from "./country-packs.ts";
 import { loadTables } from "./country-tables.ts";
 import * as styles from "./training.module.css";
 
@@ -21,9 +22,8 @@ export interface PracticeSetupChoice {
   readonly difficulty: Difficulty;
 }
 
-/** The countries that most transcripts at US offices come from. */
 export const defaultChoice: PracticeSetupChoice = {
-  codes: ["IN", "CN", "NG", "DE", "BR"],
+  codes: countryPacks[0]?.codes ?? [],
   length: 10,
   difficulty: "starter",
 };
@@ -86,6 +86,19 @@ export function PracticeSetup({
         <span className="label" id={`${id}-chosen`}>
           Countries
         </span>
+        <div className={styles.packs} role="group" aria-label="Country packs">
+          {countryPacks.map(({ name, codes }) => (
+            <Button
+              key={name}
+              kind="quiet"
+              size="sm"
+              aria-pressed={codes.join() === choice.codes.join()}
+              onClick={() => onChange({ ...choice, codes })}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
         <ul className={styles.chosen} aria-labelledby={`${id}-chosen`}>
           {chosen.map(({ code, country }) => (
             <li key={code}>

@@ -21,7 +21,7 @@ export function Summary({ result, onAgain }: { readonly result: RoundResult; rea
       <p className="soft">
         {mistakes.length === 0
           ? "You converted every mark correctly."
-          : "Each mistake below links to the table to review."}{" "}
+          : "Each mistake below links to its table. Marks you missed come back tomorrow."}{" "}
         Best streak: {bestStreak}.
       </p>
       {mistakes.length > 0 ? (

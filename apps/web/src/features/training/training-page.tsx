@@ -1,9 +1,14 @@
+import type { Difficulty } from "@meridian/contract/training/schemas";
 import type { Country } from "@meridian/grading";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { Certificates } from "./certificates.tsx";
+import { localDay } from "./daily/calendar-day.ts";
+import { DailyFive } from "./daily/daily-five.tsx";
+import { addDay } from "./daily/day-streak.ts";
+import { updateReviews } from "./daily/review-schedule.ts";
 import { toSubmittedAnswers } from "./submitted-answers.ts";
 import type { Question } from "./practice/question.ts";
 import { generatePracticeSet } from "./practice/generate-practice-set.ts";
@@ -27,10 +32,17 @@ export const load: LoadPage = async ({ read }) => {
 
 type Stage =
   | { readonly kind: "set-up" }
-  | { readonly kind: "round"; readonly questions: readonly Question[]; readonly choice: PracticeSetupChoice }
-  | { readonly kind: "summary"; readonly result: RoundResult; readonly choice: PracticeSetupChoice };
+  | {
+      readonly kind: "round";
+      readonly questions: readonly Question[];
+      readonly difficulty: Difficulty;
+      readonly isDaily: boolean;
+    }
+  | { readonly kind: "summary"; readonly result: RoundResult };
 
-/** The training tool: set up a round, practice, and review the result. */
+const subscribeToNothing = () => () => undefined;
+
+/** The training tool: the daily five, or set up a round; practice, and review the result. */
 export function Page() {
   return (
     <QueryProvider>
@@ -43,6 +55,12 @@ function Training() {
   const { countries } = usePageContent() as { readonly countries: readonly PracticeCountry[] };
   const [stage, setStage] = useState<Stage>({ kind: "set-up" });
   const [choice, setChoice] = useState<PracticeSetupChoice>(defaultChoice);
+  // The server does not know the user's date, so hydration starts without it.
+  const today = useSyncExternalStore(
+    subscribeToNothing,
+    () => localDay(new Date()),
+    () => null,
+  );
   const countryName = (code: string) => countries.find((country) => country.code === code)?.country ?? code;
   const practice = useProgress((earned) =>
     notifySuccess(`Certificate earned: ${earned.map(countryName).join(", ")}`),
@@ -53,23 +71,30 @@ function Training() {
     const { length, difficulty } = choice;
     setStage({
       kind: "round",
-      choice,
+      difficulty,
+      isDaily: false,
       questions: generatePracticeSet({ countries: tables, length, difficulty, seed }),
     });
   };
   const finish = (result: RoundResult) => {
+    if (stage.kind !== "round") return;
+    const day = localDay(new Date());
     practice.finish(
       {
         id: crypto.randomUUID(),
-        difficulty: choice.difficulty,
+        difficulty: stage.difficulty,
         bestStreak: Math.min(result.bestStreak, result.answers.length),
         results: result.results,
         answers: toSubmittedAnswers(result.answers),
         finishedAt: new Date().toISOString(),
       },
       result.streak,
+      {
+        reviews: updateReviews(practice.reviews, result.answers, day),
+        days: stage.isDaily ? addDay(practice.days, day) : [...practice.days],
+      },
     );
-    setStage({ kind: "summary", result, choice });
+    setStage({ kind: "summary", result });
   };
   return (
     <div className={`page standard ${styles.training}`}>
@@ -81,7 +106,17 @@ function Training() {
         </p>
       </header>
       {stage.kind === "set-up" ? (
-        <PracticeSetup countries={countries} choice={choice} onChange={setChoice} onStart={start} />
+        <>
+          <DailyFive
+            today={today}
+            days={practice.days}
+            reviews={practice.reviews}
+            onStart={(questions, kind) =>
+              setStage({ kind: "round", questions, difficulty: "starter", isDaily: kind === "daily" })
+            }
+          />
+          <PracticeSetup countries={countries} choice={choice} onChange={setChoice} onStart={start} />
+        </>
       ) : null}
       {stage.kind === "round" ? (
         <Round

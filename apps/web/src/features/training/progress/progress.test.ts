@@ -34,6 +34,8 @@ test("adds rounds up by country and restores them after a reload", () => {
     progress: { rounds: 2, bestStreak: 4, countries: [{ country: "DE", asked: 10, right: 8 }] },
     streak: 0,
     unsent: [],
+    reviews: [],
+    days: [],
   });
 });
 
@@ -42,6 +44,13 @@ test("keeps an account's rounds until the server confirms them, separate from ot
   writeProgress("user-1", withRound(noLocalProgress, round, 5, true), storage);
   expect(readProgress("user-1", storage).unsent).toEqual([round]);
   expect(readProgress(null, storage)).toEqual(noLocalProgress);
+});
+
+test("reads progress stored before there were reviews", () => {
+  const storage = emptyStorage();
+  const { version, progress, unsent } = noLocalProgress;
+  storage.setItem("meridian-training:guest", JSON.stringify({ version, progress, unsent, streak: 3 }));
+  expect(readProgress(null, storage)).toEqual({ ...noLocalProgress, streak: 3 });
 });
 
 test.each(["not json", "{}", '{"version":1,"progress":{"rounds":-1}}'])(

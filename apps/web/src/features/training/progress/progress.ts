@@ -6,6 +6,19 @@ import {
 } from "@meridian/contract/training/schemas";
 import * as z from "zod/mini";
 
+const storedReview = z.object({
+  country: z.string(),
+  system: z.string(),
+  /** The mark that was converted wrongly. */
+  mark: z.string(),
+  /** Correct answers since then. */
+  step: z.int().check(z.minimum(0)),
+  /** The day to ask again. */
+  due: z.iso.date(),
+});
+/** A mark to ask again. */
+export type Review = z.infer<typeof storedReview>;
+
 /** One user's practice as stored in this browser. */
 const storedProgress = z.object({
   version: z.literal(1),
@@ -14,6 +27,9 @@ const storedProgress = z.object({
   streak: z.int().check(z.minimum(0)),
   /** Finished rounds the server has not confirmed yet. */
   unsent: z.array(trainingRound),
+  reviews: z._default(z.array(storedReview), []),
+  /** Days on which the daily five were finished, in order. */
+  days: z._default(z.array(z.iso.date()), []),
 });
 export type LocalProgress = z.infer<typeof storedProgress>;
 
@@ -22,6 +38,8 @@ export const noLocalProgress: LocalProgress = {
   progress: { rounds: 0, bestStreak: 0, countries: [] },
   streak: 0,
   unsent: [],
+  reviews: [],
+  days: [],
 };
 
 /** One storage key per user, so that people who share a computer keep separate progress. */

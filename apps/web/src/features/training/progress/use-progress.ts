@@ -11,7 +11,7 @@ import { request } from "../../../lib/api/request.ts";
 import { ApiError } from "../../../lib/api/api.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { setProgress, getProgress, subscribeToProgress } from "./progress-store.ts";
-import { addRound, noLocalProgress, withRound } from "./progress.ts";
+import { addRound, type LocalProgress, noLocalProgress, withRound } from "./progress.ts";
 
 export interface Practice {
   readonly progress: TrainingProgress;
@@ -21,7 +21,14 @@ export interface Practice {
   /** Only the server grants certificates. */
   readonly certificates: readonly TrainingCertificate[];
   readonly towards: TrainingStatus["towards"];
-  readonly finish: (round: TrainingRound, streak: number) => void;
+  /** Marks to ask again, and the days of the daily five: kept on this device only. */
+  readonly reviews: LocalProgress["reviews"];
+  readonly days: LocalProgress["days"];
+  readonly finish: (
+    round: TrainingRound,
+    streak: number,
+    changes: Pick<LocalProgress, "reviews" | "days">,
+  ) => void;
 }
 
 const progressKey = (userId: string | null) => ["training_progress", userId];
@@ -70,8 +77,11 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
   }, [send]);
 
   const finish = useCallback(
-    (round: TrainingRound, streak: number) => {
-      setProgress(userId, withRound(getProgress(userId), round, streak, userId !== null));
+    (round: TrainingRound, streak: number, changes: Pick<LocalProgress, "reviews" | "days">) => {
+      setProgress(userId, {
+        ...withRound(getProgress(userId), round, streak, userId !== null),
+        ...changes,
+      });
       void send();
     },
     [userId, send],
@@ -83,6 +93,8 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
     progress,
     streak: local.streak,
     waiting: local.unsent.length,
+    reviews: local.reviews,
+    days: local.days,
     certificates: serverProgress?.certificates ?? [],
     towards: serverProgress?.towards ?? [],
     finish,

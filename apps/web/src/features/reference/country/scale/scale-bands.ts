@@ -54,7 +54,7 @@ function bandEdge(system: NumericSystem, band: NumericBand): number {
 }
 
 /** Distance from the worst end of the scale, in percent. */
-function toPercent(system: NumericSystem, value: number): number {
+export function toPercent(system: NumericSystem, value: number): number {
   const share = (value - system.min) / (system.max - system.min || 1);
   return Math.min(100, Math.max(0, (system.better === "higher" ? share : 1 - share) * 100));
 }

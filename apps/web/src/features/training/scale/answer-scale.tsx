@@ -1,0 +1,90 @@
+import type { CSSProperties } from "react";
+import type { GradingSystem, SymbolSystem } from "@meridian/grading";
+import { gradeTone } from "../../../components/grade-chip.tsx";
+import { scaleTicks, shortPublisherName } from "../../reference/public.ts";
+import { placeAnswer, type ScaleRow } from "./place-answer.ts";
+import * as styles from "./answer-scale.module.css";
+
+/** The answer's picture: the mark on its scale, the band a wrong answer names, and publishers who disagree. */
+export function AnswerScale({
+  system,
+  mark,
+  given,
+}: {
+  readonly system: GradingSystem;
+  readonly mark: string;
+  readonly given: string | null;
+}) {
+  const { at, rows, given: givenBand } = placeAnswer(system, mark, given);
+  const ticks = system.kind === "symbol" ? symbolTicks(system) : scaleTicks(system);
+  const drawn = rows.filter(({ bands }) => bands.length > 0);
+  const otherReadings = rows.slice(1).map(({ publisher, grade }) => `${publisher} reads it as ${grade}`);
+  return (
+    <figure className={styles.scale}>
+      <div className={styles.rows} data-given={givenBand ? "" : undefined} aria-hidden="true">
+        {drawn.map((row) => (
+          <Strip key={row.publisher ?? ""} row={row}>
+            {row.publisher === null && givenBand ? (
+              <span
+                className={styles.given}
+                style={{ left: `${givenBand.from}%`, width: `${givenBand.to - givenBand.from}%` }}
+              >
+                <span className={givenBand.from > 50 ? styles.toLeft : undefined}>
+                  you said {given?.replace("-", "−")}
+                </span>
+              </span>
+            ) : null}
+            {at === null ? null : (
+              <span className={styles.needle} style={{ "--at": at } as CSSProperties}>
+                {row.publisher === null ? <b>{mark}</b> : null}
+              </span>
+            )}
+          </Strip>
+        ))}
+        {ticks.length > 0 ? (
+          <div className={styles.row}>
+            <span className={styles.of} />
+            <div className={styles.ticks}>
+              {ticks.map(({ at: tickAt, text, pass }) => (
+                <span key={tickAt} className={pass ? styles.pass : undefined} style={{ left: `${tickAt}%` }}>
+                  {text}
+                </span>
+              ))}
+            </div>
+          </div>
+        ) : null}
+      </div>
+      {otherReadings.length > 0 ? (
+        <figcaption>{otherReadings.join("; ").replaceAll(/([A-D])-/g, "$1−")}.</figcaption>
+      ) : null}
+    </figure>
+  );
+}
+
+/** The symbols under their bands, if they are short enough. */
+function symbolTicks({ bands, pass }: SymbolSystem) {
+  if (bands.some(({ grade }) => grade.length > 3)) return [];
+  return bands.map(({ grade }, i) => ({
+    at: ((bands.length - i - 0.5) / bands.length) * 100,
+    text: grade,
+    pass: grade === pass,
+  }));
+}
+
+function Strip({ row, children }: { readonly row: ScaleRow; readonly children: React.ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.of}>{row.publisher === null ? "" : shortPublisherName(row.publisher)}</span>
+      <div className={styles.strip} data-main={row.publisher === null ? "" : undefined}>
+        <div className={styles.bands}>
+          {row.bands.map(({ us, width }, i) => (
+            <span key={i} className={styles.band} data-tone={gradeTone(us)} style={{ width: `${width}%` }}>
+              {width >= 5 ? us.replace("-", "−") : ""}
+            </span>
+          ))}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
