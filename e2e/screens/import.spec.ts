@@ -62,6 +62,38 @@ test("imports nothing before confirmation, and Undo reverts it", async ({ page }
   await expect(page.getByTestId("gpa")).toHaveText("–");
 });
 
+test("the document proposes country, institution, student and scale; nothing is used before it is accepted", async ({
+  page,
+}) => {
+  await openHydrated(page, "/calculator");
+  await chooseFile(page, "noten.pdf", makeTranscriptPdf(germanTranscript));
+  const strip = page.getByRole("region", { name: "What this document looks like" });
+  // German is printed in three countries, so the evaluator decides.
+  await strip.getByRole("button", { name: "Germany?" }).click();
+  await expect(strip).toContainText("40 of 40 marks fit");
+  await strip.getByRole("button", { name: "Use Universität Nordfeld" }).click();
+  await expect(strip.getByRole("button", { name: "Use this" })).toBeVisible();
+  await page.getByRole("button", { name: "Import 40 courses" }).click();
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
+  await expect(page.getByLabel("Institution")).toHaveValue("Universität Nordfeld");
+  await expect(page.getByRole("heading", { name: "New transcript" })).toBeVisible();
+  await expect(page.getByTestId("gpa")).toHaveText(await engineGpa(germanTranscript));
+
+  // Marks on another scale of the country lead to it with one click.
+  await openHydrated(page, "/calculator?system=de-university");
+  await expect(scaleKey(page)).toBeVisible();
+  await cell(page, 3, "name").click();
+  for (const mark of ["12", "9", "14"]) {
+    await page.keyboard.type("Kurs");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(mark);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("button", { name: /^Use Secondary, 0–15/ }).click();
+  await expect(page.getByTestId("gpa")).not.toHaveText("–");
+});
+
 test("a PDF is checked against its page by keyboard, and each course keeps its printed line", async ({
   page,
 }) => {

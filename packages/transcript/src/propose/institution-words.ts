@@ -47,9 +47,9 @@ export const institutionWords: readonly (readonly [words: string, countries: str
   ["বিশ্ববিদ্যালয়", "BD"],
   ["אוניברסיטת, אוניברסיטה", "IL"],
   ["saqa, nqf level, nsfas", "ZA"],
-  ["harmattan, nigeria, jamb", "NG"],
+  ["harmattan, jamb", "NG"],
   ["ched, pamantasan, kolehiyo", "PH"],
-  ["hec, inter university, matric", "PK"],
+  ["hec", "PK"],
 ];
 
 /** Words that name a school in its own line, in any language. */

@@ -9,7 +9,10 @@ interface Clue {
   readonly at: PrintedText;
 }
 
-/** A clear winner has at least this much evidence, and this many times that of the next. */
+/**
+ * A clear winner has a clue of at least this weight, and this many times the evidence of the next. A language that several
+ * countries share is not enough, however often it is printed.
+ */
 const minWeight = 2;
 const minLead = 1.5;
 
@@ -38,7 +41,7 @@ export function proposeCountries(
   const [first, second] = ranked;
   const isClear =
     first !== undefined &&
-    first[1].weight >= minWeight &&
+    first[1].best.weight >= minWeight &&
     first[1].weight >= (second?.[1].weight ?? 0) * minLead;
   return { countries: ranked.slice(0, 5).map(([code, { best }]) => propose(code, best.at)), isClear };
 }

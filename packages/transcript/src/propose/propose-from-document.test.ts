@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DatasetIndex, GradingSystem } from "@meridian/grading";
 import { proposeFromDocument } from "./propose-from-document.ts";
+import { proposeSystem } from "./propose-system.ts";
 import { findBetterSystems, rankSystems } from "./rank-systems.ts";
 
 const country = (code: string, name: string, names: string[] = [], institution: string | null = null) => ({
@@ -66,6 +67,17 @@ describe("what a document says about itself", () => {
     expect(read("Transcript of Romance studies, woman in art").countries).toEqual([]);
   });
 
+  it("proposes no country from a shared language, however often it is printed", () => {
+    const proposal = read("Universität Nordstadt", "Prüfungsamt der Hochschule", "Notenspiegel");
+    expect(proposal.countries.map(({ value }) => value)).toEqual(["DE", "AT"]);
+    expect(proposal.isCountryClear).toBe(false);
+  });
+
+  it("ends the name where the next label begins", () => {
+    expect(read("Name: Jonas Weber Degree Programme: BSc Physics").student?.value).toBe("Jonas Weber");
+    expect(read("姓名: 李示例专业: 国际经济与贸易").student?.value).toBe("李示例");
+  });
+
   it("proposes nothing from courses", () => {
     const grid = [{ cells: ["History of China", "3", "A"] }];
     const rows = [{ cells: grid[0]!.cells, doubtful: [], line: 0 }];
@@ -97,6 +109,19 @@ describe("grading systems for the marks of a document", () => {
       ["five", 4, 5],
       ["ten", 0, 5],
     ]);
+  });
+
+  it("proposes the institution's own table if it fits as well, and says how many others do", () => {
+    const five = numeric("five", 1, 5, true);
+    const own = { ...numeric("own", 1, 5), institution: "Musterstadt" };
+    const twenty = numeric("twenty", 0, 20);
+    expect(proposeSystem(["1,3", "2,0"], [five, own, twenty], "TU Musterstadt")).toMatchObject({
+      system: { id: "own" },
+      fit: { fitting: 2, marks: 2 },
+      others: 2,
+    });
+    expect(proposeSystem(["1,3", "2,0"], [five, own], "")?.system.id).toBe("five");
+    expect(proposeSystem(["A", "B"], [five], "")).toBeNull();
   });
 
   it("offers others only if they fit more marks than the chosen one", () => {

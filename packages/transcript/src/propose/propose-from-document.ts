@@ -22,7 +22,9 @@ export function proposeFromDocument(
   guess: Pick<TableGuess, "rows" | "headerRow">,
   index: DatasetIndex,
 ): DocumentProposal {
-  const courses = new Set(guess.rows.map((row) => row.line));
+  // What is printed above the header is no course, whatever it was taken for.
+  const header = guess.headerRow ?? -1;
+  const courses = new Set(guess.rows.map((row) => row.line).filter((line) => line > header));
   const texts = lines.flatMap((line, at) =>
     courses.has(at) || at === guess.headerRow ? [] : toPrintedTexts(line, at),
   );

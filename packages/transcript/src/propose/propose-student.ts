@@ -46,8 +46,16 @@ function withoutLabel(text: string): string {
   const words = text.split(" ");
   for (let size = Math.min(5, words.length - 1); size >= 1; size--)
     if (nextLabels.has(normalizeWords(words.slice(-size).join(" ")))) return words.slice(0, -size).join(" ");
-  return "";
+  // No space separates a label from what is before it: "李示例专业".
+  if (!unspaced.test(text)) return "";
+  const sizes = Array.from({ length: Math.min(16, text.length - 2) }, (_, i) => i + 2).toReversed();
+  const size = sizes.find(
+    (length) => !/^\p{M}/u.test(text.slice(-length)) && nextLabels.has(normalizeWords(text.slice(-length))),
+  );
+  return size === undefined ? "" : text.slice(0, -size).trim();
 }
+
+const unspaced = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 const trimColon = (text: string) => text.replace(/^[\s:：]+/u, "");
 
@@ -72,7 +80,7 @@ const fullNameLabels =
   nombre y apellidos, apellidos y nombre, apellidos y nombres, nombres y apellidos, nombre del alumno, nombre del estudiante, nombre completo, alumno, alumno a, estudiante, nombre, nome, nome completo, nome do aluno, nome do estudante, aluno, aluno a, estudante, discente, nome e cognome, cognome e nome, studente, matricola e nome,
   naam, naam student, volledige naam, namn, navn, nimi, opiskelija, studentens navn, imie i nazwisko, nazwisko i imie, student ka, jmeno a prijmeni, prijmeni a jmeno, jmeno, meno a priezvisko, ime i prezime, ime in priimek, nev, hallgato neve, nume si prenume, numele si prenumele, numele, ονοματεπωνυμο,
   фио, ф и о, фамилия имя отчество, фамилия имя, студент, пиб, піб, прізвище ім я по батькові, прізвище та ім я, име и презиме,
-  adi soyadi, ad soyad, adi ve soyadi, ogrencinin adi soyadi, ho va ten, ho ten, ten sinh vien, sinh vien, nama, nama mahasiswa, nama lengkap, nama pelajar,
+  adi soyadi, ad soyad, adi ve soyadi, ogrencinin adi soyadi, ho va ten, ho ten, ho ten sinh vien, ho va ten sinh vien, ten sinh vien, sinh vien, nama, nama mahasiswa, nama lengkap, nama pelajar,
   姓名, 学生姓名, 學生姓名, 氏名, 名前, 성명, 이름, 성 명, ชื่อ, ชื่อ สกุล, ชื่อนักศึกษา, الاسم, اسم الطالب, اسم الطالبة, اسم الطالب ة, نام, نام و نام خانوادگی, نام خانوادگی و نام, שם, שם הסטודנט, שם מלא, नाम, छात्र का नाम, विद्यार्थी का नाम, নাম, শিক্ষার্থীর নাম`);
 const familyNameLabels = toLabels(
   "surname, family name, last name, nachname, familienname, zuname, nom, nom de famille, apellidos, apellido, sobrenome, apelido, cognome, achternaam, familienaam, efternamn, efternavn, etternavn, sukunimi, nazwisko, prijmeni, priezvisko, prezime, vezeteknev, nume, επωνυμο, фамилия, прізвище, soyadi, soyad, ho, nama keluarga, 姓, 성, اللقب, نام خانوادگی, שם משפחה",
@@ -81,7 +89,9 @@ const givenNameLabels = toLabels(
   "first name, given name, given names, forename, forenames, first names, other names, vorname, vornamen, prenom, prenoms, nombres, nomes, voornaam, voornamen, fornamn, fornavn, etunimi, etunimet, imie, imiona, krestni jmeno, ime, keresztnev, prenume, prenumele, ονομα, имя, ім я, adi, ad, ten, nama pertama, 名, 이름, الاسم الاول, שם פרטי",
 );
 const nextLabels =
-  toLabels(`student id, student no, student number, id, id no, id number, registration no, registration number, reg no, regd no, roll no, roll number, enrollment no, enrolment no, enrollment number, enrolment number, admission no, matric no, matriculation no, matriculation number, index number, index no, seat no, hall ticket no, prn, usn, exam no, candidate number, candidate no, date of birth, dob, born, programme, program, degree, course, major, faculty, department, gender, sex, nationality, year, semester, passport no, father s name,
+  toLabels(`degree programme, degree program, discipline, qualification, award, course of study, study programme, study program, field of study, class, session, college, school,
+  corso di studio, corso di studi, estudios, plan de estudios, titulacion, grado, n o de expediente, numero de expediente, inscrit e en, inscrit en, formation, diplome, parcours, kierunek studiow, studijni program, bolum program, program bolum, nganh dao tao, ma sinh vien, chuyen nganh, προγραμμα σπουδων, τμημα, направление подготовки, направление, напрям підготовки, освітня програма, رشته تحصیلی, الدرجة العلمية, البرنامج, 学部 学科, 学科, 所属, 학과 전공, 전공 학과, 소속, หลักสูตร,
+  student id, student no, student number, id, id no, id number, registration no, registration number, reg no, regd no, roll no, roll number, enrollment no, enrolment no, enrollment number, enrolment number, admission no, matric no, matriculation no, matriculation number, index number, index no, seat no, hall ticket no, prn, usn, exam no, candidate number, candidate no, date of birth, dob, born, programme, program, degree, course, major, faculty, department, gender, sex, nationality, year, semester, passport no, father s name,
   matrikelnummer, matrikelnr, matrikel nr, matr nr, geburtsdatum, geboren am, geboren, studiengang, fachsemester, numero etudiant, n etudiant, no etudiant, code etudiant, matricule, ine, date de naissance, ne e le, ne le, nee le, filiere, cin, cne, dni, nif, nie, cedula, documento, codigo, codigo estudiantil, no de cuenta, matricula, no de expediente, expediente, boleta, carrera, programa, fecha de nacimiento, ra, cpf, rg, curso, no mecanografico, data de nascimento, numero de aluno, matricola, corso di laurea, nato a il, nata a il, data di nascita, codice fiscale,
   studentnummer, studentennummer, geboortedatum, opleiding, personnummer, fodselsnummer, studentnr, opiskelijanumero, numer albumu, nr albumu, album nr, kierunek, pesel, data urodzenia, osobni cislo, rodne cislo, obor, jmbag, neptun kod, cnp, αριθμος μητρωου, αρ μητρωου, α μ,
   номер зачетной книжки, номер зачётной книжки, зачетная книжка, студенческий билет, группа, специальность, направление, факультет, дата рождения, курс, номер залікової книжки, залікова книжка, студентський квиток, група, спеціальність, дата народження,

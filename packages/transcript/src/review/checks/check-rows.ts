@@ -84,8 +84,8 @@ export function checkMarksFit(rows: readonly RowNumbers[]): Check[] {
     {
       code: "marks-fit",
       agrees: fitting === marks,
-      printed: `${marks} marks`,
-      found: `${fitting} of ${marks} fit`,
+      printed: String(marks),
+      found: String(fitting),
       suspects: [],
     },
   ];

@@ -22,7 +22,8 @@ export function runChecks(
     ...checkGradePoints(numbers),
     ...checkParts(numbers),
     ...checkNumbering(rows),
-    ...checkMarksFit(numbers),
+    // Without a grading system there is nothing to fit.
+    ...(readsAsMark.interpret ? checkMarksFit(numbers) : []),
     ...checkRepeats(numbers),
   ];
 }

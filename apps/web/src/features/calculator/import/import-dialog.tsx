@@ -1,24 +1,30 @@
-import { useState } from "react";
+import type { Dataset } from "@meridian/grading";
+import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { useMemo, useState } from "react";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileError } from "./file-error.tsx";
 import * as styles from "./import.module.css";
+import type { AcceptedFacts, TranscriptFacts } from "./proposal/accepted-facts.ts";
+import { ProposalStrip } from "./proposal/proposal-strip.tsx";
+import { useProposal } from "./proposal/use-proposal.ts";
 import { ReadingFile } from "./reading-file.tsx";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { ReviewScreen } from "./review/review-screen.tsx";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
-import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
 import { useFileReading } from "./use-file-reading.ts";
 
 export interface ImportDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Whether the grading system reads a text as a mark. Must be stable between renders. */
-  readonly readsAsMark: ReadsAsMark;
-  /** Called once when the user confirms; the dialog then calls `onClose`. */
-  readonly onImport: (rows: ImportedRow[]) => void;
+  /** What the transcript says already. The document proposes the rest. */
+  readonly transcript: TranscriptFacts;
+  /** The grading data; null while it is loading. */
+  readonly dataset: Dataset | null;
+  /** Called once when the user confirms, with the courses and what was accepted of the proposals; then `onClose` is called. */
+  readonly onImport: (rows: ImportedRow[], accepted: AcceptedFacts) => void;
   /** Files dropped on the grid. Reading the first one starts immediately. */
   readonly initialFiles?: readonly File[];
   /** Grid of an ambiguous paste. The review opens immediately. */
@@ -33,31 +39,41 @@ export function ImportDialog(props: ImportDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, readsAsMark, onImport, initialFiles, pasted, language }: ImportDialogProps) {
+function OpenDialog(props: ImportDialogProps) {
+  const { onClose, transcript, dataset, onImport, initialFiles, pasted, language } = props;
   const [pastedSheet] = useState<Sheet | null>(() =>
     pasted ? { name: "Pasted table", lines: pasted } : null,
   );
-  const { state, read, cancel, chooseLanguage, restart } = useFileReading(readsAsMark, initialFiles?.[0]);
+  const ownTest = useMemo(() => createMarkTest(transcript.system), [transcript.system]);
+  const { state, read, cancel, chooseLanguage, restart } = useFileReading(ownTest, initialFiles?.[0]);
   const [selectedFiles, setSelectedFiles] = useState(initialFiles ?? []);
   const selectFiles = (files: readonly File[]) => {
     const [first] = files;
     setSelectedFiles(files);
     if (first) read(first);
   };
-  const sheets = pastedSheet ? [pastedSheet] : state.step === "read" ? state.sheets : null;
+  const sheets = useMemo(
+    () => (pastedSheet ? [pastedSheet] : state.step === "read" ? state.sheets : null),
+    [pastedSheet, state],
+  );
+  const control = useProposal(sheets, dataset, transcript);
+  // Until a scale is chosen, the courses are read with the proposed one, which the strip names.
+  const system = control.facts.system ?? control.proposal?.system?.system;
+  const readsAsMark = useMemo(() => createMarkTest(system), [system]);
   const notice =
     selectedFiles.length > 1 && (sheets || state.step !== "choose") ? (
       <OneFileNotice files={selectedFiles} />
     ) : null;
-  if (sheets)
+  if (sheets && !control.isPending)
     return (
       <ReviewScreen
         sheets={sheets}
         file={state.step === "read" ? state.file : null}
         readsAsMark={readsAsMark}
         notice={notice}
+        proposal={dataset ? <ProposalStrip control={control} index={dataset.index} /> : null}
         onConfirm={(rows) => {
-          onImport(rows);
+          onImport(rows, control.accepted);
           onClose();
         }}
         onClose={onClose}

@@ -28,6 +28,14 @@ export function listCoursesToFix(
     .map(({ id }) => id);
 }
 
+/** Whether enough marks of the open record are no marks on its scale that the scale may be the wrong one. */
+export function hasMarksOutsideScale({ recordId, editing }: EditorState, { courses }: Evaluation): boolean {
+  if (editing) return false;
+  const own = courses.filter((course) => course.recordId === recordId && course.status !== "empty");
+  const outside = own.filter(({ error }) => error?.code === "outside-scale" || error?.code === "unreadable");
+  return outside.length >= 2 && outside.length >= own.length * 0.2;
+}
+
 /** Each keystroke needs the lines twice: once for errors and once for the rest. */
 export const getCourseNotices = createSelector(
   (

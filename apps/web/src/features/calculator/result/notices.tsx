@@ -8,9 +8,10 @@ import { findPossibleRepeats } from "@meridian/transcript/document/possible-repe
 import { useRecordFacts } from "../state/record-facts.ts";
 import { notifyRepeat } from "../state/notify-repeat.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
-import { getCourseNotices } from "./course-notices.ts";
+import { getCourseNotices, hasMarksOutsideScale } from "./course-notices.ts";
 import * as styles from "../calculator.module.css";
 
+const BetterScale = lazy(() => import("./better-scale.tsx"));
 const UncertainCells = lazy(() => import("./uncertain-cells.tsx"));
 const UnitsPerYear = lazy(() => import("./units-per-year.tsx"));
 
@@ -50,6 +51,12 @@ export function Notices({
         ) : null}
       </Notice>
     ));
+  if (only !== "rest" && hasMarksOutsideScale(editor, evaluation))
+    lines.push(
+      <LazyBoundary key="better-scale">
+        <BetterScale />
+      </LazyBoundary>,
+    );
   for (const record of only === "bad" ? [] : editor.document.records) {
     for (const { key, name, courses } of findPossibleRepeats(record)) {
       if (dismissed.has(key)) continue;

@@ -24,6 +24,8 @@ interface Props {
   readonly readsAsMark: ReadsAsMark;
   /** Shown above the rows. */
   readonly notice?: ReactNode;
+  /** Shown under the title: what the document says about itself. */
+  readonly proposal?: ReactNode;
   readonly onConfirm: (rows: ImportedRow[]) => void;
   readonly onClose: () => void;
   /** Leaves the review for another file; absent for pasted text. */
@@ -36,6 +38,7 @@ export function ReviewScreen({
   file,
   readsAsMark,
   notice,
+  proposal,
   onConfirm,
   onClose,
   onAnotherFile,
@@ -84,6 +87,7 @@ export function ReviewScreen({
         ) : null}
         <ModalCloseButton />
       </header>
+      <div className={styles.proposal}>{proposal}</div>
       <div className={styles.panes} data-pages={printed.span !== null}>
         {printed.span ? (
           <PageView

@@ -1,0 +1,73 @@
+import type { Dataset, GradingSystem } from "@meridian/grading";
+import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { guessTable } from "@meridian/transcript/guess-table";
+import type { Proposed } from "@meridian/transcript/propose/proposal";
+import { proposeFromDocument } from "@meridian/transcript/propose/propose-from-document";
+import {
+  printedMarks,
+  proposeSystem,
+  type ProposedSystem,
+} from "@meridian/transcript/propose/propose-system";
+import { findBetterSystems, rankSystems } from "@meridian/transcript/propose/rank-systems";
+import { findBestSheet } from "@meridian/transcript/review/start-review";
+import type { Sheet } from "@meridian/transcript/table/to-sheet";
+
+/** What the document says about itself. */
+export interface Proposal {
+  /** Only if it is well supported. */
+  readonly country: Proposed<string> | null;
+  /** Countries the document could come from, if no single one is well supported. */
+  readonly possible: readonly Proposed<string>[];
+  readonly institution: Proposed<string> | null;
+  readonly student: Proposed<string> | null;
+  /** A table of the chosen country, or else of the proposed one, that reads the marks. */
+  readonly system: ProposedSystem | null;
+  /** How many marks the chosen table reads; null if none is chosen. */
+  readonly chosenFit: { readonly fitting: number; readonly marks: number } | null;
+}
+
+/** Reads country, institution, student and grading system from the document. */
+export async function findProposal(
+  sheets: readonly Sheet[],
+  dataset: Dataset,
+  chosen: { readonly countryCode: string; readonly system: GradingSystem | undefined },
+): Promise<Proposal> {
+  const readsAsMark = createMarkTest(undefined);
+  const { lines } = findBestSheet([...sheets], readsAsMark);
+  const guess = guessTable(lines, { readsAsMark });
+  const { countries, isCountryClear, institution, student } = proposeFromDocument(
+    lines,
+    guess,
+    dataset.index,
+  );
+  const country = isCountryClear ? (countries[0] ?? null) : null;
+  const code = chosen.countryCode || country?.value;
+  const marks = printedMarks(guess);
+  return {
+    country,
+    possible: country ? [] : countries.slice(0, 3),
+    institution,
+    student,
+    system: code ? await findSystem(dataset, code, marks, institution?.value ?? "", chosen.system) : null,
+    chosenFit: chosen.system ? (rankSystems(marks, [chosen.system])[0] ?? null) : null,
+  };
+}
+
+/** With a table chosen, another one is proposed only if it reads more of the marks. */
+async function findSystem(
+  dataset: Dataset,
+  code: string,
+  marks: readonly string[],
+  institution: string,
+  chosen: GradingSystem | undefined,
+): Promise<ProposedSystem | null> {
+  try {
+    const { systems } = await dataset.loadCountry(code);
+    const proposed = proposeSystem(marks, systems, institution);
+    if (!chosen || !proposed) return proposed;
+    return findBetterSystems(marks, chosen, [proposed.system]).length > 0 ? proposed : null;
+  } catch {
+    // Offline, the tables of a country may not be available.
+    return null;
+  }
+}

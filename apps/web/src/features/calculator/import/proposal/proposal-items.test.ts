@@ -1,0 +1,49 @@
+import type { DatasetIndex } from "@meridian/grading";
+import { blankStudent } from "@meridian/transcript/document/blank-entries";
+import { noChoice } from "@meridian/transcript/document/blank-document";
+import { expect, it } from "vitest";
+import type { Proposal } from "./find-proposal.ts";
+import { listProposalItems } from "./proposal-items.ts";
+
+const index = {
+  version: "test",
+  countries: [
+    { code: "DE", country: "Germany" },
+    { code: "FR", country: "France" },
+  ],
+} as unknown as DatasetIndex;
+const proposed = (value: string) => ({ value, evidence: value, line: 0 });
+const proposal: Proposal = {
+  country: proposed("DE"),
+  possible: [],
+  institution: proposed("TU Musterstadt"),
+  student: proposed("Jonas Weber"),
+  system: null,
+  chosenFit: null,
+};
+const blank = { choice: noChoice, system: undefined, student: blankStudent };
+const statuses = (facts: typeof blank) =>
+  listProposalItems(proposal, facts, index).map(({ field, status, current }) => [field, status, current]);
+
+it("offers what the transcript does not say yet", () => {
+  expect(statuses(blank)).toEqual([
+    ["country", "new", ""],
+    ["institution", "new", ""],
+    ["student", "new", ""],
+  ]);
+});
+
+it("never counts what the evaluator typed as open, and names it where the document differs", () => {
+  const choice = { ...noChoice, countryCode: "FR", system: "fr-university", institution: "tu musterstadt" };
+  const student = { ...blankStudent, givenName: "Camille", familyName: "Lefèvre" };
+  expect(statuses({ ...blank, choice, student })).toEqual([
+    ["country", "other", "France"],
+    ["institution", "used", "tu musterstadt"],
+    ["student", "other", "Camille Lefèvre"],
+  ]);
+});
+
+it("knows a name whatever the order of its parts", () => {
+  const student = { ...blankStudent, givenName: "Jonas", familyName: "Weber" };
+  expect(statuses({ ...blank, student })[2]).toEqual(["student", "used", "Jonas Weber"]);
+});

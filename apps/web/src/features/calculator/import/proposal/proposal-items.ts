@@ -1,0 +1,105 @@
+import type { Student } from "@meridian/contract/evaluation/evaluation-document";
+import type { DatasetIndex } from "@meridian/grading";
+import { getSystemId } from "@meridian/transcript/document/blank-document";
+import { splitName } from "@meridian/transcript/propose/split-name";
+import { normalizeText } from "../../choose/normalize-text.ts";
+import { studentName } from "../../student-name.ts";
+import type { TranscriptFacts } from "./accepted-facts.ts";
+import type { Proposal } from "./find-proposal.ts";
+
+/** One proposed fact, and how it relates to what the transcript already says. */
+export interface ProposalItem {
+  readonly field: "country" | "institution" | "student" | "system";
+  readonly label: string;
+  readonly value: string;
+  /** "19 of 20 marks fit", "family name Weber". */
+  readonly detail: string;
+  /** As printed: what it rests on. */
+  readonly evidence: string;
+  /** `new`: the transcript says nothing yet. `used`: it says the same. `other`: it says something else. */
+  readonly status: "new" | "used" | "other";
+  /** What the transcript says instead. */
+  readonly current: string;
+}
+
+/** What the strip shows, in the order of the form. Facts that the transcript already has are `used`. */
+export function listProposalItems(
+  { country, institution, student, system, chosenFit }: Proposal,
+  { choice, system: chosenSystem, student: currentStudent }: TranscriptFacts,
+  index: DatasetIndex,
+): ProposalItem[] {
+  const countryName = (code: string) => index.countries.find((one) => one.code === code)?.country ?? code;
+  const items: ProposalItem[] = [];
+  if (country) {
+    items.push({
+      field: "country",
+      label: "Looks like",
+      value: countryName(country.value),
+      detail: "",
+      evidence: country.evidence,
+      ...compare(country.value, choice.countryCode, countryName(choice.countryCode)),
+    });
+  }
+  if (institution)
+    items.push({
+      field: "institution",
+      label: "Institution",
+      value: institution.value,
+      detail: "",
+      evidence: institution.evidence,
+      ...compare(institution.value, choice.institution, choice.institution),
+    });
+  if (student) {
+    const parts = splitName(student.value, country?.value ?? choice.countryCode);
+    items.push({
+      field: "student",
+      label: "Student",
+      value: student.value,
+      detail: parts.familyName ? `family name ${parts.familyName}` : "",
+      evidence: student.evidence,
+      ...compare(nameKey(parts), nameKey(currentStudent), studentName(currentStudent)),
+    });
+  }
+  if (system) {
+    const { fit, others } = system;
+    const rivals = others > 0 ? `, and ${others} other ${others === 1 ? "table" : "tables"}` : "";
+    const chosenText = chosenFit ? `, ${chosenFit.fitting} the chosen one` : rivals;
+    items.push({
+      field: "system",
+      label: "Grading system",
+      value: system.system.name,
+      detail: `${fit.fitting} of ${fit.marks} marks fit${chosenText}`,
+      evidence: "",
+      ...compare(system.system.id, getSystemId(choice.system), chosenSystem?.name ?? ""),
+    });
+  } else if (chosenSystem && chosenFit) {
+    items.push({
+      field: "system",
+      label: "Grading system",
+      value: chosenSystem.name,
+      detail: `${chosenFit.fitting} of ${chosenFit.marks} marks fit`,
+      evidence: "",
+      status: "used",
+      current: chosenSystem.name,
+    });
+  }
+  return items;
+}
+
+function compare(
+  proposed: string,
+  current: string,
+  currentText: string,
+): Pick<ProposalItem, "status" | "current"> {
+  if (current === "") return { status: "new", current: "" };
+  const isSame = normalizeText(proposed) === normalizeText(current);
+  return { status: isSame ? "used" : "other", current: currentText };
+}
+
+function nameKey({
+  givenName,
+  familyName,
+  nativeName,
+}: Pick<Student, "givenName" | "familyName" | "nativeName">) {
+  return `${givenName} ${familyName} ${nativeName}`.trim().split(" ").sort().join(" ");
+}

@@ -1,0 +1,40 @@
+import type { GradingSystem } from "@meridian/grading";
+import { normalizeWords } from "../cells/cell-text.ts";
+import type { TableGuess } from "../guess-table.ts";
+import { rankSystems, type SystemFit } from "./rank-systems.ts";
+
+/** A grading system of the document's country that reads its marks. */
+export interface ProposedSystem {
+  readonly system: GradingSystem;
+  readonly fit: SystemFit;
+  /** How many other tables of the country read as many marks. */
+  readonly others: number;
+}
+
+/** Fewer fitting marks are no reason to propose a scale. */
+const minShare = 0.8;
+
+/** Proposes the system that fits the marks; a table of the printed institution goes first if it fits as well. */
+export function proposeSystem(
+  marks: readonly string[],
+  systems: readonly GradingSystem[],
+  institution: string,
+): ProposedSystem | null {
+  const name = ` ${normalizeWords(institution)} `;
+  const isOwn = (system: GradingSystem) =>
+    system.institution !== null && name.includes(` ${normalizeWords(system.institution)} `);
+  const candidates = systems.filter((system) => system.institution === null || isOwn(system));
+  const fits = rankSystems(marks, candidates);
+  const most = fits[0]?.fitting ?? 0;
+  if (most === 0 || most < (fits[0]?.marks ?? 0) * minShare) return null;
+  const equal = fits.filter(({ fitting }) => fitting === most);
+  const find = (id: string) => candidates.find((system) => system.id === id);
+  const best = equal.find(({ id }) => isOwn(find(id)!)) ?? equal[0]!;
+  return { system: find(best.id)!, fit: best, others: equal.length - 1 };
+}
+
+/** The marks as printed. */
+export function printedMarks({ columns, rows }: Pick<TableGuess, "columns" | "rows">): string[] {
+  const column = columns.findIndex(({ kind }) => kind === "mark");
+  return column < 0 ? [] : rows.map(({ cells }) => cells[column] ?? "");
+}
