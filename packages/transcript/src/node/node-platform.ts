@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { ImportError } from "../read/import-error.ts";
 import type { Platform } from "../read/platform.ts";
 import { readTable } from "../read/tables/read-table.ts";
+import { startRecognizer } from "./start-recognizer.ts";
 
-/** Node with a canvas. Scans need a recognizer; without one, only files with text can be read. */
+/** Node with a canvas, and the same recognizer as in the browser. */
 export const nodePlatform: Platform = {
   readTable,
   async loadPdfjs() {
@@ -20,9 +20,19 @@ export const nodePlatform: Platform = {
     };
   },
   // A canvas draws an image of its own library as it would a bitmap of the browser.
-  decodeImage: async (image) =>
-    (await loadImage(Buffer.from(await image.arrayBuffer()))) as unknown as ImageBitmap,
+  async decodeImage(image) {
+    const decoded = await loadImage(Buffer.from(await image.arrayBuffer()));
+    return Object.assign(decoded, { close: () => undefined });
+  },
   createCanvas: (width, height) =>
     createCanvas(width, height) as unknown as ReturnType<Platform["createCanvas"]>,
-  startRecognizer: () => Promise.reject(new ImportError({ code: "reader-not-loaded" })),
+  async encodeImage({ data, width, height }) {
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext("2d");
+    const image = context.createImageData(width, height);
+    image.data.set(data);
+    context.putImageData(image, 0, 0);
+    return new Blob([new Uint8Array(await canvas.encode("jpeg", 85))], { type: "image/jpeg" });
+  },
+  startRecognizer,
 };

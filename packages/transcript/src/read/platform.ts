@@ -1,6 +1,7 @@
 import type { getDocument, OPS, Util } from "pdfjs-dist";
+import type { PixelImage } from "./recognize/image/gray-image.ts";
 import type { OcrLanguage } from "./recognize/ocr-languages.ts";
-import type { OcrLine } from "./recognize/ocr-words.ts";
+import type { RecognizedPage } from "./recognize/recognize-page.ts";
 import type { TableFile } from "./tables/read-table.ts";
 import type { SourceSheet } from "./source-sheet.ts";
 
@@ -11,6 +12,8 @@ export interface Platform {
   readonly loadPdfjs: () => Promise<Pdfjs>;
   readonly decodeImage: (image: Blob) => Promise<ImageBitmap>;
   readonly createCanvas: (width: number, height: number) => Canvas;
+  /** The image as a file, to show next to what was read on it. */
+  readonly encodeImage: (image: PixelImage) => Promise<Blob>;
   readonly startRecognizer: (
     language: OcrLanguage,
     signal: AbortSignal,
@@ -32,9 +35,12 @@ export interface Pdfjs {
   };
 }
 
-/** The OCR engine, started for one language. */
+/** Text recognition, started for one language. */
 export interface PageRecognizer {
-  readonly recognizePage: (image: Canvas, onProgress: (share: number) => void) => Promise<OcrLine[]>;
+  readonly recognizePage: (
+    picture: PixelImage,
+    onProgress: (share: number) => void,
+  ) => Promise<RecognizedPage>;
   readonly stop: () => Promise<void>;
 }
 
@@ -48,5 +54,4 @@ export interface Canvas {
 interface CanvasContext {
   drawImage(image: ImageBitmap, x: number, y: number, width: number, height: number): void;
   getImageData(x: number, y: number, width: number, height: number): ImageData;
-  putImageData(image: ImageData, x: number, y: number): void;
 }

@@ -16,13 +16,14 @@ export async function readImage(
   });
   const draw = () => Promise.resolve(drawBitmap(bitmap, platform));
   const pages = (await recognizePages([{ draw }], 1, reading, platform)) ?? [];
-  return [{ kind: "pages", name, pages: pages.map((words) => ({ words, recognized: true })) }];
+  return [{ kind: "pages", name, pages }];
 }
 
 function drawBitmap(bitmap: ImageBitmap, { createCanvas }: Platform): Canvas {
+  // Enough to read small print; the recognizer draws the straightened page in its own size.
   const scale = Math.min(
-    2,
-    2000 / Math.min(bitmap.width, bitmap.height),
+    1,
+    2600 / Math.min(bitmap.width, bitmap.height),
     4000 / Math.max(bitmap.width, bitmap.height),
   );
   const canvas = createCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));

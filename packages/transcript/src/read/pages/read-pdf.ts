@@ -78,18 +78,9 @@ async function readPages(
     draw: async () => drawPage(await pdf.getPage(number), ocrWidth, platform),
   }));
   const recognizedPages = await recognizePages(images, pdf.numPages, reading, platform);
-  for (const [i, number] of scanned.entries()) {
-    const scale = getScale(await pdf.getPage(number), ocrWidth);
-    const words = (recognizedPages?.[i] ?? []).map((word) => toPoints(word, scale));
-    if (recognizedPages) pages[number - 1] = { ...pages[number - 1], words, recognized: true };
-  }
+  for (const [i, number] of scanned.entries())
+    if (recognizedPages?.[i]) pages[number - 1] = recognizedPages[i];
   return pages;
-}
-
-/** Converts image pixels to page points, the unit of text layers. */
-function toPoints(word: PageWord, scale: number): PageWord {
-  const { x, y, width, height } = word;
-  return { ...word, x: x / scale, y: y / scale, width: width / scale, height: height / scale };
 }
 
 /** Three degrees: more than a crooked text layer, less than any watermark. */
@@ -118,7 +109,7 @@ async function readTextLayer(page: PDFPageProxy, { Util }: Pdfjs["library"]): Pr
   return orderLigatures(words);
 }
 
-/** About 240 dpi on A4, which works best for Tesseract. */
+/** About 240 dpi on A4: a little more than the straightened page is read at. */
 const ocrWidth = 2000;
 /** Enough to distinguish a page with content from a blank one. */
 const inkWidth = 400;

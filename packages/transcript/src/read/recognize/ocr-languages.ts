@@ -1,16 +1,26 @@
 /** Languages whose OCR data ships with the app; each is downloaded only when chosen. */
 export const ocrLanguages = [
-  { code: "eng", name: "English", tags: ["en"] },
-  { code: "fra", name: "French", tags: ["fr"] },
-  { code: "deu", name: "German", tags: ["de"] },
-  { code: "spa", name: "Spanish", tags: ["es"] },
-  { code: "por", name: "Portuguese", tags: ["pt"] },
-  { code: "vie", name: "Vietnamese", tags: ["vi"] },
-  { code: "chi_sim", name: "Chinese (simplified)", tags: ["zh"] },
-  { code: "ara", name: "Arabic", tags: ["ar"] },
-  { code: "hin", name: "Hindi", tags: ["hi"] },
+  { code: "eng", name: "English", tags: ["en"], script: "Latn" },
+  { code: "fra", name: "French", tags: ["fr"], script: "Latn" },
+  { code: "deu", name: "German", tags: ["de"], script: "Latn" },
+  { code: "spa", name: "Spanish", tags: ["es"], script: "Latn" },
+  { code: "por", name: "Portuguese", tags: ["pt"], script: "Latn" },
+  { code: "ita", name: "Italian", tags: ["it"], script: "Latn" },
+  { code: "pol", name: "Polish", tags: ["pl"], script: "Latn" },
+  { code: "tur", name: "Turkish", tags: ["tr"], script: "Latn" },
+  { code: "vie", name: "Vietnamese", tags: ["vi"], script: "Latn" },
+  { code: "chi_sim", name: "Chinese (simplified)", tags: ["zh"], script: "Hans" },
+  { code: "jpn", name: "Japanese", tags: ["ja"], script: "Jpan" },
+  { code: "kor", name: "Korean", tags: ["ko"], script: "Kore" },
+  { code: "tha", name: "Thai", tags: ["th"], script: "Thai" },
+  { code: "ara", name: "Arabic", tags: ["ar"], script: "Arab" },
+  { code: "fas", name: "Persian", tags: ["fa"], script: "Arab" },
+  { code: "hin", name: "Hindi", tags: ["hi"], script: "Deva" },
+  { code: "ben", name: "Bengali", tags: ["bn"], script: "Beng" },
+  { code: "ell", name: "Greek", tags: ["el"], script: "Grek" },
+  { code: "ukr", name: "Ukrainian", tags: ["uk"], script: "Cyrl" },
   // No package has Russian data. The Kazakh data covers all Russian letters and includes Russian words.
-  { code: "kaz", name: "Russian, Kazakh", tags: ["ru", "kk", "ky"] },
+  { code: "kaz", name: "Russian, Kazakh", tags: ["ru", "kk", "ky"], script: "Cyrl" },
 ] as const;
 export type OcrLanguage = (typeof ocrLanguages)[number]["code"];
 
@@ -20,7 +30,12 @@ export function suggestedOcrLanguage(tag: string | undefined): OcrLanguage {
   return ocrLanguages.find(({ tags }) => tags.some((supported) => supported === language))?.code ?? "eng";
 }
 
+/** The script of a language, as in ISO 15924. */
+export function scriptOf(language: OcrLanguage) {
+  return ocrLanguages.find(({ code }) => code === language)?.script ?? "Latn";
+}
+
 /** Adds English for non-Latin scripts, because codes, names and units are usually in Latin letters. */
 export function languagesToLoad(language: OcrLanguage): OcrLanguage[] {
-  return language === "chi_sim" || language === "ara" || language === "hin" ? [language, "eng"] : [language];
+  return scriptOf(language) === "Latn" ? [language] : [language, "eng"];
 }

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { ocrLanguages, suggestedOcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
+import { downloadSize } from "./reading/recognizer-files.ts";
 import { recallLanguage, rememberLanguage } from "./remembered-mapping.ts";
 import type { Scan } from "./use-file-reading.ts";
 import { useStepFocus } from "./use-step-focus.ts";
@@ -24,6 +25,7 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
       : (recallLanguage() ?? suggestedOcrLanguage(navigator.language)),
   );
   const step = useStepFocus<HTMLFormElement>();
+  const download = useDownloadText(language);
   return (
     <form
       ref={step}
@@ -35,11 +37,11 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
       }}
     >
       <Notice live>
-        {scanText(scan)} We can recognize the text on this device in about 10 seconds per page.
+        {scanText(scan)} We can recognize the text on this device in about 20 seconds per page.
       </Notice>
       <SelectField
         label="Transcript language"
-        hint="The first time, this downloads 1–5 MB of language data from this site."
+        hint={download}
         value={language}
         onChange={(event) => {
           const selected = ocrLanguages.find(({ code }) => code === event.target.value);
@@ -65,6 +67,29 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
       </div>
     </form>
   );
+}
+
+/** What recognizing this language costs before it starts; with the files on this device, nothing. */
+function useDownloadText(language: OcrLanguage): string {
+  const [sized, setSized] = useState<{ language: OcrLanguage; text: string } | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    downloadSize(language, controller.signal).then(
+      (bytes) => setSized({ language, text: downloadText(bytes) }),
+      // Aborted, or offline without the files.
+      () => !controller.signal.aborted && setSized({ language, text: offlineText }),
+    );
+    return () => controller.abort();
+  }, [language]);
+  return sized?.language === language ? sized.text : "Checking what has to be downloaded …";
+}
+
+const offlineText = "Text recognition is not on this device yet. Go online to download it once.";
+
+function downloadText(bytes: number | null): string {
+  if (bytes === 0) return "Text recognition is on this device already. Nothing is downloaded.";
+  const size = bytes === null ? "about 30 MB" : `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
+  return `Downloads ${size} from this site once. It stays on this device and works offline.`;
 }
 
 function scanText({ pages, of }: Scan): string {

@@ -49,6 +49,6 @@ function stageText({ stage, page, pages }: ReadProgress): string {
     case "loading-recognition":
       return "Loading text recognition";
     case "recognizing":
-      return `Recognizing page ${page} of ${pages}, about 10 seconds per page`;
+      return `Recognizing page ${page} of ${pages}, about 20 seconds per page`;
   }
 }

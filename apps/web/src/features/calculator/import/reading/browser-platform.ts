@@ -2,7 +2,7 @@ import { ImportError } from "@meridian/transcript/read/import-error";
 import type { Platform } from "@meridian/transcript/read/platform";
 import { pdfAssetsBase } from "./ocr-paths.ts";
 
-/** Reads files in the page: tables in a worker, PDF with the worker of pdf.js, scans with Tesseract. */
+/** Reads files in the page: tables in a worker, PDF with the worker of pdf.js, scans in a worker of their own. */
 export const browserPlatform: Platform = {
   async readTable(file, signal) {
     const { readTableInWorker } = await import("./read-table-in-worker.ts").catch(() => {
@@ -27,8 +27,21 @@ export const browserPlatform: Platform = {
   },
   decodeImage: (image) => createImageBitmap(image),
   createCanvas: (width, height) => Object.assign(document.createElement("canvas"), { width, height }),
+  encodeImage({ data, width, height }) {
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const pixels = new ImageData(new Uint8ClampedArray(data), width, height);
+    canvas.getContext("2d")?.putImageData(pixels, 0, 0);
+    return new Promise((resolve, reject) => {
+      const done = (blob: Blob | null) => {
+        canvas.width = 0;
+        if (blob) resolve(blob);
+        else reject(new ImportError({ code: "ocr-failed" }));
+      };
+      canvas.toBlob(done, "image/jpeg", 0.85);
+    });
+  },
   async startRecognizer(...args) {
-    const { startTesseract } = await import("./start-tesseract.ts");
-    return startTesseract(...args);
+    const { startRecognizer } = await import("./start-recognizer.ts");
+    return startRecognizer(...args);
   },
 };

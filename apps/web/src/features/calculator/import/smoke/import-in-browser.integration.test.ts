@@ -22,6 +22,10 @@ beforeAll(async () => {
     configFile: false,
     logLevel: "error",
     plugins: [ocrAssets()],
+    resolve: {
+      conditions: ["module", "browser", "development|production", "onnxruntime-web-use-extern-wasm"],
+    },
+    worker: { format: "es" },
     build: { outDir: folder, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   });
 }, 120_000);

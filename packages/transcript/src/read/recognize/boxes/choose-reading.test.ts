@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { BoxReading } from "./box-reading.ts";
+import { chooseReading } from "./choose-reading.ts";
+import type { OcrLanguage } from "../ocr-languages.ts";
+
+const read = (text: string, confidence: number): BoxReading =>
+  text.split(" ").map((word, i) => ({ text: word, x0: i * 50, x1: i * 50 + 40, confidence }));
+
+const choose = (pp: [string, number] | null, tesseract: [string, number], language: OcrLanguage) => {
+  const { words, doubtful } = chooseReading(pp && read(...pp), read(...tesseract), language);
+  return [words.map((word) => word.text).join(" "), doubtful];
+};
+
+describe("choosing between two readings of a box", () => {
+  it("is sure when both agree, and keeps Tesseract's accents and spaces", () => {
+    expect(choose(["Algebrelineaire", 0.9], ["Algèbre linéaire", 0.7], "fra")).toEqual([
+      "Algèbre linéaire",
+      false,
+    ]);
+    expect(choose(["16,50", 0.99], ["16,50", 0.9], "fra")).toEqual(["16,50", false]);
+  });
+
+  it("takes PP-OCR's number, flagged unless it is sure", () => {
+    expect(choose(["78", 0.999], ["T8", 0.4], "eng")).toEqual(["78", false]);
+    expect(choose(["78", 0.8], ["76", 0.9], "eng")).toEqual(["78", true]);
+  });
+
+  it("restores a comma that only one reader saw, and flags it", () => {
+    expect(choose(["17", 0.999], ["1,7", 0.8], "deu")).toEqual(["1,7", true]);
+  });
+
+  it("takes short grades from PP-OCR and flags the disagreement", () => {
+    expect(choose(["A-", 0.95], ["A", 0.9], "eng")).toEqual(["A-", true]);
+  });
+
+  it("leaves other scripts and their digits to Tesseract", () => {
+    expect(choose(["MaTematnka", 0.9], ["Математика", 0.93], "kaz")).toEqual(["Математика", false]);
+    expect(choose(["r", 0.9], ["٣", 0.95], "ara")).toEqual(["٣", false]);
+    expect(choose(["PHY101", 0.95], ["РНУ1O1", 0.5], "kaz")).toEqual(["PHY101", false]);
+  });
+
+  it("flags what only Tesseract read and is not sure of", () => {
+    expect(choose(null, ["Physik", 0.95], "deu")).toEqual(["Physik", false]);
+    expect(choose(null, ["Physlk", 0.6], "deu")).toEqual(["Physlk", true]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { OcrLanguage } from "../ocr-languages.ts";
+import { scriptOf } from "../ocr-languages.ts";
+import { lowestConfidence, textOf, type BoxReading } from "./box-reading.ts";
+
+export interface ChosenReading {
+  words: BoxReading;
+  /** The words are probably not all right. */
+  doubtful: boolean;
+}
+
+/** Tesseract is right about lines it is this sure of. */
+export const sureOfLine = 0.86;
+const sureOfShort = 0.9;
+
+/**
+ * Decides between the two readings of a box. Both agree: it is sure. PP-OCR is better at digits, grades and Chinese,
+ * Tesseract at accents, other scripts and spaces; where they disagree, the better one is taken and flagged unless it is
+ * sure and the other is not.
+ */
+export function chooseReading(
+  pp: BoxReading | null,
+  tesseract: BoxReading,
+  language: OcrLanguage,
+): ChosenReading {
+  if (!pp || pp.length === 0) return { words: tesseract, doubtful: lowestConfidence(tesseract) < sureOfLine };
+  const [short, long] = [textOf(pp), textOf(tesseract)];
+  const [ppSure, tesseractSure] = [lowestConfidence(pp), lowestConfidence(tesseract)];
+  if (tesseract.length === 0)
+    return { words: pp, doubtful: ppSure < sureOfShort || !isKnown(short, language) };
+  if (fold(short) === fold(long))
+    return { words: mergeSpaces(pp, tesseract, language), doubtful: Math.max(ppSure, tesseractSure) < 0.6 };
+  if (hasOwnDigits(long) && scriptOf(language) !== "Latn")
+    return { words: tesseract, doubtful: tesseractSure < sureOfShort };
+  if (isNumeric(short)) return chooseNumber(pp, tesseract);
+  if (scriptOf(language) === "Hans") return { words: pp, doubtful: ppSure < sureOfShort };
+  if (scriptOf(language) === "Latn") {
+    // Tesseract invents nothing in a grade as short as A-, but loses its sign or reads a bar.
+    const isShort = short.length <= 4;
+    const better = isShort ? ppSure >= 0.7 : ppSure - tesseractSure > 0.25 && !hasAccents(long);
+    return { words: better ? pp : tesseract, doubtful: !(better && ppSure > 0.97 && tesseractSure < 0.5) };
+  }
+  // A code in Latin letters within another script.
+  const isCode = /^[A-Z]{1,6}[\s-]?\d[\w./-]*$/.test(short);
+  if (isCode && ppSure > 0.8 && tesseractSure < 0.9) return { words: pp, doubtful: ppSure < sureOfShort };
+  return { words: tesseract, doubtful: tesseractSure < sureOfLine };
+}
+
+/** Numbers: PP-OCR, except that it loses a comma more often than Tesseract invents one. */
+function chooseNumber(pp: BoxReading, tesseract: BoxReading): ChosenReading {
+  const [a, b] = [textOf(pp), textOf(tesseract)];
+  const hasLostComma = /^\d+$/.test(a) && b.replace(/[.,]/g, "") === a && /\d[.,]\d/.test(b);
+  if (hasLostComma) return { words: tesseract, doubtful: true };
+  const ppSure = lowestConfidence(pp);
+  return { words: pp, doubtful: ppSure < 0.94 || (isNumeric(b) && ppSure < 0.985) };
+}
+
+/** The same text with Tesseract's spaces and accents, and PP-OCR's places where they are the same. */
+function mergeSpaces(pp: BoxReading, tesseract: BoxReading, language: OcrLanguage): BoxReading {
+  return isNumeric(textOf(pp)) || scriptOf(language) === "Hans" ? pp : tesseract;
+}
+
+const isNumeric = (text: string) => /\d/.test(text) && /^[\d\s.,:;/%+*()–-]+$/.test(text);
+const hasOwnDigits = (text: string) => /[٠-٩۰-۹०-९০-৯๐-๙]/.test(text);
+const hasAccents = (text: string) => text.normalize("NFD") !== text;
+
+/** Whether PP-OCR can know what it read in a document of this language. */
+function isKnown(text: string, language: OcrLanguage): boolean {
+  const script = scriptOf(language);
+  return script === "Latn" || script === "Hans" || isNumeric(text);
+}
+
+/** Text without what the two readers write differently: spaces, accents, kinds of dashes and quotes. */
+function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[‐-―−]/g, "-")
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/ı/g, "i")
+    .replace(/ł/g, "l")
+    .replace(/đ/g, "d")
+    .replace(/ß/g, "B")
+    .replace(/\s+/g, "");
+}
