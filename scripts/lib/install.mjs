@@ -6,9 +6,14 @@ import { runStep } from "./steps.mjs";
 /** Installs the packages in the lock file unless they are already installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  const code = await runStep("Install packages", () =>
-    npm(["ci", "--no-audit", "--no-fund", "--loglevel=error", "--progress=false"]),
-  );
+  const options = ["--no-audit", "--no-fund", "--loglevel=error", "--progress=false"];
+  const code = await runStep("Install packages", async () => {
+    // A few new packages are added in seconds; npm ci would remove and build all of them again.
+    const added = readPackages("node_modules/.package-lock.json")
+      ? await npm(["install", "--no-save", ...options])
+      : 1;
+    return added === 0 && isInstalled() ? 0 : npm(["ci", ...options]);
+  });
   if (code !== 0) {
     console.error(
       "npm ci failed; see the output above. Check your network connection and run the command again.",
