@@ -4,6 +4,7 @@ import { lowestConfidence, textOf, type BoxReading, type ReadWord } from "./boxe
 import { chooseReading, sureOfLine, type ChosenReading } from "./boxes/choose-reading.ts";
 import { readStacks, type ReadLines } from "./boxes/read-stacks.ts";
 import { splitBoxes } from "./boxes/split-boxes.ts";
+import { tidyWords } from "./boxes/tidy-words.ts";
 import { findRules } from "./image/find-rules.ts";
 import { toGray, type GrayImage, type PixelImage } from "./image/gray-image.ts";
 import { straightenPage } from "./image/straighten-page.ts";
@@ -50,7 +51,7 @@ export async function recognizePage(
   const byTesseract = await reading;
   const words: PageWord[] = [];
   for (const box of boxes) {
-    const tesseract = byTesseract.get(box) ?? [];
+    const tesseract = tidyWords(byTesseract.get(box) ?? [], language);
     if (!byModels.has(box) && needsSecondReader(tesseract, language)) {
       byModels.set(box, await readByModels(box));
       count();
@@ -67,7 +68,9 @@ const isShort = (box: TextBox) => box.width <= box.height * 4.5;
 /** Reading a long box with the networks takes as long as reading ten marks; it is done only when it can help. */
 function needsSecondReader(tesseract: BoxReading, language: OcrLanguage): boolean {
   const script = scriptOf(language);
-  if (tesseract.length === 0 || script === "Hans") return true;
+  if (tesseract.length === 0 || script === "Hans" || script === "Jpan") return true;
+  // The end of a name is where a numeral is lost or misread.
+  if (/(?:^|\s)\S{1,2}$/u.test(textOf(tesseract))) return true;
   if (lowestConfidence(tesseract) >= sureOfLine && !/^[\d\s.,/-]+$/.test(textOf(tesseract))) return false;
   return script === "Latn" || /[A-Za-z0-9]/.test(textOf(tesseract));
 }

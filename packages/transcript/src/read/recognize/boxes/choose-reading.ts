@@ -1,6 +1,7 @@
 import type { OcrLanguage } from "../ocr-languages.ts";
 import { scriptOf } from "../ocr-languages.ts";
 import { lowestConfidence, textOf, type BoxReading } from "./box-reading.ts";
+import { numeralIn, romanNumeral } from "./tidy-words.ts";
 
 export interface ChosenReading {
   words: BoxReading;
@@ -32,6 +33,9 @@ export function chooseReading(
   if (hasOwnDigits(long) && scriptOf(language) !== "Latn")
     return { words: tesseract, doubtful: tesseractSure < sureOfShort };
   if (isNumeric(short)) return chooseNumber(pp, tesseract);
+  const withNumeral = addNumeral(pp, tesseract, language);
+  if (withNumeral) return withNumeral;
+  if (isHan(short) && isHan(long)) return { words: pp, doubtful: true };
   if (scriptOf(language) === "Hans") return { words: pp, doubtful: ppSure < sureOfShort };
   if (scriptOf(language) === "Latn") {
     // Tesseract invents nothing in a grade as short as A-, but loses its sign or reads a bar.
@@ -44,6 +48,23 @@ export function chooseReading(
   if (isCode && ppSure > 0.8 && tesseractSure < 0.9) return { words: pp, doubtful: ppSure < sureOfShort };
   return { words: tesseract, doubtful: tesseractSure < sureOfLine };
 }
+
+/** A numeral at the end of a name that only PP-OCR read: the rest is Tesseract's. */
+function addNumeral(pp: BoxReading, tesseract: BoxReading, language: OcrLanguage): ChosenReading | null {
+  const [numeral, last] = [pp.at(-1), tesseract.at(-1)];
+  if (pp.length < 2 || !numeral || !last || !romanNumeral.test(numeral.text)) return null;
+  const text = numeralIn(numeral.text, language);
+  if (last.text === text) return null;
+  // Either a numeral taken for something else, or none at all.
+  const isMisread = last.text.length <= 3 && last.x1 > numeral.x0;
+  const rest = isMisread ? tesseract.slice(0, -1) : tesseract;
+  if (rest.length === 0) return null;
+  const isSame = fold(textOf(rest)) === fold(textOf(pp.slice(0, -1)));
+  const sure = isSame && numeral.confidence > 0.9;
+  return { words: [...rest, { ...numeral, text }], doubtful: !sure };
+}
+
+const isHan = (text: string) => /^[\p{Script=Han}\s]+$/u.test(text);
 
 /** Numbers: PP-OCR, except that it loses a comma more often than Tesseract invents one. */
 function chooseNumber(pp: BoxReading, tesseract: BoxReading): ChosenReading {
