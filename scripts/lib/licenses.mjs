@@ -22,7 +22,7 @@ const licensesFromFiles = {
 
 /**
  * Lists every shipped package (reachable from the dependencies of the workspaces) with its license. `npm prune --omit=optional`
- * removes the optional ones.
+ * would remove the optional ones.
  */
 export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));

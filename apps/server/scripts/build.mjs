@@ -9,12 +9,14 @@ const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 
 /**
- * Not bundled: packages that read files from their own directory (WebAssembly, the grading data, the PDF renderer's
+ * Not bundled: packages that read files from their own directory (WebAssembly, the grading data, pdf.js, the canvas, the PDF renderer's
  * metrics and React with it, SSH), and the optional packages that pg looks for.
  */
 const external = [
   /^@electric-sql\/pglite/,
   /^@meridian\/grading/,
+  /^@napi-rs\/canvas/,
+  /^pdfjs-dist/,
   /^@react-pdf\//,
   "pdfkit",
   /^react(?:\/|$)/,
@@ -32,6 +34,8 @@ const config = {
     "report-worker": "src/platform/reports/worker/main.ts",
     "bulk-worker": "src/features/bulk/bulk-worker.ts",
     "batch-worker": "src/features/public-api/batch/batch-worker.ts",
+    "reader-worker": "src/features/public-api/transcripts/reader-worker.ts",
+    "no-network": "src/platform/workers/no-network.ts",
   },
   platform: "node",
   external,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import { evaluateBatch } from "@meridian/contract/public-api/calls";
+import { evaluateBatch, readTranscript } from "@meridian/contract/public-api/calls";
 import type { PremiumRef } from "@meridian/contract/premium/features";
 import { isProgramPath } from "@meridian/contract/pages/match-route";
 import type { ContentPage } from "@meridian/contract/pages/render";
@@ -31,7 +31,9 @@ import type { Log } from "./platform/log/log.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Foreground } from "./platform/workers/foreground.ts";
 
-const batchPath = evaluateBatch.route.slice("POST ".length);
+const streamPaths: ReadonlySet<string> = new Set(
+  [evaluateBatch, readTranscript].map(({ route }) => route.slice("POST ".length)),
+);
 
 export interface AppDeps {
   readonly config: Config;
@@ -81,9 +83,10 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectLargeBody(maxBodyBytes) });
   const limitForm = bodyLimit({ maxSize: maxFormBytes, onError: rejectLargeBody(maxFormBytes) });
   // Checking the body of a GET would make the adapter build a full Request, which is half the cost of handling it.
-  // A batch may have any length: it is read as a stream and limited by time and throughput instead.
+  // A batch may have any length: it is read as a stream and limited by time and throughput instead. Transcript files
+  // have a limit of their own.
   app.use((c, next) =>
-    c.req.method === "GET" || c.req.method === "HEAD" || c.req.path === batchPath
+    c.req.method === "GET" || c.req.method === "HEAD" || streamPaths.has(c.req.path)
       ? next()
       : (publicForms.test(c.req.path) ? limitForm : limitBody)(c, next),
   );

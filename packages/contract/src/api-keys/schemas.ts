@@ -3,12 +3,13 @@ import * as z from "zod/mini";
 /** API keys that programs use to call the public API on behalf of a team. */
 
 /** What a key may do; `public-api.ts` lists the scope each call needs. */
-export const apiScopes = ["reference", "evaluations", "reports"] as const;
+export const apiScopes = ["reference", "evaluations", "transcripts", "reports"] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 export const apiScopeText: Readonly<Record<ApiScope, string>> = {
   reference: "Read countries and grading tables",
   evaluations: "Evaluate transcripts, one at a time or in batches",
+  transcripts: "Read transcript files, if the team has turned on reading on the server",
   reports: "Read the team’s GPA reports",
 };
 

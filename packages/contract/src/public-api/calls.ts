@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, fileResponse, rawBody } from "../calls/define-call.ts";
 import { evaluation } from "./evaluation.ts";
 import { countryList, countryResponse, ownTableList, systemResponse } from "./facts.ts";
+import { transcriptReading } from "./read-transcript.ts";
 import { evaluationRequest, policyResponse } from "./transcript.ts";
 
 export const getOpenApiDocument = defineCall("GET /api/v1/openapi.json", {
@@ -48,6 +49,20 @@ export const evaluateBatch = defineCall("POST /api/v1/evaluations/batch", {
   scope: "evaluations",
   body: rawBody,
   response: fileResponse,
+});
+
+/** The body is the file. Nothing is stored, so a retry reads it again. */
+export const readTranscript = defineCall("POST /api/v1/transcripts", {
+  access: "api-key",
+  repeat: "harmless",
+  scope: "transcripts",
+  query: z.object({
+    country: z.optional(z.string().check(z.maxLength(40))),
+    system: z.optional(z.string().check(z.maxLength(100))),
+    language: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  body: rawBody,
+  response: transcriptReading,
 });
 
 /** JSON (`reportResponse`), or a PDF if the ID ends with `.pdf`. */

@@ -54,14 +54,14 @@ const headerRefs = Object.fromEntries(
 const statusDescriptions: Readonly<Record<number, string>> = {
   400: "Invalid request; `field` names the invalid field",
   401: "No valid key",
-  403: "The key lacks the required scope, or the team’s subscription has ended",
+  403: "The key lacks the required scope, the team’s subscription has ended, or the team has not turned the feature on",
   404: "Not found",
-  408: "The batch took too long or stalled",
+  408: "The request took too long to arrive",
   409: "The first call with this Idempotency-Key is still in progress",
   413: "The body is too large",
   415: "The call does not accept this content type",
-  422: "This Idempotency-Key was used for a different request",
-  503: "Too many PDFs are being generated; Retry-After says how long to wait",
+  422: "The file cannot be read, or this Idempotency-Key was used for a different request; `code` says which",
+  503: "Too many PDFs or transcripts are in progress; Retry-After says how long to wait",
   429: `More than ${callsPerMinute} calls per minute; Retry-After says how long to wait`,
 };
 

@@ -12,6 +12,8 @@ import {
   source,
   systemResponse,
 } from "./facts.ts";
+import { evaluationDocument } from "../evaluation/evaluation-document.ts";
+import { transcriptReading } from "./read-transcript.ts";
 import { reportResponse } from "./report.ts";
 import { course, evaluationRequest, policy, policyResponse, record, term } from "./transcript.ts";
 
@@ -47,6 +49,14 @@ const namedSchemas = {
   Evaluation: [evaluation, "The evaluation of one transcript."],
   BatchLine: [batchLine, "One line of a batch: a student, or custom tables for the lines after it."],
   BatchResult: [batchResult, "One line of the response: a student’s GPA, or the error on an input line."],
+  EvaluationDocument: [
+    evaluationDocument,
+    "What an evaluator enters: the student, the records with their terms and courses, and the policy.",
+  ],
+  TranscriptReading: [
+    transcriptReading,
+    "A transcript file as read: the document, and how sure each of its cells is, why, and where it is printed.",
+  ],
   ReportAnswer: [reportResponse, "A GPA report as issued."],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
 
@@ -69,6 +79,8 @@ export function jsonSchemas(): Record<string, JsonSchema> {
     registry.add(schema, { id, description });
   const { schemas } = z.toJSONSchema(registry, {
     io: "input",
+    // A custom table inside a document is only described as a grading system elsewhere.
+    unrepresentable: "any",
     uri: (id) => `#/components/schemas/${id}`,
   });
   return Object.fromEntries(

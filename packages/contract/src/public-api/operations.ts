@@ -3,7 +3,13 @@ import type { Call } from "../calls/define-call.ts";
 import { batchMinutes, batchQuery, maxConcurrentBatches } from "./batch.ts";
 import * as calls from "./calls.ts";
 import type { JsonSchema, SchemaName } from "./json-schemas.ts";
-import { maxCourses } from "./limits.ts";
+import {
+  maxConcurrentTranscripts,
+  maxCourses,
+  maxTranscriptBytes,
+  maxTranscriptMegapixels,
+  maxTranscriptSeconds,
+} from "./limits.ts";
 
 /** One API call as described in the OpenAPI document. */
 export interface Operation {
@@ -67,6 +73,13 @@ const batchExample = `${[
 ]
   .map((line) => JSON.stringify(line))
   .join("\n")}\n`;
+
+const transcriptExample = `${[
+  "Semester;Modul;LP;Note",
+  "WS 2023/24;Analysis I;9;1,7",
+  "WS 2023/24;Lineare Algebra;9;2,3",
+  "SS 2024;Physik;6;2,0",
+].join("\n")}\n`;
 
 export const operations: readonly Operation[] = [
   {
@@ -174,6 +187,47 @@ export const operations: readonly Operation[] = [
     },
     errorStatuses: [400, 408, 415],
     exampleQuery: "?decimals=3",
+  },
+  {
+    call: calls.readTranscript,
+    id: "readTranscript",
+    group: "Transcripts",
+    summary: "Read a transcript file",
+    description: `Reads a PDF, a scan or photo (PNG, JPEG), XLSX, CSV, HTML or text file and returns the evaluation document, with the confidence, the reasons to check it and the place on the page for every cell. The body is the file itself; its type is detected from its content. Nothing is guessed silently: without country and system, the response only has proposals, and anything uncertain makes the status “doubts”. An admin of your team must first turn on reading on the server under My Team, Settings. The file is read in a separate process without network or database, is never written to disk, and is gone after the response; the response is not stored, so an Idempotency-Key has no effect. At most ${maxTranscriptBytes / 1024 / 1024} MB, 60 pages and ${maxTranscriptMegapixels} megapixels per image; reading may take up to ${maxTranscriptSeconds} seconds, and a team can have ${maxConcurrentTranscripts} files in progress.`,
+    parameters: [
+      {
+        name: "country",
+        in: "query",
+        description: "Code of the country, such as DE. Its usual grading table is used",
+        schema: { type: "string" },
+      },
+      {
+        name: "system",
+        in: "query",
+        description: "ID of a grading table, or of one of your team’s tables; it includes the country",
+        schema: { type: "string" },
+      },
+      {
+        name: "language",
+        in: "query",
+        description: "Language of a scan or photo, such as de; the default is the country’s",
+        schema: { type: "string" },
+      },
+    ],
+    body: {
+      "text/csv": { schema: { type: "string" }, example: transcriptExample },
+      "application/pdf": { schema: { type: "string", format: "binary" } },
+      "image/png": { schema: { type: "string", format: "binary" } },
+      "image/jpeg": { schema: { type: "string", format: "binary" } },
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+        schema: { type: "string", format: "binary" },
+      },
+      "text/html": { schema: { type: "string" } },
+      "text/plain": { schema: { type: "string" } },
+      "application/octet-stream": { schema: { type: "string", format: "binary" } },
+    },
+    errorStatuses: [400, 408, 413, 422, 503],
+    exampleQuery: "?country=DE",
   },
   {
     call: calls.getReport,

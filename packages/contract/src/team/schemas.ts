@@ -58,6 +58,8 @@ export const teamOverview = z.object({
   domainAccess: z.boolean(),
   /** Members without two-factor sign-in cannot access the team's data. */
   requiresTwoFactor: z.boolean(),
+  /** Whether API keys of the team may send transcript files to be read on the server. */
+  readsOnServer: z.boolean(),
   /** The domains covered by domain-wide access: the admins' confirmed work domains. */
   domains: z.array(z.string()),
   policy: z.nullable(policySchema),
@@ -80,6 +82,7 @@ export const teamChange = z.object({
   ),
   domainAccess: z.optional(z.boolean()),
   requiresTwoFactor: z.optional(z.boolean()),
+  readsOnServer: z.optional(z.boolean()),
   policy: z.optional(z.nullable(policySchema)),
 });
 export type TeamChange = z.infer<typeof teamChange>;

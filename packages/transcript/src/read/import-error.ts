@@ -12,6 +12,7 @@ export type ImportFailure =
   | { code: "too-many-pages"; pages: number }
   | { code: "broken-pdf" }
   | { code: "broken-image" }
+  | { code: "too-many-pixels"; megapixels: number }
   | { code: "nothing-found" }
   | { code: "reader-not-loaded" }
   | { code: "ocr-failed" }
@@ -44,6 +45,8 @@ export function importErrorMessage(failure: ImportFailure): string {
       return "This PDF is damaged or incomplete. Download or scan it again, then retry.";
     case "broken-image":
       return "We can’t open this image. Save it as PNG or JPEG and try again.";
+    case "too-many-pixels":
+      return `This image has more than ${failure.megapixels} megapixels. Save a smaller version and try again.`;
     case "nothing-found":
       return "We found no table of courses in this file. Copy the table and paste it into the grid instead.";
     case "reader-not-loaded":

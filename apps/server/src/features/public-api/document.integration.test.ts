@@ -21,7 +21,8 @@ beforeAll(async () => {
   server = await startTestServer();
   const admin = openBrowser(server);
   await admin.signIn("admin@northfield.test");
-  const scopes = ["reference", "evaluations", "reports"];
+  const scopes = ["reference", "evaluations", "transcripts", "reports"];
+  expect((await admin.call("PATCH /api/team", { readsOnServer: true })).status).toBe(200);
   const created = await admin.call("/api/api-keys", { name: "Examples", scopes });
   ({ secret } = created.json as { secret: string });
   document = await (await server.fetch("/api/v1/openapi.json")).json();
@@ -103,7 +104,7 @@ test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run unc
   const samples = calls
     .flatMap((call) => call["x-codeSamples"] as CodeSample[])
     .filter((one) => one.lang === lang);
-  expect(samples.length).toBe(7);
+  expect(samples.length).toBe(8);
   const [command, ...args] = runners[lang];
   for (const { source } of samples) {
     const printed = await new Promise<string>((resolve, reject) => {

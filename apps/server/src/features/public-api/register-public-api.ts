@@ -12,6 +12,8 @@ import { evaluateRequest } from "./evaluate-request.ts";
 import { createBatchHandler } from "./batch/batch-handler.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
 import { createReportHandler } from "./report-handler.ts";
+import { createTranscriptHandler } from "./transcripts/transcript-handler.ts";
+import { createTranscriptReader } from "./transcripts/transcript-reader.ts";
 import { rateLimitByKey } from "./rate-limit-by-key.ts";
 import { readOwnTables, listCurrentTables } from "../../platform/evaluations/own-tables.ts";
 import { readTeamPolicy } from "../../platform/evaluations/team-policy.ts";
@@ -90,6 +92,9 @@ export function registerPublicApi(
   );
 
   api.handle(calls.getReport, createReportHandler(services));
+
+  const reader = createTranscriptReader(services);
+  api.handle(calls.readTranscript, createTranscriptHandler(services, dataset, reader));
 
   api.handle(calls.evaluateBatch, createBatchHandler(services, createBatchWorkers()));
 }

@@ -16,6 +16,7 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
       name: teams.name,
       domainAccess: teams.domainAccess,
       requiresTwoFactor: teams.requiresTwoFactor,
+      readsOnServer: teams.readsOnServer,
       policy: teams.policy,
       plan: subscriptions.plan,
     })

@@ -47,17 +47,19 @@ function toColumns({
   name,
   domainAccess,
   requiresTwoFactor,
+  readsOnServer,
   policy,
 }: TeamChange): Partial<typeof teams.$inferInsert> {
   return {
     ...(name !== undefined && { name }),
     ...(domainAccess !== undefined && { domainAccess }),
     ...(requiresTwoFactor !== undefined && { requiresTwoFactor }),
+    ...(readsOnServer !== undefined && { readsOnServer }),
     ...(policy !== undefined && { policy }),
   };
 }
 
-function listAuditActions({ name, domainAccess, requiresTwoFactor, policy }: TeamChange) {
+function listAuditActions({ name, domainAccess, requiresTwoFactor, readsOnServer, policy }: TeamChange) {
   const auditActions: { action: AuditAction; detail: Record<string, unknown> }[] = [];
   if (name !== undefined) auditActions.push({ action: "team.renamed", detail: { name } });
   if (domainAccess !== undefined)
@@ -65,6 +67,8 @@ function listAuditActions({ name, domainAccess, requiresTwoFactor, policy }: Tea
   if (requiresTwoFactor !== undefined) {
     auditActions.push({ action: "team.two-factor-required", detail: { on: requiresTwoFactor } });
   }
+  if (readsOnServer !== undefined)
+    auditActions.push({ action: "team.server-reading", detail: { on: readsOnServer } });
   if (policy !== undefined) auditActions.push({ action: "team.policy-changed", detail: { policy } });
   return auditActions;
 }

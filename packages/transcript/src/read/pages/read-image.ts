@@ -11,8 +11,8 @@ export async function readImage(
   reading: ReadCallbacks,
   platform: Platform,
 ): Promise<SourceSheet[]> {
-  const bitmap = await platform.decodeImage(file).catch(() => {
-    throw new ImportError({ code: "broken-image" });
+  const bitmap = await platform.decodeImage(file).catch((error: unknown) => {
+    throw error instanceof ImportError ? error : new ImportError({ code: "broken-image" });
   });
   const draw = () => Promise.resolve(drawBitmap(bitmap, platform));
   const pages = (await recognizePages([{ draw }], 1, reading, platform)) ?? [];

@@ -160,6 +160,7 @@ export const teams = pgTable("teams", {
   needsApproval: boolean("needs_approval").notNull().default(false),
   retentionMonths: integer("retention_months"),
   requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
+  readsOnServer: boolean("reads_on_server").notNull().default(false),
   byHandMinutes: numeric("by_hand_minutes", { precision: 4, scale: 1 }),
   createdAt: created(),
   deletedAt: timestamptz("deleted_at"),

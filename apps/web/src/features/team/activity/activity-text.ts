@@ -35,6 +35,8 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `turned ${detail.on === true ? "on" : "off"} domain-wide access`;
     case "team.two-factor-required":
       return detail.on === true ? "required two-factor sign-in" : "stopped requiring two-factor sign-in";
+    case "team.server-reading":
+      return `turned ${detail.on === true ? "on" : "off"} reading transcripts on the server`;
     case "team.policy-changed":
       return detail.policy === null ? "stopped sharing a policy" : "changed the shared policy";
     case "team.record-settings":

@@ -1,0 +1,76 @@
+import type { readTranscript } from "@meridian/contract/public-api/calls";
+import { maxTranscriptBytes } from "@meridian/contract/public-api/limits";
+import type { Dataset } from "@meridian/grading";
+import { eq } from "drizzle-orm";
+import type { Context } from "hono";
+import type { Database } from "../../../platform/db/database.ts";
+import { teams } from "../../../platform/db/schema/accounts.ts";
+import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
+import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
+import type { Handler } from "../../../platform/http/api.ts";
+import { clientSignal } from "../../../platform/http/client-signal.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { Services } from "../../../platform/services.ts";
+import { parseReadOptions } from "./read-options.ts";
+import type { TranscriptReader } from "./transcript-reader.ts";
+
+/** A file in, its document out. The file is only ever in memory, and neither it nor the response is stored or logged. */
+export function createTranscriptHandler(
+  { db, apiKeys }: Services,
+  openDataset: () => Promise<Dataset>,
+  reader: TranscriptReader,
+): Handler<typeof readTranscript> {
+  return async ({ c, query }) => {
+    const { teamId } = (await apiKeys.find(c))!;
+    await requireServerReading(db, teamId);
+    const options = await parseReadOptions(query, await openDataset(), await readOwnTables(db, teamId));
+    const { policy } = await readTeamPolicy(db, teamId);
+    // An unread rest of the body would block the next request on this connection.
+    c.header("Connection", "close");
+    const release = reader.admit(teamId);
+    try {
+      const file = await receiveFile(c);
+      c.var.leaveForeground();
+      const signal = clientSignal(c);
+      const result = await reader.read({ ...options, policy }, file, { owner: teamId, signal });
+      if ("failure" in result) throw new HttpError(422, result.failure.code, result.failure.message);
+      return result.reading;
+    } finally {
+      release();
+    }
+  };
+}
+
+async function requireServerReading(db: Database, teamId: string): Promise<void> {
+  const [team] = await db
+    .select({ readsOnServer: teams.readsOnServer })
+    .from(teams)
+    .where(eq(teams.id, teamId));
+  if (team?.readsOnServer) return;
+  throw new HttpError(
+    403,
+    "server_reading_off",
+    "Reading transcripts on the server is turned off for your team. An admin can turn it on under My Team, Settings.",
+  );
+}
+
+/** The size in the header is only a hint: the bytes are counted as they arrive. */
+async function receiveFile(c: Context<RequestEnv>): Promise<Uint8Array> {
+  const { incoming } = c.env;
+  if (Number(incoming.headers["content-length"] ?? 0) > maxTranscriptBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxTranscriptBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new HttpError(400, "empty", "Send the file as the body of the request.");
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): HttpError {
+  const megabytes = maxTranscriptBytes / 1024 / 1024;
+  return new HttpError(413, "too-large", `The file is larger than ${megabytes} MB.`);
+}
