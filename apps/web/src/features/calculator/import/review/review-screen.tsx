@@ -2,6 +2,7 @@ import { FileUp } from "lucide-react";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
 import { blockingMessage } from "@meridian/transcript/review/review-text";
+import type { Review } from "@meridian/transcript/review/review-table";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { Button } from "../../../../components/button.tsx";
@@ -17,7 +18,22 @@ import { usePrintedPages } from "./use-printed-pages.ts";
 import { useReview, type ReviewControl } from "./use-review.ts";
 import * as styles from "./review-screen.module.css";
 
-interface Props {
+/** A review that is one of several, worked through one after the other. */
+export interface ReviewSitting {
+  /** "File 2 of 6". */
+  readonly title: string;
+  /** The student and country, and a way to change them. */
+  readonly facts: ReactNode;
+  /** What was decided before. */
+  readonly review: Review;
+  /** Called with every decision. */
+  readonly onReview: (review: Review) => void;
+  readonly nextLabel: (isSettled: boolean) => string;
+  /** Called with whether nothing is in doubt any more. */
+  readonly onNext: (isSettled: boolean) => void;
+}
+
+export interface ReviewScreenProps {
   readonly sheets: readonly Sheet[];
   /** The file the sheets come from, null for pasted text. */
   readonly file: File | null;
@@ -26,10 +42,12 @@ interface Props {
   readonly notice?: ReactNode;
   /** Shown under the title: what the document says about itself. */
   readonly proposal?: ReactNode;
+  /** Not called in a sitting. */
   readonly onConfirm: (rows: ImportedRow[]) => void;
   readonly onClose: () => void;
   /** Leaves the review for another file; absent for pasted text. */
   readonly onAnotherFile?: (() => void) | undefined;
+  readonly sitting?: ReviewSitting | undefined;
 }
 
 /** Shows what was read next to the page it was read from. Nothing is imported before the button is pressed. */
@@ -42,8 +60,9 @@ export function ReviewScreen({
   onConfirm,
   onClose,
   onAnotherFile,
-}: Props) {
-  const control = useReview(sheets, readsAsMark);
+  sitting,
+}: ReviewScreenProps) {
+  const control = useReview(sheets, readsAsMark, sitting?.review);
   const { review, guess, table, doubts, open, current } = control;
   const pages = usePrintedPages(file, review.sheet.pages);
   const printed = useMemo(() => toPrintedTable(guess, doubts), [guess, doubts]);
@@ -52,7 +71,13 @@ export function ReviewScreen({
   const blocked =
     blockingMessage(guess.problems) ?? (included.length === 0 ? "No courses are selected." : null);
   const hasDecided = doubts.length > open.length || Object.keys(review.edits).length > 0;
+  const isSettled = open.length === 0 && blocked === null;
   const importButton = useRef<HTMLButtonElement>(null);
+  const onReview = useRef(sitting?.onReview);
+  useEffect(() => {
+    onReview.current = sitting?.onReview;
+  });
+  useEffect(() => onReview.current?.(review), [review]);
   useEffect(() => {
     if (open.length === 0) importButton.current?.focus({ preventScroll: true });
   }, [open.length]);
@@ -77,8 +102,9 @@ export function ReviewScreen({
       }}
     >
       <header className={styles.head} role="presentation">
-        <ModalTitle>Check before importing</ModalTitle>
+        <ModalTitle>{sitting?.title ?? "Check before importing"}</ModalTitle>
         <p>{sourceText(review.sheet)}</p>
+        {sitting?.facts}
         {onAnotherFile ? (
           <Button kind="quiet" onClick={onAnotherFile}>
             <FileUp className="i" aria-hidden="true" />
@@ -111,18 +137,25 @@ export function ReviewScreen({
       </div>
       <footer className={styles.bar} role="presentation">
         <KeyHints />
-        {open.length > 0 ? <span className={styles.note}>Cells in doubt stay marked in the grid</span> : null}
+        {open.length > 0 ? (
+          <span className={styles.note}>
+            {sitting ? "A file in doubt is not sent" : "Cells in doubt stay marked in the grid"}
+          </span>
+        ) : null}
         <Button
           ref={importButton}
           kind="primary"
           size="lg"
-          disabled={blocked !== null}
+          disabled={blocked !== null && !sitting}
           onClick={() => {
-            rememberMapping(guess.columns);
-            onConfirm(keepLines(included, printed, pages));
+            if (isSettled || !sitting) rememberMapping(guess.columns);
+            if (sitting) sitting.onNext(isSettled);
+            else onConfirm(keepLines(included, printed, pages));
           }}
         >
-          {importLabel(included.length, table.rows.length - included.length, open.length)}
+          {sitting
+            ? sitting.nextLabel(isSettled)
+            : importLabel(included.length, table.rows.length - included.length, open.length)}
         </Button>
       </footer>
     </Modal>

@@ -21,9 +21,9 @@ import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { recallMapping } from "../remembered-mapping.ts";
 
 /** The state of a review: the table as read, the user's decisions, and the doubt at hand. */
-export function useReview(sheets: readonly Sheet[], readsAsMark: ReadsAsMark) {
-  const [review, setReview] = useState<Review>(() =>
-    startReview(findBestSheet([...sheets], readsAsMark), readsAsMark, recallMapping),
+export function useReview(sheets: readonly Sheet[], readsAsMark: ReadsAsMark, earlier?: Review) {
+  const [review, setReview] = useState<Review>(
+    () => earlier ?? startReview(findBestSheet([...sheets], readsAsMark), readsAsMark, recallMapping),
   );
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   const [focusedCell, focusCell] = useState<FocusedCell | null>(null);
