@@ -33,6 +33,7 @@ const pages: Site["pages"] = {
   training: lazyPage(() => import("./features/training/training-page.tsx")),
   help: lazyPage(() => import("./features/help/help-page.tsx")),
   bulk: lazyPage(() => import("./features/bulk/bulk-page.tsx")),
+  folder: lazyPage(() => import("./features/folder/folder-page.tsx")),
   developers: lazyPage(() => import("./features/developers/developers-page.tsx")),
   apiKeys: lazyPage(() => import("./features/api-keys/api-keys-page.tsx")),
   forgotPassword: lazyPage(() => import("./features/auth/recovery/forgot-password-page.tsx")),

@@ -23,6 +23,10 @@ export const paths = {
   /** The calculator with a saved record, either to continue editing it or as a copy. */
   openEvaluation: (id: string, as: "original" | "copy" = "original") =>
     `${pagePaths.calculator}?evaluation=${encodeURIComponent(id)}${as === "copy" ? "&copy=1" : ""}`,
+  /** Bulk evaluation with the results of one run open. */
+  bulkRun: (id: string) => `${pagePaths.bulk}?run=${encodeURIComponent(id)}`,
+  /** A file of the folder on this device. */
+  folderFile: (id: string) => `${pagePaths.folder}?file=${encodeURIComponent(id)}`,
   /** Issues a report for this saved evaluation, or opens the existing one. */
   issueReport: (evaluationId: string) => `${pagePaths.gpaReports}?evaluation=${evaluationId}`,
   premium: (ref?: PremiumRef) => pagePaths.premium + (ref ? `?ref=${ref}` : ""),

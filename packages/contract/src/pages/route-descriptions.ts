@@ -32,6 +32,7 @@ export const routeDescriptions: Readonly<Record<PageName, string>> = {
   training: "Practice reading foreign marks with real grading tables and an explanation for every answer.",
   help: "How to enter a transcript, understand the result, create a report and work with your team.",
   bulk: "Evaluate a file of many students in the background.",
+  folder: "Read many transcripts at once and look through what is in doubt.",
   developers: "The public API: evaluate transcripts and read grading tables from your own programs.",
   apiKeys: "API keys for your own programs.",
   forgotPassword: "Get a link to reset your password.",

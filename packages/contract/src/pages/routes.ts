@@ -60,6 +60,7 @@ export const pageRoutes = {
   training: page("/training", "Training"),
   help: page("/help", "Help"),
   bulk: page("/history/bulk", "Bulk evaluation", "premium"),
+  folder: page("/history/folder", "Read a folder", "premium"),
   developers: page("/developers", "Developers"),
   apiKeys: page("/developers/keys", "API keys", "admin"),
   forgotPassword: page("/forgot-password", "Forgot password", "public", false),

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { paths } from "@meridian/contract/pages/paths";
-import { Link } from "../../runtime/routing/router.tsx";
+import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { runsQuery } from "./queries.ts";
@@ -26,6 +26,7 @@ export function Page() {
 
 function Bulk() {
   const { data, error, refetch } = useQuery(runsQuery);
+  const [params] = useSearchParams();
   const [formOpen, setFormOpen] = useState(false);
   const mayWrite = useSession().tier === "subscriber";
   return (
@@ -44,10 +45,11 @@ function Bulk() {
           onClose={() => setFormOpen(false)}
         />
       ) : mayWrite ? (
-        <div>
+        <div className="row">
           <Button kind="primary" onClick={() => setFormOpen(true)}>
             Evaluate a file
           </Button>
+          <ButtonLink to={paths.folder}>Read a folder of transcripts</ButtonLink>
         </div>
       ) : null}
       {error ? (
@@ -58,7 +60,9 @@ function Bulk() {
           reassurance="Running evaluations continue."
         />
       ) : data ? (
-        data.runs.map((run) => <RunCard key={run.id} run={run} mayWrite={mayWrite} />)
+        data.runs.map((run) => (
+          <RunCard key={run.id} run={run} mayWrite={mayWrite} initiallyOpen={run.id === params.get("run")} />
+        ))
       ) : (
         <Skeleton lines={4} />
       )}

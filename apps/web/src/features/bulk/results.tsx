@@ -1,6 +1,6 @@
 import type { BulkResult, BulkRun } from "@meridian/contract/bulk/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
@@ -8,6 +8,8 @@ import { type Column, Table } from "../../components/table.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { plural } from "../../lib/format/plural.ts";
 import { Link } from "../../runtime/routing/router.tsx";
+import { useSession } from "../../lib/session/session.tsx";
+import { findSentFiles, isFolderRun } from "../folder/public.ts";
 import { resultsQuery } from "./queries.ts";
 
 const issuesText = ({ faults }: BulkResult) =>
@@ -15,7 +17,7 @@ const issuesText = ({ faults }: BulkResult) =>
     .map(({ line, course, message }) => `Line ${line}${course ? `, ${course}` : ""}: ${message}`)
     .join("; ");
 
-const columns: readonly Column<BulkResult>[] = [
+const baseColumns: readonly Column<BulkResult>[] = [
   {
     id: "student",
     head: "Student ID",
@@ -34,8 +36,31 @@ const columns: readonly Column<BulkResult>[] = [
   { id: "check", head: "To check", cell: issuesText },
 ];
 
+type SentFiles = Awaited<ReturnType<typeof findSentFiles>>;
+
+/** Leads from a result back to the file it was read from. */
+const fileColumn = (files: SentFiles): Column<BulkResult> => ({
+  id: "file",
+  head: "File",
+  cell: ({ place }) =>
+    files.get(place)?.map(({ id, name }, i) => (
+      <Fragment key={id}>
+        {i > 0 ? ", " : null}
+        <Link to={paths.folderFile(id)}>{name}</Link>
+      </Fragment>
+    )),
+});
+
 /** The results in file order, 100 per page. */
 export function Results({ run }: { readonly run: BulkRun }) {
+  const { user } = useSession();
+  const isFolder = isFolderRun(run);
+  const { data: files } = useQuery({
+    queryKey: ["folder_files", run.id],
+    queryFn: () => findSentFiles(user?.id ?? "", run.id),
+    enabled: isFolder,
+  });
+  const columns = files && files.size > 0 ? [...baseColumns, fileColumn(files)] : baseColumns;
   const [pageStarts, setPageStarts] = useState<readonly number[]>([0]);
   const from = pageStarts.at(-1) ?? 0;
   const { data, isError } = useQuery(resultsQuery(run, from));
@@ -47,8 +72,20 @@ export function Results({ run }: { readonly run: BulkRun }) {
     <>
       {data.dropped.length > 0 ? (
         <Notice tone="warn">
-          {plural(data.dropped.length, "line")} of the file could not be used:{" "}
-          {data.dropped.map(({ line, message }) => `line ${line} (${message})`).join(", ")}.
+          {isFolder ? (
+            <>
+              <p>{plural(data.dropped.length, "file")} of the folder left out:</p>
+              <ul>
+                {data.dropped.map(({ line, message }) => (
+                  <li key={line}>{message}</li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            `${plural(data.dropped.length, "line")} of the file could not be used: ${data.dropped
+              .map(({ line, message }) => `line ${line} (${message})`)
+              .join(", ")}.`
+          )}
         </Notice>
       ) : null}
       <Table

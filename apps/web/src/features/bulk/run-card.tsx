@@ -13,6 +13,7 @@ import {
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../lib/api/request.ts";
 import { runsQuery } from "./queries.ts";
+import { isFolderRun } from "../folder/public.ts";
 import { Results } from "./results.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import * as styles from "./bulk.module.css";
@@ -28,10 +29,19 @@ const stateNames = {
 } as const;
 
 /** One bulk run with its progress, actions and results. */
-export function RunCard({ run, mayWrite: canWrite }: { readonly run: BulkRun; readonly mayWrite: boolean }) {
+export function RunCard({
+  run,
+  mayWrite: canWrite,
+  initiallyOpen = false,
+}: {
+  readonly run: BulkRun;
+  readonly mayWrite: boolean;
+  /** Whether its results are shown at first. */
+  readonly initiallyOpen?: boolean;
+}) {
   const mayWrite = canWrite && run.colleague === null;
   const { busy, run: change } = useChange(runsQuery.queryKey);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(initiallyOpen);
   const [name, tone] = stateNames[run.state];
   const isUploading = run.state === "uploading";
   const processed = isUploading ? run.received : run.evaluated;
@@ -55,14 +65,16 @@ export function RunCard({ run, mayWrite: canWrite }: { readonly run: BulkRun; re
           {run.faults > 0
             ? `, ${count.format(run.faults)} ${run.faults === 1 ? "line" : "lines"} to check`
             : ""}
-          {run.dropped > 0
-            ? `, ${count.format(run.dropped)} ${run.dropped === 1 ? "line" : "lines"} without a student`
-            : ""}
+          {run.dropped > 0 ? `, ${count.format(run.dropped)} ${droppedText(run)}` : ""}
           {run.saved > 0 ? `, ${count.format(run.saved)} saved in the history` : ""}
         </p>
       </div>
       <p className="muted">
-        {isUploading && mayWrite ? "To resume, choose the same file again under “Evaluate a file”. " : null}
+        {isUploading && mayWrite
+          ? isFolderRun(run)
+            ? "To resume, send the folder again under “Read a folder”. "
+            : "To resume, choose the same file again under “Evaluate a file”. "
+          : null}
         {run.state === "failed"
           ? "An error on our side stopped this run. The results so far are kept; resume to evaluate the rest. "
           : null}
@@ -110,7 +122,12 @@ export function RunCard({ run, mayWrite: canWrite }: { readonly run: BulkRun; re
           </Button>
         ) : null}
       </div>
-      {open ? <Results run={run} /> : null}
+      {open && run.evaluated > 0 ? <Results run={run} /> : null}
     </section>
   );
+}
+
+function droppedText(run: BulkRun): string {
+  const word = isFolderRun(run) ? "file" : "line";
+  return `${word}${run.dropped === 1 ? "" : "s"} ${isFolderRun(run) ? "left out" : "without a student"}`;
 }

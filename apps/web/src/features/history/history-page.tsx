@@ -1,6 +1,6 @@
 import { maxCountedTotal } from "@meridian/contract/history/responses";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileBadge, Files, Mail, Send, Settings2 } from "lucide-react";
+import { FileBadge, Files, FolderOpen, Mail, Send, Settings2 } from "lucide-react";
 import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
@@ -102,10 +102,16 @@ function History() {
             </Button>
           ) : null}
           {mayWrite ? (
-            <ButtonLink to={paths.bulk} kind="quiet">
-              <Files className="i" aria-hidden="true" />
-              Bulk evaluation
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.bulk} kind="quiet">
+                <Files className="i" aria-hidden="true" />
+                Bulk evaluation
+              </ButtonLink>
+              <ButtonLink to={paths.folder} kind="quiet">
+                <FolderOpen className="i" aria-hidden="true" />
+                Read a folder
+              </ButtonLink>
+            </>
           ) : null}
           {settings?.mayChange ? (
             <Button kind="quiet" onClick={() => setSettingsOpen(true)}>

@@ -1,16 +1,23 @@
 import { listUserDrafts, removeUserDrafts } from "../../calculator/public.ts";
+import { countStoredFiles, removeStoredFolder } from "../../folder/public.ts";
 import { mayHaveQueued } from "../../../lib/offline-queue/queue-flag.ts";
 
 const loadQueue = async () => (await import("../../../lib/offline-queue/offline-queue.ts")).offlineQueue();
 
-/** What an account would leave on this device, as text: unsent actions, then drafts. */
+/** What an account would leave on this device, as text: unsent actions, the folder, then drafts. */
 export async function listLeftovers(userId: string): Promise<readonly string[]> {
   const unsent = mayHaveQueued() ? await (await loadQueue()).list(userId) : [];
+  const files = await countStoredFiles(userId);
   const drafts = await listUserDrafts(userId);
-  return [...unsent.map(({ label }) => `Not sent yet: ${label}`), ...drafts.map(({ title }) => title)];
+  return [
+    ...unsent.map(({ label }) => `Not sent yet: ${label}`),
+    ...(files > 0 ? [files === 1 ? "A folder with 1 file" : `A folder with ${files} files`] : []),
+    ...drafts.map(({ title }) => title),
+  ];
 }
 
 export async function removeLeftovers(userId: string): Promise<void> {
   await removeUserDrafts(userId);
+  await removeStoredFolder(userId);
   if (mayHaveQueued()) await (await loadQueue()).discardAll(userId);
 }

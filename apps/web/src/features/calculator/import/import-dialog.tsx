@@ -2,6 +2,9 @@ import type { Dataset } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import { useMemo, useState } from "react";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { paths } from "@meridian/contract/pages/paths";
+import { Link } from "../../../runtime/routing/router.tsx";
+import { handOverFiles } from "../../folder/public.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileError } from "./file-error.tsx";
@@ -103,7 +106,10 @@ function OpenDialog(props: ImportDialogProps) {
         />
       ) : null}
       {state.step === "error" ? (
-        <FileError name={state.name} failure={state.failure} onFiles={selectFiles} />
+        <>
+          {/\.zip$/i.test(state.name) ? <ArchiveNotice files={selectedFiles} /> : null}
+          <FileError name={state.name} failure={state.failure} onFiles={selectFiles} />
+        </>
       ) : null}
     </Dialog>
   );
@@ -115,7 +121,21 @@ function OneFileNotice({ files }: { readonly files: readonly File[] }) {
     <Notice tone="warn" live>
       You can import one transcript at a time. We are reading{" "}
       <b className={styles.fileName}>{files[0]?.name}</b>;{" "}
-      {others === 1 ? "the other file is" : `the other ${others} files are`} ignored.
+      {others === 1 ? "the other file is" : `the other ${others} files are`} ignored.{" "}
+      <Link to={paths.folder} onClick={() => handOverFiles(files)}>
+        Read all {files.length} as a folder
+      </Link>
+    </Notice>
+  );
+}
+
+function ArchiveNotice({ files }: { readonly files: readonly File[] }) {
+  return (
+    <Notice>
+      A ZIP can hold the transcripts of many students.{" "}
+      <Link to={paths.folder} onClick={() => handOverFiles(files)}>
+        Read it as a folder
+      </Link>
     </Notice>
   );
 }

@@ -1,0 +1,2 @@
+export { runsQuery, workspaceQuery } from "./queries.ts";
+export { upload } from "./upload.ts";

@@ -1,0 +1,62 @@
+import { FolderInput, ListPlus } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../components/button.tsx";
+import type { DroppedFile } from "./intake/take-in.ts";
+import { toDropped } from "./list-dropped.ts";
+
+const types = ".pdf,.png,.jpg,.jpeg,.csv,.tsv,.txt,.xlsx,.xlsm,.zip";
+
+/** Buttons to choose files or a whole folder, for those who do not drag and drop. */
+export function AddFiles({
+  onFiles,
+  isFirst = false,
+}: {
+  readonly onFiles: (files: DroppedFile[]) => void;
+  /** Whether the folder is still empty. */
+  readonly isFirst?: boolean;
+}) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    const chosen = [...(input.files ?? [])].map(toDropped);
+    // Reset, so that the same file can be chosen again.
+    input.value = "";
+    if (chosen.length > 0) onFiles(chosen);
+  };
+  return (
+    <>
+      <Button kind={isFirst ? "primary" : "quiet"} onClick={() => files.current?.click()}>
+        <ListPlus className="i" aria-hidden="true" />
+        {isFirst ? "Choose files" : "Add files"}
+      </Button>
+      {isFirst ? (
+        <Button onClick={() => folder.current?.click()}>
+          <FolderInput className="i" aria-hidden="true" />
+          Choose a folder
+        </Button>
+      ) : null}
+      <input
+        ref={files}
+        type="file"
+        multiple
+        className="sr"
+        tabIndex={-1}
+        aria-label="Transcript files"
+        accept={types}
+        onChange={(event) => take(event.target)}
+      />
+      <input
+        ref={(input) => {
+          folder.current = input;
+          // React has no attribute for it.
+          if (input) input.webkitdirectory = true;
+        }}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label="Folder of transcripts"
+        onChange={(event) => take(event.target)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { Check, FileSpreadsheet, FileText, Image, TriangleAlert, X } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { paths } from "@meridian/contract/pages/paths";
+import type { ReadProgress } from "@meridian/transcript/read/read-progress";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { IsoTag } from "../../components/iso-tag.tsx";
+import { plural } from "../../lib/format/plural.ts";
+import { Link } from "../../runtime/routing/router.tsx";
+import { doubtSummary } from "./doubt-labels.ts";
+import { baseName } from "./intake/expand-archive.ts";
+import { refusalMessage } from "./intake/refusal.ts";
+import type { FolderFile } from "./queue/folder-file.ts";
+import * as styles from "./folder.module.css";
+
+interface Props {
+  readonly file: FolderFile;
+  /** While it is being read. */
+  readonly progress: ReadProgress | undefined;
+  readonly countryName: (code: string) => string;
+  readonly onOpen: () => void;
+  readonly onCancel: () => void;
+  readonly onRemove: () => void;
+  readonly onReplace: (file: File) => void;
+}
+
+/** One file: whose it is, where it stands, and what to do next. */
+export function FileLine({ file, progress, countryName, onOpen, onCancel, onRemove, onReplace }: Props) {
+  const { state, name, manifest, sent } = file;
+  const facts = state.step === "read" ? state.facts : null;
+  const student = facts?.student || facts?.studentId || manifest?.student || manifest?.studentId || "";
+  const country = facts?.country ?? "";
+  const isRead = state.step === "read";
+  return (
+    <li className={styles.line} data-file={file.id} data-step={state.step}>
+      <span className={styles.name}>
+        <FileIcon name={name} />
+        <span>
+          <b title={name}>{baseName(name)}</b>
+          <small>{kindText(file)}</small>
+        </span>
+      </span>
+      <span className={styles.student}>{student}</span>
+      <span className={styles.country}>
+        {country ? (
+          <>
+            <IsoTag code={country} />
+            <span className="sr">{countryName(country)}</span>
+          </>
+        ) : null}
+      </span>
+      <span className={styles.state}>
+        <StateText file={file} progress={progress} />
+      </span>
+      <span className={styles.actions}>
+        {isRead ? <small>{plural(state.courses, "course")}</small> : null}
+        {sent ? <Link to={paths.bulkRun(sent.runId)}>Result</Link> : null}
+        {isRead ? (
+          <Button kind="quiet" size="sm" onClick={onOpen} aria-label={`${openLabel(file)} ${name}`}>
+            {openLabel(file)}
+          </Button>
+        ) : null}
+        {state.step === "refused" && canReplace(file) ? (
+          <ReplaceButton name={name} onReplace={onReplace} />
+        ) : null}
+        <Button
+          kind="quiet"
+          size="sm"
+          square
+          aria-label={`${isRead || state.step === "refused" ? "Remove" : "Cancel"} ${name}`}
+          onClick={isRead || state.step === "refused" ? onRemove : onCancel}
+        >
+          <X className="i sm" aria-hidden="true" />
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+const openLabel = ({ state, sent }: FolderFile) =>
+  state.step === "read" && state.doubts.length > 0 && !sent ? "Review" : "Open";
+
+/** A file that was read fine needs no other one in its place. */
+function canReplace({ state }: FolderFile): boolean {
+  if (state.step !== "refused") return false;
+  const { code } = state.refusal;
+  return code !== "duplicate" && code !== "several-students" && code !== "broken-manifest";
+}
+
+function StateText({ file, progress }: Pick<Props, "file" | "progress">): ReactNode {
+  const { state, sent } = file;
+  if (sent) return <span className={styles.calm}>Sent to bulk evaluation</span>;
+  if (state.step === "refused")
+    return <span className={styles.refusal}>{refusalMessage(state.refusal)}</span>;
+  if (state.step === "scan") return <span>Scan, waits for text recognition</span>;
+  if (state.step === "waiting")
+    return progress ? (
+      <span className={styles.reading}>
+        <progress value={progress.share} max={1} aria-label={`Reading ${file.name}`} />
+        <span>{progressText(progress)}</span>
+      </span>
+    ) : (
+      <span>Waiting</span>
+    );
+  if (state.doubts.length === 0)
+    return (
+      <span className={styles.calm}>
+        <Check className="i sm" aria-hidden="true" />
+        {state.isConfirmed ? "Checked" : "Nothing to check"}
+      </span>
+    );
+  return (
+    <>
+      <Badge tone="warn">
+        <TriangleAlert className="i sm" aria-hidden="true" />
+        {plural(state.doubts.length, "doubt")}
+      </Badge>{" "}
+      <span>{doubtSummary(state)}</span>
+    </>
+  );
+}
+
+function progressText({ stage, page, pages }: ReadProgress): string {
+  if (stage === "loading-recognition") return "Loading recognition";
+  return page && pages ? `Page ${page} of ${pages}` : "Opening";
+}
+
+function kindText(file: FolderFile): string {
+  const folder = file.name.slice(0, -baseName(file.name).length);
+  return folder ? `${typeText(file)} · ${folder}` : typeText(file);
+}
+
+function typeText({ name, state }: FolderFile): string {
+  const type = (/\.(\w{2,5})$/.exec(name)?.[1] ?? "file").toUpperCase();
+  if (state.step !== "read" || state.pages === null) return state.step === "read" ? `${type} table` : type;
+  return `${state.isScan ? "Scan" : `Text ${type}`}, ${plural(state.pages, "page")}`;
+}
+
+function FileIcon({ name }: { readonly name: string }) {
+  const Icon = /\.(?:csv|tsv|txt|xlsx|xlsm)$/i.test(name)
+    ? FileSpreadsheet
+    : /\.(?:png|jpe?g)$/i.test(name)
+      ? Image
+      : FileText;
+  return <Icon className="i" aria-hidden="true" />;
+}
+
+function ReplaceButton({
+  name,
+  onReplace,
+}: {
+  readonly name: string;
+  readonly onReplace: (file: File) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="sm" aria-label={`Replace ${name}`} onClick={() => input.current?.click()}>
+        Replace file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label={`File to use instead of ${name}`}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file) onReplace(file);
+        }}
+      />
+    </>
+  );
+}

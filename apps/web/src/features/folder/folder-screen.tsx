@@ -1,0 +1,200 @@
+import { Download, FolderOpen, Trash2 } from "lucide-react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { DatasetIndex } from "@meridian/grading";
+import { paths } from "@meridian/contract/pages/paths";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
+import { download } from "../../lib/download.ts";
+import { plural } from "../../lib/format/plural.ts";
+import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
+import { AddFiles } from "./add-files.tsx";
+import { FileGroups } from "./file-groups.tsx";
+import { listAsCsv } from "./list-as-csv.ts";
+import { listDropped } from "./list-dropped.ts";
+import { limitsText } from "./intake/limits.ts";
+import { ProgressRuler } from "./progress-ruler.tsx";
+import type { FolderQueue } from "./queue/folder-queue.ts";
+import { listGroup, type FolderFile } from "./queue/folder-file.ts";
+import { folderConcurrency, useFolder } from "./queue/use-folder.ts";
+import { ScanQuestion } from "./scan-question.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { Sitting } from "./sitting/sitting.tsx";
+import * as styles from "./folder.module.css";
+
+/** The folder of an account, once its storage is open. */
+export function FolderScreen({ owner }: { readonly owner: string }) {
+  const folder = useFolder(owner);
+  if (folder.step === "open") return <OpenFolder queue={folder.queue} index={folder.index} />;
+  return (
+    <>
+      <h1>Read a folder</h1>
+      {folder.step === "elsewhere" ? (
+        <Notice live>This folder is open in another tab. Close that tab to work on it here.</Notice>
+      ) : folder.step === "failed" ? (
+        <Notice tone="bad" live>
+          The folder could not be opened. Reload the page; private windows and blocked site data prevent it.
+        </Notice>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </>
+  );
+}
+
+function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly index: DatasetIndex }) {
+  const snapshot = useSyncExternalStore(queue.subscribe, queue.get);
+  const { files, isAdding } = snapshot;
+  const [params, setParams] = useSearchParams();
+  const [isOver, setOver] = useState(false);
+  const [sitting, setSitting] = useState<readonly string[] | null>(null);
+  const [isClearing, setClearing] = useState(false);
+  const names = useMemo(() => new Map(index.countries.map(({ code, country }) => [code, country])), [index]);
+  const countryName = (code: string) => names.get(code) ?? code;
+  const startSitting = () => setSitting(listGroup(queue.get().files, "look").map(({ id }) => id));
+  // A result in bulk evaluation links to its file.
+  const linked = params.get("file");
+  const isLinked = linked !== null && files.some(({ id, state }) => id === linked && state.step === "read");
+  const shown = sitting ?? (isLinked ? [linked] : null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest("input, select, textarea, [role=dialog]"))
+        return;
+      if (listGroup(queue.get().files, "look").length > 0) startSitting();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+  return (
+    // The page only adds drag and drop; the buttons do the same.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.area}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void listDropped(event.dataTransfer).then((dropped) => queue.add(dropped));
+      }}
+    >
+      <header className={styles.head}>
+        <div>
+          <h1>Read a folder</h1>
+          <p>{files.length > 0 ? sourceText(files) : null}</p>
+        </div>
+        {files.length > 0 ? (
+          <div className="row">
+            <AddFiles onFiles={(chosen) => void queue.add(chosen)} />
+            <Button
+              kind="quiet"
+              onClick={() => download(new Blob([listAsCsv(files)], { type: "text/csv" }), "folder.csv")}
+            >
+              <Download className="i" aria-hidden="true" />
+              List as CSV
+            </Button>
+            <Button kind="quiet" onClick={() => setClearing(true)}>
+              <Trash2 className="i" aria-hidden="true" />
+              Clear folder
+            </Button>
+          </div>
+        ) : null}
+      </header>
+      {files.length === 0 && !isAdding ? (
+        <EmptyFolder onFiles={(chosen) => void queue.add(chosen)} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <ProgressRuler
+              snapshot={snapshot}
+              concurrency={folderConcurrency()}
+              onPause={(isPaused) => queue.setPaused(isPaused)}
+            />
+            <ScanQuestion queue={queue} files={files} />
+            <FileGroups
+              queue={queue}
+              snapshot={snapshot}
+              countryName={countryName}
+              onOpen={(id) => setSitting([id])}
+            />
+          </div>
+          <SidePanel queue={queue} files={files} onStart={startSitting} />
+        </div>
+      )}
+      {shown ? (
+        <Sitting
+          key={shown.join()}
+          queue={queue}
+          files={files}
+          ids={shown}
+          index={index}
+          onClose={() => {
+            setSitting(null);
+            if (linked) setParams({}, { replace: true });
+          }}
+        />
+      ) : null}
+      <Dialog
+        open={isClearing}
+        onOpenChange={setClearing}
+        title="Clear the folder?"
+        description={`${plural(files.length, "file")} and what was read from them are removed from this device. Results in bulk evaluation are kept.`}
+        actions={
+          <>
+            <Button onClick={() => setClearing(false)}>Keep</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setClearing(false);
+                void queue.remove(files.map(({ id }) => id));
+              }}
+            >
+              Clear folder
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function EmptyFolder({ onFiles }: { readonly onFiles: Parameters<typeof AddFiles>[0]["onFiles"] }) {
+  return (
+    <div className={`sheet ${styles.empty}`}>
+      <FolderOpen className="i" aria-hidden="true" />
+      <h2>Drop transcripts here</h2>
+      <p>
+        Many files, a folder or a ZIP: PDF, PNG, JPEG, CSV or XLSX, one student per file. They are read on
+        this device, several at a time. Then you look through what is in doubt and send the rest to{" "}
+        <Link to={paths.bulk}>bulk evaluation</Link>.
+      </p>
+      <div className="row">
+        <AddFiles isFirst onFiles={onFiles} />
+      </div>
+      <p className="hint">
+        {limitsText} An optional <code>manifest.csv</code> with the columns file, student and country says
+        whose each file is.
+      </p>
+    </div>
+  );
+}
+
+/** "30 files · 28 students named in the manifest, 2 read from the page". */
+function sourceText(files: readonly FolderFile[]): string {
+  const count = (from: string) =>
+    files.filter(({ state }) => state.step === "read" && state.facts.from === from).length;
+  const [manifest, document] = [count("manifest"), count("document")];
+  const parts = [
+    manifest > 0 ? `${plural(manifest, "student")} named in the manifest` : "",
+    document > 0 ? `${document} read from the document` : "",
+  ].filter(Boolean);
+  return [plural(files.length, "file"), parts.join(", ")].filter(Boolean).join(" · ");
+}

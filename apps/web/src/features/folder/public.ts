@@ -1,0 +1,3 @@
+export { handOverFiles } from "./handed-over.ts";
+export { countStoredFiles, findSentFiles, removeStoredFolder } from "./sent-files.ts";
+export { isFolderRun } from "./send/folder-run.ts";

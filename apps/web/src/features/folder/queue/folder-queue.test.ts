@@ -1,0 +1,240 @@
+import * as fakeIndexedDb from "fake-indexeddb";
+import { openLocalDataset } from "@meridian/grading/node";
+import { readCsv } from "@meridian/transcript/read/tables/read-csv";
+import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { decideDoubt, listDoubts } from "@meridian/transcript/review/list-doubts";
+import { guessReviewed } from "@meridian/transcript/review/review-table";
+import { toSheet } from "@meridian/transcript/table/to-sheet";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { csvText } from "../../../../../../e2e/fixtures/csv.ts";
+import { germanTranscript } from "../../../../../../e2e/fixtures/german-transcript.ts";
+import { makeZip } from "../../../../../../e2e/fixtures/zip.ts";
+import type { FolderStore } from "./folder-store.ts";
+import { groupOf, type FolderFile } from "./folder-file.ts";
+import { FolderQueue, type FolderQueueDeps } from "./folder-queue.ts";
+import type { FolderReading } from "./read-folder-file.ts";
+
+let store: FolderStore;
+const dataset = openLocalDataset();
+
+beforeEach(async () => {
+  Object.assign(globalThis, fakeIndexedDb, { indexedDB: new fakeIndexedDb.IDBFactory() });
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.resetModules();
+  store = (await import("./folder-store.ts")).folderStore;
+});
+
+/** Reads CSV files as they are; a file that starts with "!" cannot be read, one with "?" is a scan. */
+async function readText(file: File, { language }: { language: string | null }): Promise<FolderReading> {
+  const text = await file.text();
+  if (text.startsWith("!")) return { failure: { code: "broken-pdf" } };
+  if (text.startsWith("?") && !language) return { scannedPages: 2 };
+  const bytes = new TextEncoder().encode(text.replace("?", ""));
+  const sheets = readCsv(bytes, file.name).map((source) => toSheet(source, createMarkTest(undefined)));
+  return { sheets, isScan: text.startsWith("?") };
+}
+
+async function openQueue(deps: Partial<FolderQueueDeps> = {}): Promise<FolderQueue> {
+  const queue = new FolderQueue({
+    owner: "ada",
+    store,
+    dataset: await dataset,
+    read: readText,
+    concurrency: 2,
+    recallKinds: () => null,
+    ...deps,
+  });
+  await queue.load();
+  return queue;
+}
+
+const csv = (name: string, text = csvText(germanTranscript.slice(0, 10))) => ({
+  path: name,
+  file: new File([text], name),
+});
+const manifest = (...lines: string[]) => csv("manifest.csv", ["file,student,country", ...lines].join("\n"));
+const withMark = (mark: string) =>
+  csvText(germanTranscript.slice(0, 10).map((course, i) => (i === 4 ? { ...course, mark } : course)));
+
+const isBusy = ({ files, isAdding }: ReturnType<FolderQueue["get"]>) =>
+  isAdding || files.some(({ state }) => state.step === "waiting");
+const settle = (queue: FolderQueue) => vi.waitFor(() => expect(isBusy(queue.get())).toBe(false), 10_000);
+const overview = (queue: FolderQueue) =>
+  Object.fromEntries(queue.get().files.map((file) => [file.name, describeFile(file)]));
+function describeFile(file: FolderFile): string {
+  const { state } = file;
+  if (state.step === "refused")
+    return state.refusal.code === "reading" ? state.refusal.failure.code : state.refusal.code;
+  if (state.step !== "read") return state.step;
+  return [groupOf(file), ...state.doubts].join(" ");
+}
+
+describe("a folder", () => {
+  it("sorts files into ready, in doubt and not readable, and none stops the others", async () => {
+    const queue = await openQueue();
+    await queue.add([
+      manifest(
+        "clear.csv,Ada,DE",
+        "wrong.csv,Bo,Germany",
+        "gone.csv,Cy,DE",
+        "atlantis.csv,Di,Atlantis",
+        "broken.pdf,Ed,DE",
+        "empty.csv,Fe,DE",
+      ),
+      csv("clear.csv"),
+      csv("wrong.csv", withMark("77")),
+      csv("atlantis.csv", withMark("2,1")),
+      csv("broken.pdf", "!"),
+      csv("empty.csv", ""),
+      csv("copy.csv"),
+      csv("stranger.csv", withMark("2,2")),
+    ]);
+    await settle(queue);
+    expect(overview(queue)).toEqual({
+      "clear.csv": "ready",
+      "wrong.csv": "look mark",
+      "gone.csv": "not-in-folder",
+      "atlantis.csv": "look country",
+      "broken.pdf": "broken-pdf",
+      "empty.csv": "empty",
+      "copy.csv": "duplicate",
+      "stranger.csv": "look country student",
+    });
+  });
+
+  it("takes a table of several students for what it is", async () => {
+    const queue = await openQueue();
+    await queue.add([csv("all.csv", "Student ID,Course,Credits,Mark\nA,Math,6,1.3\nB,Math,6,2.0\n")]);
+    await settle(queue);
+    expect(overview(queue)).toEqual({ "all.csv": "several-students" });
+  });
+
+  it("goes on after a reload, with what was read and decided", async () => {
+    const before = await openQueue();
+    await before.add([manifest("a.csv,Ada,DE"), csv("a.csv", withMark("77"))]);
+    await settle(before);
+    const [{ id }] = before.get().files as [FolderFile];
+    const opened = (await before.open(id))!;
+    const readsAsMark = createMarkTest(opened.system);
+    const doubts = listDoubts(guessReviewed(opened.review, readsAsMark), opened.review, readsAsMark);
+    const review = decideDoubt(opened.review, doubts[0]!, "1,7");
+    await before.decide(id, opened, review, true);
+    before.stop();
+    const read = vi.fn(readText);
+    const after = await openQueue({ read });
+    await settle(after);
+    expect(overview(after)).toEqual({ "a.csv": "ready" });
+    expect(read).not.toHaveBeenCalled();
+    const [ready] = await after.listReady();
+    expect(ready?.rows.map(({ mark }) => mark)).toContain("1,7");
+    expect(ready?.state.facts).toMatchObject({ student: "Ada", country: "DE", system: "de-university" });
+  });
+
+  it("reads again what a reload interrupted, and nothing of another account", async () => {
+    const stuck = await openQueue({ read: () => new Promise(() => {}) });
+    await stuck.add([manifest("a.csv,Ada,DE"), csv("a.csv")]);
+    stuck.stop();
+    expect((await openQueue({ owner: "bo" })).get().files).toEqual([]);
+    const queue = await openQueue();
+    await settle(queue);
+    expect(overview(queue)).toEqual({ "a.csv": "ready" });
+  });
+
+  it("reads as many files at a time as there are cores", async () => {
+    const held: (() => void)[] = [];
+    const queue = await openQueue({
+      read: async (file, options) => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        return readText(file, options);
+      },
+    });
+    await queue.add(["1,3", "1,7", "2,0"].map((mark, i) => csv(`${i}.csv`, withMark(mark))));
+    await vi.waitFor(() => expect(held).toHaveLength(2), 10_000);
+    held[0]!();
+    await vi.waitFor(() => expect(held).toHaveLength(3), 10_000);
+    for (const release of held) release();
+    await settle(queue);
+  });
+
+  it("puts scans aside until recognition is allowed", async () => {
+    const queue = await openQueue();
+    await queue.add([
+      manifest("scan.csv,Ada,DE", "other.csv,Bo,DE"),
+      csv("scan.csv", `?${withMark("1,0")}`),
+      csv("other.csv"),
+    ]);
+    await settle(queue);
+    expect(overview(queue)).toEqual({ "scan.csv": "scan", "other.csv": "ready" });
+    await queue.recognizeScans(() => "deu");
+    await settle(queue);
+    expect(overview(queue)).toEqual({ "scan.csv": "ready", "other.csv": "ready" });
+  });
+
+  it("takes a missing file and a late manifest", async () => {
+    const queue = await openQueue();
+    await queue.add([csv("a.csv")]);
+    await settle(queue);
+    expect(overview(queue)).toEqual({ "a.csv": "look country student" });
+    await queue.add([manifest("a.csv,Ada,DE", "b.csv,Bo,DE")]);
+    expect(overview(queue)).toEqual({ "a.csv": "ready", "b.csv": "not-in-folder" });
+    await queue.add([csv("b.csv", withMark("1,3"))]);
+    await settle(queue);
+    expect(overview(queue)).toEqual({ "a.csv": "ready", "b.csv": "ready" });
+  });
+
+  it("cancels, replaces and removes single files", async () => {
+    const queue = await openQueue();
+    await queue.add([csv("broken.pdf", "!"), csv("a.csv")]);
+    await settle(queue);
+    const [broken, a] = queue.get().files as [FolderFile, FolderFile];
+    await queue.replace(broken.id, new File([withMark("1,7")], "better.csv"));
+    await queue.remove([a.id]);
+    await settle(queue);
+    expect(overview(queue)).toEqual({ "broken.pdf": "look country student" });
+    expect(await store.getContents(a.id)).toBeNull();
+    queue.setPaused(true);
+    await queue.add([csv("late.csv", withMark("1,3"))]);
+    await queue.cancel(queue.get().files[1]!.id);
+    expect(overview(queue)["late.csv"]).toBe("canceled");
+  });
+
+  it("asks when the manifest and the document disagree", async () => {
+    const queue = await openQueue();
+    const text = "Universität Wien;www.univie.ac.at\r\nName:;Eva Gruber\r\n";
+    await queue.add([
+      manifest("a.csv,Jonas Weber,DE"),
+      csv("a.csv", text + csvText(germanTranscript.slice(0, 10))),
+    ]);
+    await settle(queue);
+    expect(overview(queue)).toEqual({ "a.csv": "look country student" });
+  });
+
+  it("opens a ZIP with its manifest", async () => {
+    const queue = await openQueue();
+    const zip = makeZip([
+      { name: "fall/a.csv", content: withMark("1,0") },
+      { name: "fall/manifest.csv", content: "file;student;country\na.csv;Ada;DE" },
+      { name: "../b.csv", content: "x" },
+    ]);
+    await queue.add([{ path: "fall.zip", file: new File([new Uint8Array(zip)], "fall.zip") }]);
+    await settle(queue);
+    expect(overview(queue)).toEqual({ "fall/a.csv": "ready", "b.csv": "outside-folder" });
+  });
+
+  it("is gone after sign-out", async () => {
+    const queue = await openQueue();
+    await queue.add([csv("a.csv")]);
+    await settle(queue);
+    const [{ id }] = queue.get().files as [FolderFile];
+    await store.removeAll("ada");
+    expect([await store.list("ada"), await store.getContents(id), await store.getSheets(id)]).toEqual([
+      [],
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,363 @@
+import type { Country, Dataset, GradingSystem } from "@meridian/grading";
+import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
+import type { ReadProgress } from "@meridian/transcript/read/read-progress";
+import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
+import type { Review } from "@meridian/transcript/review/review-table";
+import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
+import type { Sheet } from "@meridian/transcript/table/to-sheet";
+import { baseName } from "../intake/expand-archive.ts";
+import { maxFileBytes } from "../intake/limits.ts";
+import { applyManifest, hash, takeIn, type DroppedFile } from "../intake/take-in.ts";
+import { countStudents } from "./count-students.ts";
+import { findCountry, findFacts, type FileFacts } from "./find-facts.ts";
+import {
+  failed,
+  listGroup,
+  refused,
+  type FileState,
+  type FolderFile,
+  type ReadState,
+} from "./folder-file.ts";
+import type { FolderStore } from "./folder-store.ts";
+import { judgeFile, toDecisions, toReview } from "./judge-file.ts";
+import type { FolderReading, ReadOptions } from "./read-folder-file.ts";
+
+export interface FolderQueueDeps {
+  readonly owner: string;
+  readonly store: FolderStore;
+  readonly dataset: Dataset;
+  readonly read: (file: File, options: ReadOptions) => Promise<FolderReading>;
+  /** Files read at the same time. */
+  readonly concurrency: number;
+  readonly recallKinds: (columns: ColumnGuess[]) => ColumnKind[] | null;
+}
+
+export interface FolderSnapshot {
+  readonly files: readonly FolderFile[];
+  /** Of the files being read. */
+  readonly progress: ReadonlyMap<string, ReadProgress>;
+  readonly isPaused: boolean;
+  /** Whether files are being unpacked and added. */
+  readonly isAdding: boolean;
+  /** How long each of the last files took, in milliseconds. */
+  readonly durations: readonly number[];
+}
+
+/** What is needed to review a file. */
+export interface OpenedFile {
+  readonly file: File;
+  readonly sheets: readonly Sheet[];
+  readonly system: GradingSystem | undefined;
+  readonly review: Review;
+}
+
+/** The folder: takes in files, reads several at a time, and stores every change, so that a reload loses nothing. */
+export class FolderQueue {
+  readonly #deps: FolderQueueDeps;
+  readonly #listeners = new Set<() => void>();
+  readonly #running = new Map<string, AbortController>();
+  #snapshot: FolderSnapshot = {
+    files: [],
+    progress: new Map(),
+    isPaused: false,
+    isAdding: false,
+    durations: [],
+  };
+
+  constructor(deps: FolderQueueDeps) {
+    this.#deps = deps;
+  }
+
+  get = (): FolderSnapshot => this.#snapshot;
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Goes on where the last visit stopped. */
+  async load(): Promise<void> {
+    this.#set({ files: await this.#deps.store.list(this.#deps.owner) });
+    this.#start();
+  }
+
+  async add(dropped: readonly DroppedFile[]): Promise<void> {
+    const { owner, store } = this.#deps;
+    this.#set({ isAdding: true });
+    try {
+      const { files, entries } = await takeIn(dropped, {
+        owner,
+        existing: this.#snapshot.files,
+        store: store.putContents,
+      });
+      const all = withoutMissing([...this.#snapshot.files, ...files], files);
+      await this.#replaceAll(entries ? applyManifest(all, entries, owner) : all);
+      if (entries) await this.#refreshFacts();
+    } finally {
+      this.#set({ isAdding: false });
+    }
+    this.#start();
+  }
+
+  /** Puts another file in the place of one that could not be read. */
+  async replace(id: string, file: File): Promise<void> {
+    if (file.size > maxFileBytes || file.size === 0) {
+      const refusal =
+        file.size === 0
+          ? ({ code: "reading", failure: { code: "empty" } } as const)
+          : { code: "too-large" as const };
+      await this.#update(id, { size: file.size, state: refused(refusal) });
+      return;
+    }
+    await this.#deps.store.putContents(id, file);
+    await this.#update(id, { size: file.size, digest: await hash(file), state: { step: "waiting" } });
+    this.#start();
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#running.get(id)?.abort();
+    await this.#deps.store.remove(ids);
+    this.#set({ files: this.#snapshot.files.filter((file) => !ids.includes(file.id)) });
+    this.#start();
+  }
+
+  /** Stops reading a file, or takes it out of the line. */
+  async cancel(id: string): Promise<void> {
+    this.#running.get(id)?.abort();
+    await this.#update(id, { state: refused({ code: "canceled" }) });
+  }
+
+  setPaused(isPaused: boolean): void {
+    this.#set({ isPaused });
+    this.#start();
+  }
+
+  /** Recognizes the scans, each in the language of its country if that is known. Null leaves them out. */
+  async recognizeScans(choose: (file: FolderFile) => OcrLanguage | null): Promise<void> {
+    for (const file of this.#snapshot.files) {
+      if (file.state.step !== "scan") continue;
+      const language = choose(file);
+      await this.#update(file.id, {
+        state: language ? { step: "waiting", language } : refused({ code: "canceled" }),
+      });
+    }
+    this.#start();
+  }
+
+  /** Ends all reading; what is stored is read again on the next visit. */
+  stop(): void {
+    this.#set({ isPaused: true });
+    for (const controller of this.#running.values()) controller.abort();
+  }
+
+  async open(id: string): Promise<OpenedFile | null> {
+    const file = this.#find(id);
+    const [contents, sheets] = await Promise.all([
+      this.#deps.store.getContents(id),
+      this.#deps.store.getSheets(id),
+    ]);
+    if (!contents || !sheets || file?.state.step !== "read") return null;
+    const system = await this.#loadSystem(file.state.facts);
+    const review = toReview(sheets, file.state.decisions, createMarkTest(system), this.#deps.recallKinds);
+    return { file: new File([contents], baseName(file.name)), sheets, system, review };
+  }
+
+  /** Keeps what the evaluator decided in the review. */
+  async decide(id: string, opened: OpenedFile, review: Review, isConfirmed: boolean): Promise<void> {
+    const state = this.#find(id)?.state;
+    if (state?.step !== "read") return;
+    const decisions = toDecisions(review, opened.sheets);
+    const judged = this.#judge({ ...state, decisions, isConfirmed }, review, opened.system);
+    await this.#update(id, { state: judged });
+  }
+
+  /** Keeps the evaluator's answers about student, country and grading table. */
+  async answer(id: string, facts: FileFacts): Promise<void> {
+    const file = this.#find(id);
+    if (file?.state.step !== "read") return;
+    const isSameSystem = file.state.facts.system === facts.system;
+    const answered = { ...facts, from: "evaluator" as const, questions: [] };
+    // Another scale means other marks and doubts, so decisions about cells start again.
+    await this.#judgeAgain(id, {
+      ...file.state,
+      facts: answered,
+      ...(isSameSystem ? {} : { decisions: null, isConfirmed: false }),
+    });
+  }
+
+  async markSent(runId: string, places: ReadonlyMap<string, number>): Promise<void> {
+    const files = this.#snapshot.files.map((file) => {
+      const place = places.get(file.id);
+      return place === undefined ? file : { ...file, sent: { runId, place } };
+    });
+    await this.#replaceAll(files);
+  }
+
+  /** The files that can be sent, with their courses. */
+  async listReady(): Promise<{ id: string; state: ReadState; rows: readonly ImportedRow[] }[]> {
+    const ready = [];
+    for (const { id, state } of listGroup(this.#snapshot.files, "ready")) {
+      const opened = await this.open(id);
+      if (!opened || state.step !== "read") continue;
+      const { rows } = judgeFile(opened.review, state.isConfirmed, createMarkTest(opened.system));
+      ready.push({ id, state, rows });
+    }
+    return ready;
+  }
+
+  findCountry = (written: string): string | null => findCountry(this.#deps.dataset.index, written);
+  loadCountry = (code: string): Promise<Country> => this.#deps.dataset.loadCountry(code);
+
+  #start(): void {
+    const { files, isPaused, isAdding } = this.#snapshot;
+    if (isPaused || isAdding) return;
+    for (const file of files) {
+      if (this.#running.size >= this.#deps.concurrency) return;
+      if (file.state.step === "waiting" && !this.#running.has(file.id)) void this.#read(file);
+    }
+  }
+
+  async #read(file: FolderFile): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#running.set(file.id, controller);
+    const started = performance.now();
+    const onProgress = (progress: ReadProgress) => {
+      if (!signal.aborted) this.#set({ progress: new Map(this.#snapshot.progress).set(file.id, progress) });
+    };
+    onProgress({ stage: "opening", share: 0 });
+    const state = await this.#readState(file, signal, onProgress).catch(() =>
+      refused({ code: "reading", failure: { code: "reader-not-loaded" } }),
+    );
+    this.#running.delete(file.id);
+    const progress = new Map(this.#snapshot.progress);
+    progress.delete(file.id);
+    this.#set({ progress });
+    if (!signal.aborted) {
+      const durations = [...this.#snapshot.durations, performance.now() - started].slice(-20);
+      if (state.step !== "scan") this.#set({ durations });
+      await this.#update(file.id, { state });
+    }
+    this.#start();
+  }
+
+  async #readState(
+    file: FolderFile,
+    signal: AbortSignal,
+    onProgress: (progress: ReadProgress) => void,
+  ): Promise<FileState> {
+    const { store, dataset, read } = this.#deps;
+    const contents = await store.getContents(file.id);
+    if (!contents) return refused({ code: "no-storage" });
+    const named = file.manifest && findCountry(dataset.index, file.manifest.country);
+    const systems = named ? (await dataset.loadCountry(named)).systems : [];
+    const reading = await read(new File([contents], baseName(file.name)), {
+      language: file.state.step === "waiting" ? (file.state.language ?? null) : null,
+      system: systems.find((system) => system.default),
+      signal,
+      onProgress,
+    });
+    if ("scannedPages" in reading) return { step: "scan", pages: reading.scannedPages };
+    if ("failure" in reading) return failed(reading.failure);
+    const students = countStudents(reading.sheets);
+    if (students > 1) return refused({ code: "several-students", students });
+    await store.putSheets(file.id, reading.sheets);
+    const facts = await findFacts(reading.sheets, file.manifest, dataset);
+    const pages = reading.sheets[0]?.pages?.length ?? null;
+    return this.#judgeSheets(
+      {
+        step: "read",
+        pages,
+        isScan: reading.isScan,
+        facts,
+        decisions: null,
+        isConfirmed: false,
+        courses: 0,
+        doubts: [],
+      },
+      reading.sheets,
+    );
+  }
+
+  /** For a manifest that comes after its files. */
+  async #refreshFacts(): Promise<void> {
+    for (const { id, state, manifest, sent } of this.#snapshot.files) {
+      if (state.step !== "read" || sent || state.facts.from === "evaluator") continue;
+      const sheets = await this.#deps.store.getSheets(id);
+      if (!sheets) continue;
+      const facts = await findFacts(sheets, manifest, this.#deps.dataset);
+      await this.#judgeAgain(id, { ...state, facts });
+    }
+  }
+
+  async #judgeAgain(id: string, state: ReadState): Promise<void> {
+    const sheets = await this.#deps.store.getSheets(id);
+    if (sheets) await this.#update(id, { state: await this.#judgeSheets(state, sheets) });
+  }
+
+  async #judgeSheets(state: ReadState, sheets: readonly Sheet[]): Promise<FileState> {
+    const system = await this.#loadSystem(state.facts);
+    const review = toReview(sheets, state.decisions, createMarkTest(system), this.#deps.recallKinds);
+    return this.#judge(state, review, system);
+  }
+
+  /** Questions about the file come first: without a grading table, every mark would be in doubt. */
+  #judge(state: ReadState, review: Review, system: GradingSystem | undefined): FileState {
+    const { questions } = state.facts;
+    const asked = questions.map(({ code }) =>
+      code.startsWith("student") ? ("student" as const) : ("country" as const),
+    );
+    const { rows, doubts, isEmpty } = judgeFile(review, state.isConfirmed, createMarkTest(system));
+    if (isEmpty) return failed({ code: "nothing-found" });
+    return { ...state, courses: rows.length, doubts: system ? [...asked, ...doubts] : asked };
+  }
+
+  async #loadSystem({ country, system }: FileFacts): Promise<GradingSystem | undefined> {
+    if (!country || !system) return undefined;
+    return (await this.#deps.dataset.loadCountry(country)).systems.find(({ id }) => id === system);
+  }
+
+  #find(id: string): FolderFile | undefined {
+    return this.#snapshot.files.find((file) => file.id === id);
+  }
+
+  async #update(id: string, change: Partial<FolderFile>): Promise<void> {
+    const file = this.#find(id);
+    // Removed in the meantime.
+    if (!file) return;
+    const changed = { ...file, ...change };
+    this.#set({ files: this.#snapshot.files.map((other) => (other.id === id ? changed : other)) });
+    await this.#deps.store.put([changed]);
+  }
+
+  async #replaceAll(files: readonly FolderFile[]): Promise<void> {
+    const gone = this.#snapshot.files.filter((file) => !files.some(({ id }) => id === file.id));
+    this.#set({ files: files.toSorted((a, b) => a.order - b.order) });
+    await this.#deps.store.put(files);
+    await this.#deps.store.remove(gone.map(({ id }) => id));
+  }
+
+  #set(change: Partial<FolderSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A file that was missing takes over what the manifest says about it, and its line goes. */
+function withoutMissing(all: readonly FolderFile[], added: readonly FolderFile[]): FolderFile[] {
+  const missing = all.filter(
+    ({ state }) => state.step === "refused" && state.refusal.code === "not-in-folder",
+  );
+  const arrived = new Map(
+    missing.flatMap((line) => {
+      const file = added.find(
+        ({ name }) => baseName(name).toLowerCase() === baseName(line.name).toLowerCase(),
+      );
+      return file && file.id !== line.id ? [[file.id, line] as const] : [];
+    }),
+  );
+  const gone = new Set([...arrived.values()].map(({ id }) => id));
+  return all
+    .filter(({ id }) => !gone.has(id))
+    .map((file) => ({ ...file, manifest: file.manifest ?? arrived.get(file.id)?.manifest ?? null }));
+}

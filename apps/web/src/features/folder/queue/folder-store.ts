@@ -1,0 +1,91 @@
+import type { Sheet } from "@meridian/transcript/table/to-sheet";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { FolderFile } from "./folder-file.ts";
+
+/** The folder on this device: the list, the files themselves, and what was read from each. */
+interface FolderDatabase extends DBSchema {
+  files: { key: string; value: FolderFile; indexes: { owner: string } };
+  contents: { key: string; value: Blob };
+  sheets: { key: string; value: readonly Sheet[] };
+}
+
+const maxAge = 30 * 24 * 60 * 60 * 1000;
+const flagKey = "meridian-has-folder";
+
+export interface FolderStore {
+  /** The files of an account, in order. Files older than a month are deleted, whoever they belong to. */
+  readonly list: (owner: string) => Promise<FolderFile[]>;
+  readonly put: (files: readonly FolderFile[]) => Promise<void>;
+  readonly putContents: (id: string, contents: Blob) => Promise<void>;
+  readonly getContents: (id: string) => Promise<Blob | null>;
+  readonly putSheets: (id: string, sheets: readonly Sheet[]) => Promise<void>;
+  readonly getSheets: (id: string) => Promise<readonly Sheet[] | null>;
+  readonly remove: (ids: readonly string[]) => Promise<void>;
+  /** At sign-out: the next person at this device must not find them. */
+  readonly removeAll: (owner: string) => Promise<void>;
+}
+
+let opened: Promise<IDBPDatabase<FolderDatabase>> | null = null;
+
+function open(): Promise<IDBPDatabase<FolderDatabase>> {
+  opened ??= openDB<FolderDatabase>("meridian-folder", 1, {
+    upgrade(database) {
+      database.createObjectStore("files", { keyPath: "id" }).createIndex("owner", "owner");
+      database.createObjectStore("contents");
+      database.createObjectStore("sheets");
+    },
+    blocking: (_current, _blocked, event) => {
+      opened = null;
+      (event.target as IDBDatabase).close();
+    },
+  });
+  return opened;
+}
+
+const stores = ["files", "contents", "sheets"] as const;
+
+export const folderStore: FolderStore = {
+  async list(owner) {
+    const files = await (await open()).getAll("files");
+    const isOld = ({ addedAt }: FolderFile) => addedAt < Date.now() - maxAge;
+    await folderStore.remove(files.filter(isOld).map(({ id }) => id));
+    return files.filter((file) => file.owner === owner && !isOld(file)).toSorted((a, b) => a.order - b.order);
+  },
+  async put(files) {
+    const transaction = (await open()).transaction("files", "readwrite");
+    await Promise.all([...files.map((file) => transaction.store.put(file)), transaction.done]);
+    setFlag();
+  },
+  putContents: async (id, contents) => void (await (await open()).put("contents", contents, id)),
+  getContents: async (id) => (await (await open()).get("contents", id)) ?? null,
+  putSheets: async (id, sheets) => void (await (await open()).put("sheets", sheets, id)),
+  getSheets: async (id) => (await (await open()).get("sheets", id)) ?? null,
+  async remove(ids) {
+    if (ids.length === 0) return;
+    const transaction = (await open()).transaction(stores, "readwrite");
+    await Promise.all([
+      ...ids.flatMap((id) => stores.map((name) => transaction.objectStore(name).delete(id))),
+      transaction.done,
+    ]);
+  },
+  async removeAll(owner) {
+    await folderStore.remove(await (await open()).getAllKeysFromIndex("files", "owner", owner));
+  },
+};
+
+/** Whether this browser may hold a folder. Cheaper to check than to open its storage. */
+export function hasStoredFolder(): boolean {
+  try {
+    return localStorage.getItem(flagKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function setFlag(): void {
+  try {
+    localStorage.setItem(flagKey, "1");
+  } catch {
+    // Without storage there is no folder either.
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import {
+  ocrLanguages,
+  suggestedOcrLanguage,
+  type OcrLanguage,
+} from "@meridian/transcript/read/recognize/ocr-languages";
+import { Button } from "../../components/button.tsx";
+import { SelectField } from "../../components/form/field.tsx";
+import { plural } from "../../lib/format/plural.ts";
+import type { FolderFile } from "./queue/folder-file.ts";
+import type { FolderQueue } from "./queue/folder-queue.ts";
+import * as styles from "./folder.module.css";
+
+/** Asked once for all scans, because recognition takes time and a download. The other files are read meanwhile. */
+export function ScanQuestion({
+  queue,
+  files,
+}: {
+  readonly queue: FolderQueue;
+  readonly files: readonly FolderFile[];
+}) {
+  const [language, setLanguage] = useState<OcrLanguage>("eng");
+  const scans = files.filter(({ state }) => state.step === "scan");
+  if (scans.length === 0) return null;
+  const pages = scans.reduce((sum, { state }) => sum + (state.step === "scan" ? state.pages : 0), 0);
+  return (
+    <form
+      className={`sheet ${styles.scans}`}
+      aria-label="Scans"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void queue.recognizeScans((file) => languageOf(file, queue) ?? language);
+      }}
+    >
+      <div>
+        <h2>{scans.length === 1 ? "1 file is a scan" : `${scans.length} files are scans`}</h2>
+        <p>
+          {plural(pages, "page")} without text. Recognition runs on this device, takes about 10 seconds per
+          page, and downloads 1–5 MB of language data from this site the first time.
+        </p>
+      </div>
+      <SelectField
+        label="Language"
+        hint="For files whose country the manifest does not name"
+        value={language}
+        onChange={(event) => {
+          const selected = ocrLanguages.find(({ code }) => code === event.target.value);
+          if (selected) setLanguage(selected.code);
+        }}
+      >
+        {ocrLanguages.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="row">
+        <Button kind="primary" type="submit">
+          Recognize text
+        </Button>
+        <Button onClick={() => void queue.recognizeScans(() => null)}>Leave them out</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The usual language of the country in the manifest. */
+function languageOf(file: FolderFile, queue: FolderQueue): OcrLanguage | null {
+  const country = file.manifest && queue.findCountry(file.manifest.country);
+  if (!country || !/^[A-Z]{2}$/.test(country)) return null;
+  return suggestedOcrLanguage(new Intl.Locale(`und-${country}`).maximize().language);
+}

@@ -1,0 +1,183 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { createBulkRun } from "@meridian/contract/bulk/calls";
+import { maxBulkStudents, type BulkRun, type NewBulkRun } from "@meridian/contract/bulk/schemas";
+import { paths } from "@meridian/contract/pages/paths";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
+import { FormError } from "../../../components/form/form-error.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ApiError } from "../../../lib/api/api.ts";
+import { request } from "../../../lib/api/request.ts";
+import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
+import { plural } from "../../../lib/format/plural.ts";
+import { useNavigate } from "../../../runtime/routing/router.tsx";
+import { runsQuery, upload, workspaceQuery } from "../../bulk/public.ts";
+import { hash } from "../intake/take-in.ts";
+import type { FolderFile } from "../queue/folder-file.ts";
+import type { FolderQueue } from "../queue/folder-queue.ts";
+import { folderFingerprint } from "./folder-run.ts";
+import { listLeftOut, toDroppedLines, toStudents, type FolderStudents } from "./to-students.ts";
+import * as styles from "../folder.module.css";
+
+interface Prepared extends FolderStudents {
+  readonly fingerprint: string;
+}
+
+/** Sends the ready files to bulk evaluation. Files left out are listed with the reason. */
+export function SendDialog({
+  queue,
+  files,
+  onClose,
+}: {
+  readonly queue: FolderQueue;
+  readonly files: readonly FolderFile[];
+  readonly onClose: () => void;
+}) {
+  const [prepared, setPrepared] = useState<Prepared | null>(null);
+  const [name, setName] = useState(() => `Folder of ${formatLocalDate(new Date().toISOString())}`);
+  const [save, setSave] = useState(true);
+  const [duplicates, setDuplicates] = useState<NewBulkRun["duplicates"]>("skip");
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { data: workspace } = useQuery(workspaceQuery);
+  const { data: runs } = useQuery(runsQuery);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  // What is sent is decided when the dialog opens; files that become ready meanwhile wait for the next time.
+  useEffect(() => {
+    let isCurrent = true;
+    void prepare(queue).then((next) => {
+      if (isCurrent) setPrepared(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [queue]);
+  if (!prepared)
+    return (
+      <Dialog open onOpenChange={onClose} title="Send to bulk evaluation">
+        <Skeleton lines={3} />
+      </Dialog>
+    );
+  const { students, places, tooLong, fingerprint } = prepared;
+  const leftOut = listLeftOut(
+    files.filter(({ id }) => !places.has(id)),
+    tooLong,
+  );
+  const own = runs?.runs.filter((run) => run.colleague === null && run.fingerprint === fingerprint) ?? [];
+  const previous = own.find(({ state }) => state !== "uploading");
+  const send = async () => {
+    setError(null);
+    setSending(true);
+    try {
+      const unfinished = own.find(
+        ({ state, students: count }) => state === "uploading" && count === students.length,
+      );
+      const run: BulkRun =
+        unfinished ??
+        (await request(createBulkRun, {
+          body: {
+            id: crypto.randomUUID(),
+            name: name.trim() || "Folder",
+            students: students.length,
+            fingerprint,
+            system: "",
+            policy: workspace!.policy,
+            save,
+            duplicates,
+            dropped: toDroppedLines(leftOut),
+          },
+        }));
+      await upload(run, students, () => {}, new AbortController().signal);
+      await queue.markSent(run.id, places);
+      void queries.invalidateQueries({ queryKey: runsQuery.queryKey });
+      navigate(paths.bulkRun(run.id));
+    } catch (reason) {
+      setSending(false);
+      void queries.invalidateQueries({ queryKey: runsQuery.queryKey });
+      setError(reason instanceof ApiError ? reason.message : "The server could not be reached. Try again.");
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isSending) onClose();
+      }}
+      title="Send to bulk evaluation"
+      description="The courses, marks and names are sent; the files stay on this device."
+      actions={
+        <>
+          <Button disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            busy={isSending && "Sending"}
+            disabled={!workspace || !runs || students.length === 0 || students.length > maxBulkStudents}
+            onClick={() => void send()}
+          >
+            Evaluate {plural(students.length, "student")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.send}>
+        <TextField
+          label="Name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Checkbox
+          label="Save each student in the history"
+          checked={save}
+          onChange={(event) => setSave(event.target.checked)}
+        />
+        {save ? (
+          <SelectField
+            label="Students already in the history with the same courses"
+            value={duplicates}
+            onChange={(event) => setDuplicates(event.target.value === "save" ? "save" : "skip")}
+          >
+            <option value="skip">Evaluate, but do not save again</option>
+            <option value="save">Save again as a new record</option>
+          </SelectField>
+        ) : null}
+        {previous ? (
+          <Notice tone="warn">
+            The same students and courses were sent before, on {formatLocalDate(previous.createdAt)}, as{" "}
+            {previous.name}.
+          </Notice>
+        ) : null}
+        {places.size > students.length ? (
+          <Notice>
+            {places.size} files have {students.length} different student IDs, so some are joined.
+          </Notice>
+        ) : null}
+        {leftOut.length > 0 ? (
+          <details className={styles.leftOut}>
+            <summary>{leftOut.length === 1 ? "1 file is" : `${leftOut.length} files are`} left out</summary>
+            <ul>
+              {leftOut.map(({ file, reason }) => (
+                <li key={file.id}>
+                  <b>{file.name}</b> {reason}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+        <FormError>{error}</FormError>
+      </div>
+    </Dialog>
+  );
+}
+
+async function prepare(queue: FolderQueue): Promise<Prepared> {
+  const prepared = toStudents(await queue.listReady());
+  const digest = await hash(new Blob([JSON.stringify(prepared.students)]));
+  return { ...prepared, fingerprint: folderFingerprint(digest) };
+}

@@ -1,0 +1,98 @@
+import { HardDrive, Info } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { plural } from "../../lib/format/plural.ts";
+import { doubtLabels } from "./doubt-labels.ts";
+import { limitsText } from "./intake/limits.ts";
+import { listGroup, type FolderFile } from "./queue/folder-file.ts";
+import type { DoubtKind } from "./queue/judge-file.ts";
+import type { FolderQueue } from "./queue/folder-queue.ts";
+import { SendDialog } from "./send/send-dialog.tsx";
+import * as styles from "./folder.module.css";
+
+/** The way into one sitting over all doubts, and on to bulk evaluation. */
+export function SidePanel({
+  queue,
+  files,
+  onStart,
+}: {
+  readonly queue: FolderQueue;
+  readonly files: readonly FolderFile[];
+  readonly onStart: () => void;
+}) {
+  const [isSending, setSending] = useState(false);
+  const look = listGroup(files, "look");
+  const ready = listGroup(files, "ready");
+  const doubts = look.flatMap(({ state }) => (state.step === "read" ? state.doubts : []));
+  const courses = ready.reduce((sum, { state }) => sum + (state.step === "read" ? state.courses : 0), 0);
+  const kinds = countKinds(doubts);
+  const most = Math.max(1, ...kinds.map(([, count]) => count));
+  return (
+    <aside className={`sheet ${styles.side}`} aria-label="Doubts and sending">
+      <p className="caps">To look at</p>
+      <p className={styles.total}>
+        <b>{doubts.length}</b>{" "}
+        <span>{look.length > 0 ? `doubts in ${plural(look.length, "file")}` : "doubts"}</span>
+      </p>
+      {kinds.length > 0 ? (
+        <ul className={styles.kinds} aria-label="Doubts by kind">
+          {kinds.map(([kind, count]) => (
+            <li key={kind}>
+              <span>{doubtLabels[kind]}</span>
+              <i aria-hidden="true" style={{ width: `${(count / most) * 100}%` }} />
+              <b>{count}</b>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {look.length > 0 ? (
+        <>
+          <Button kind="primary" size="lg" block onClick={onStart} aria-keyshortcuts="w">
+            Work through {plural(doubts.length, "doubt")}
+          </Button>
+          <p className={styles.sub}>
+            One after the other, fewest per file first. New ones join at the end while you work.{" "}
+            <kbd className="kbd">W</kbd>
+          </p>
+        </>
+      ) : null}
+      <section className={styles.then} aria-label="Bulk evaluation">
+        <h2>Then bulk evaluation</h2>
+        <p>
+          {ready.length === 0
+            ? "Files without doubts can be sent to bulk evaluation."
+            : `${ready.length === 1 ? "1 file is" : `${ready.length} files are`} ready with ${plural(courses, "course")}. ${look.length > 0 ? "Files still in doubt wait here until you have looked." : ""}`}
+        </p>
+        <Button
+          kind={look.length === 0 && ready.length > 0 ? "primary" : "secondary"}
+          block
+          data-send
+          disabled={ready.length === 0}
+          onClick={() => setSending(true)}
+        >
+          Send {ready.length} to bulk evaluation
+        </Button>
+      </section>
+      <ul className={styles.fine}>
+        <li>
+          <HardDrive className="i sm" aria-hidden="true" />
+          <span>
+            Read on this computer; nothing is uploaded before you send it. Close the tab and it goes on from
+            here next time, for up to 30 days.
+          </span>
+        </li>
+        <li>
+          <Info className="i sm" aria-hidden="true" />
+          <span>{limitsText}</span>
+        </li>
+      </ul>
+      {isSending ? <SendDialog queue={queue} files={files} onClose={() => setSending(false)} /> : null}
+    </aside>
+  );
+}
+
+function countKinds(doubts: readonly DoubtKind[]): [DoubtKind, number][] {
+  const counts = new Map<DoubtKind, number>();
+  for (const kind of doubts) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a);
+}
