@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { contentFiles } from "./vite/content/plugin.ts";
 import { apiDocument } from "./vite/api-document.ts";
 import { classNames, keepStyles } from "./vite/class-names.ts";
+import { gradingFigures } from "./vite/grading-figures.ts";
 import { ocrAssets } from "./vite/ocr-assets.ts";
 import { publicFiles } from "./vite/public-files.ts";
 import { offlineWorker } from "./vite/offline/plugin.ts";
@@ -19,6 +20,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     publicFiles(),
     iconFiles(),
+    gradingFigures(),
     react(),
     ...pageRuntime(),
     keepStyles(),

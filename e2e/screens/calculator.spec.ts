@@ -3,7 +3,7 @@ import { evaluate, type Course } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
 import { paste } from "../support/clipboard.ts";
 import { openHydrated } from "../support/hydration.ts";
-import { cell, cellInput, chooseCountryInDrawer, grid, scaleKey } from "../support/grid.ts";
+import { cell, cellInput, chooseFirstCountry, grid, scaleKey } from "../support/grid.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The GPA the engine computes for the same courses, which the screen must show. */
@@ -119,7 +119,7 @@ test("undo and redo cover typing, rows and selections", async ({ page }) => {
   await expectCell(page, 4, "name", "Physik");
   for (let i = 0; i < 6; i++) await page.keyboard.press("Control+z");
   await expect(courseRows(page)).toHaveCount(0);
-  await expect(gpa(page)).toHaveText("–");
+  await expect(gpa(page)).toHaveText("No marks yet");
   for (let i = 0; i < 6; i++) await page.keyboard.press("Control+Shift+z");
   await expectCell(page, 4, "mark", "2,3");
 });
@@ -183,7 +183,7 @@ test("a draft survives a reload and is in the list", async ({ page }) => {
   await expectCell(page, 3, "name", "Analysis");
   await expect(gpa(page)).toHaveText("4.00");
   await page.getByRole("button", { name: "New", exact: true }).click();
-  await expect(gpa(page)).toHaveText("–");
+  await expect(gpa(page)).toHaveText("No marks yet");
   // The next student may come from anywhere, so the country is asked for.
   await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("");
   await expect(cellInput(page)).toHaveAttribute("placeholder", /^The country sets the scale/);
@@ -359,7 +359,7 @@ test("a whole evaluation on a phone @phone-only", async ({ page }) => {
   await openHydrated(page, "/");
   await expect(page.getByTestId("gpa-peek")).toHaveText("3.03");
   await page.getByRole("button", { name: "Start with an empty transcript" }).tap();
-  await chooseCountryInDrawer(page, "France");
+  await chooseFirstCountry(page, "France");
   await page.getByRole("button", { name: "Add course" }).tap();
   await page.getByRole("textbox", { name: "Course 1" }).fill("Micro économie");
   await page.getByLabel("ECTS").fill("6");

@@ -54,12 +54,12 @@ test("imports nothing before confirmation, and Undo reverts it", async ({ page }
   await chooseFile(page, "noten.csv", makeWindowsCsv(germanTranscript));
   await expect(page.getByRole("button", { name: "Import 40 courses" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByTestId("gpa")).toHaveText("–");
+  await expect(page.getByTestId("gpa")).toHaveText("No marks yet");
   await chooseFile(page, "noten.csv", makeWindowsCsv(germanTranscript));
   await page.getByRole("button", { name: "Import 40 courses" }).click();
-  await expect(page.getByTestId("gpa")).not.toHaveText("–");
+  await expect(page.getByTestId("gpa")).not.toHaveText("No marks yet");
   await page.getByRole("button", { name: "Undo" }).last().click();
-  await expect(page.getByTestId("gpa")).toHaveText("–");
+  await expect(page.getByTestId("gpa")).toHaveText("No marks yet");
 });
 
 test("the document proposes country, institution, student and scale; nothing is used before it is accepted", async ({

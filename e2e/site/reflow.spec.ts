@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chooseCountryInDrawer } from "../support/grid.ts";
+import { chooseFirstCountry } from "../support/grid.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -21,7 +21,7 @@ for (const [what, size] of [
 
       // Add a course and check that its fields are above the result sheet.
       await page.getByRole("button", { name: "Start with an empty transcript" }).click();
-      await chooseCountryInDrawer(page, "France");
+      await chooseFirstCountry(page, "France");
       await page.getByRole("button", { name: "Add course" }).click();
       await page
         .getByRole("textbox", { name: "Course 1" })

@@ -13,11 +13,8 @@ export const cell = (page: Page, row: number, column: string): Locator =>
 /** The grading system drawn as a scale above the grid; it appears once the grading table is loaded. */
 export const scaleKey = (page: Page): Locator => page.getByRole("img", { name: /^Scale (with )?\d/ });
 
-/** Chooses the country of a transcript that has none yet, on a narrow screen. */
-export async function chooseCountryInDrawer(page: Page, country: string): Promise<void> {
-  await page.getByRole("button", { name: "Choose a country" }).click();
-  const drawer = page.getByRole("dialog", { name: "Country and scale" });
-  await drawer.getByRole("combobox", { name: "Country" }).fill(country);
-  await drawer.getByRole("option", { name: country }).first().click();
-  await drawer.getByRole("button", { name: "Use this table" }).click();
+/** Chooses the country of a transcript that has none yet. */
+export async function chooseFirstCountry(page: Page, country: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Country or qualification" }).fill(country);
+  await page.getByRole("option", { name: country }).first().click();
 }

@@ -166,13 +166,13 @@ async function engineGpa(system: string, rows: readonly Row[]): Promise<string> 
 async function open(page: Page): Promise<void> {
   await openHydrated(page, "/calculator");
   await page.getByRole("button", { name: "Start with an empty transcript" }).click();
-  await expect(page.getByTestId("gpa")).toHaveText("–");
+  await expect(page.getByTestId("gpa")).toHaveText("No marks yet");
 }
 
 /** Starts the next transcript; the last one stays in the drafts. */
 async function startNext(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New", exact: true }).click();
-  await expect(page.getByTestId("gpa")).toHaveText("–");
+  await expect(page.getByTestId("gpa")).toHaveText("No marks yet");
 }
 
 /** Types a country name in any language and accepts the suggestion with Tab; the scale is ready when its key is drawn. */

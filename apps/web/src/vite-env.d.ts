@@ -27,3 +27,9 @@ declare module "virtual:offline-files" {
   export const idle: readonly string[];
   export const packs: readonly string[];
 }
+
+declare module "virtual:grading-figures" {
+  export const countryCount: number;
+  /** The most frequent countries, by the default sort config. */
+  export const popularCountries: readonly { readonly code: string; readonly name: string }[];
+}

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import { useContext } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
+import { AboutLine } from "../../components/about-line.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
@@ -39,6 +40,7 @@ export function Page() {
     <div className={`page reading with-aside ${styles.post}`}>
       <article>
         <header>
+          <AboutLine />
           <p className={styles.crumb}>
             <Link to={paths.blog}>Blog</Link>
           </p>

@@ -4,9 +4,10 @@ import { useLocation } from "../../runtime/routing/router.tsx";
 import { readDeepLink } from "./choose/choice.ts";
 import { DraftConflict } from "./drafts/draft-conflict.tsx";
 import { DraftsProvider } from "./drafts/drafts-provider.tsx";
-import { ExampleHint } from "./example/example-hint.tsx";
 import { exampleCountry, exampleDocument } from "./example/example-document.ts";
+import { FrontDoor } from "./front-door/front-door.tsx";
 import { CourseGrid } from "./grid/course-grid.tsx";
+import { useFileDrop } from "./grid/handlers/use-file-drop.ts";
 import { TranscriptHeader } from "./transcript-header.tsx";
 import { blankDocument, noChoice } from "@meridian/transcript/document/blank-document";
 import { OverlayContext, type Overlay } from "./overlays/overlay.tsx";
@@ -93,18 +94,26 @@ function WideLayout() {
   return (
     <div className={styles.onWide}>
       <div className={styles.work}>
-        <section aria-label="Transcript">
-          <TranscriptHeader />
-          <DraftConflict />
-          <SavingSlot part="notices" />
-          <ExampleHint />
-          <RecordTabs />
-          <ScaleSection />
-          <CourseGrid />
-        </section>
+        <Transcript />
         {width === "medium" ? null : <ResultPanel />}
       </div>
     </div>
+  );
+}
+
+function Transcript() {
+  const isWelcome = useSnapshot((snapshot) => snapshot.isWelcome);
+  const { isDropping, ...dropHandlers } = useFileDrop();
+  return (
+    <section aria-label="Transcript" data-dropping={isDropping || undefined} {...dropHandlers}>
+      {isWelcome ? <FrontDoor /> : null}
+      <TranscriptHeader />
+      <DraftConflict />
+      <SavingSlot part="notices" />
+      <RecordTabs />
+      <ScaleSection />
+      <CourseGrid />
+    </section>
   );
 }
 

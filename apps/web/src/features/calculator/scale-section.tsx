@@ -6,29 +6,28 @@ import { addRecent } from "./choose/recent-choices.ts";
 import { Chooser } from "./choose/chooser.tsx";
 import type { LevelFilter } from "./choose/choice.ts";
 import { KeyCaption } from "./key-caption.tsx";
-import {
-  blankDocument,
-  type Choice,
-  toChoice,
-  getSystemId,
-} from "@meridian/transcript/document/blank-document";
+import { type Choice, toChoice, getSystemId } from "@meridian/transcript/document/blank-document";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { createSelector } from "@meridian/transcript/editor/create-selector";
 import type { EditorState } from "@meridian/transcript/editor/editor-state";
-import { newId } from "@meridian/transcript/document/new-id";
+import { ExampleScale } from "./example/example-heading.tsx";
+import { StartSheet } from "./front-door/start-sheet.tsx";
 import { ScaleKey } from "./scale-key.tsx";
 import type { Snapshot } from "./state/calculator.ts";
 import { useFacts } from "./state/facts.ts";
 import { useRecordFacts } from "./state/record-facts.ts";
 import { useCalculator, useSnapshot } from "./state/use-calculator.tsx";
-import { getStartingPolicy } from "./state/workspace.ts";
 import * as styles from "./calculator.module.css";
 
 /** The country and scale chooser, with the key of the chosen scale. */
 export function ScaleSection() {
+  const isWelcome = useSnapshot((snapshot) => snapshot.isWelcome);
+  const { needsCountry } = useRecordFacts();
+  const { isLinkPending } = useFacts();
+  if (needsCountry && !isLinkPending) return <StartSheet />;
   return (
     <div className="sheet">
-      <RecordChooser />
+      {isWelcome ? <ExampleScale /> : <RecordChooser />}
       <div className={styles.keyrow}>
         <RecordKey />
         <CurrentKeyCaption />
@@ -45,27 +44,18 @@ export function RecordChooser() {
   // Another record or draft has its own level.
   if (filter.recordId !== record.id) setFilter(filterFor(record));
   const choose = (choice: Partial<Choice>) => {
-    const { example } = calculator.get();
     const changesSystem =
       choice.system !== undefined && getSystemId(choice.system) !== getSystemId(record.system);
+    const changesCountry = choice.countryCode !== undefined && choice.countryCode !== record.countryCode;
     const full = { ...toChoice(record), ...choice };
-    // The example's marks make no sense on another scale, so choosing one starts a blank transcript.
-    if (example && changesSystem)
+    calculator.dispatch({ type: "choose", recordId: record.id, choice });
+    if (changesCountry)
       calculator.dispatch({
-        type: "replace-document",
-        document: blankDocument(full, newId, getStartingPolicy()),
+        type: "set-record",
+        recordId: record.id,
+        change: { passMark: "", unitsPerYear: choice.unitsPerYear ?? null },
+        key: "choose",
       });
-    else {
-      const changesCountry = choice.countryCode !== undefined && choice.countryCode !== record.countryCode;
-      calculator.dispatch({ type: "choose", recordId: record.id, choice });
-      if (changesCountry)
-        calculator.dispatch({
-          type: "set-record",
-          recordId: record.id,
-          change: { passMark: "", unitsPerYear: choice.unitsPerYear ?? null },
-          key: "choose",
-        });
-    }
     if (changesSystem) addRecent({ countryCode: full.countryCode, system: getSystemId(full.system) });
   };
   return (

@@ -12,6 +12,8 @@ import {
 } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../components/button.tsx";
+import { ExampleHeading } from "./example/example-heading.tsx";
+import { requestCountryFocus } from "./front-door/country-focus.ts";
 import { countCourses, type EvaluationLink } from "./drafts/draft.ts";
 import type { SaveState } from "./drafts/draft-session.ts";
 import { useDrafts } from "./drafts/use-drafts.tsx";
@@ -31,9 +33,16 @@ export function TranscriptHeader() {
   const document = useSnapshot((snapshot) => snapshot.editor.document);
   const terms = document.records.reduce((sum, record) => sum + record.terms.length, 0);
   const courses = countCourses(document);
-  const example = useSnapshot((snapshot) => snapshot.example);
+  const isWelcome = useSnapshot((snapshot) => snapshot.isWelcome);
   const { saveState, record } = useDrafts();
   const name = studentName(document.student);
+  if (isWelcome)
+    return (
+      <div className={styles.transcriptHead}>
+        <ExampleHeading name={name} />
+        <Tools />
+      </div>
+    );
   return (
     <div className={styles.transcriptHead}>
       <div>
@@ -50,7 +59,7 @@ export function TranscriptHeader() {
           </Button>
         </h1>
         <p className={styles.sub}>
-          {example ? "An example you can edit" : <SaveStatus state={saveState} record={record} />}
+          <SaveStatus state={saveState} record={record} />
           <span aria-hidden="true">·</span>
           <span className="sr">, </span>
           <span>
@@ -154,7 +163,12 @@ const Tools = memo(function Tools() {
         Add record
       </Button>
       <span className={styles.sep} />
-      <Button onClick={() => startNew()}>
+      <Button
+        onClick={() => {
+          requestCountryFocus();
+          startNew();
+        }}
+      >
         <Plus className="i" aria-hidden="true" />
         New
       </Button>

@@ -1,6 +1,7 @@
 import type * as App from "../../entry-client.tsx";
 import { recordEarlyInput } from "./early-input.ts";
 
+markReturningVisitor();
 // Only this runs before the first paint; the app itself is loaded afterwards.
 const earlyInput = recordEarlyInput();
 await firstPaint();
@@ -31,4 +32,13 @@ function firstPaint(): Promise<unknown> | undefined {
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
     setTimeout(resolve, 2000);
   });
+}
+
+/** Hides what only new visitors see on the calculator, until it is known whether one of this browser's drafts opens. */
+function markReturningVisitor(): void {
+  try {
+    if (localStorage.getItem("meridian-has-drafts")) document.documentElement.dataset.returning = "";
+  } catch {
+    // Without storage there are no drafts to wait for.
+  }
 }

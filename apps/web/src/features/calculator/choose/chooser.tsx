@@ -1,5 +1,4 @@
-import type { CountryMatch, IndexSystem } from "@meridian/grading";
-import { searchCountries } from "@meridian/grading";
+import type { IndexSystem } from "@meridian/grading";
 import { useId } from "react";
 import { Combobox } from "./combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
@@ -8,20 +7,13 @@ import { notify } from "../../../lib/toasts.ts";
 import { type Choice, getSystemId } from "@meridian/transcript/document/blank-document";
 import { useFacts } from "../state/facts.ts";
 import { useTeamChooser } from "../state/workspace.ts";
-import { chooseInstitution, defaultChoice, getLevel, listSystems, type LevelFilter } from "./choice.ts";
+import { chooseInstitution, getLevel, listSystems, type LevelFilter } from "./choice.ts";
 import { CountryLine } from "./country-line.tsx";
-import { countryOrder, sortCountries } from "./country-order.ts";
 import { Highlight } from "./highlight.tsx";
 import { normalizeText } from "./normalize-text.ts";
-import { readRecent } from "./recent-choices.ts";
 import type { TeamOption } from "./team-tables.ts";
+import { useCountrySearch, type CountryOption } from "./use-country-search.ts";
 import * as styles from "../calculator.module.css";
-
-type CountryOption = Partial<TeamOption> & {
-  readonly id: string;
-  readonly text: string;
-  readonly match?: CountryMatch;
-};
 
 type SystemOption = Partial<TeamOption> & {
   readonly id: string;
@@ -54,19 +46,7 @@ export function Chooser({
   const isTeamGroup = choice.countryCode === "" && typeof choice.system === "object";
   const institutions = (country?.systems ?? []).filter(({ institution }) => institution !== null);
 
-  const searchCountry = (typed: string): readonly CountryOption[] => {
-    if (!index) return [];
-    const recent = readRecent().map(({ countryCode }) => countryCode);
-    const matches = typed.trim()
-      ? searchCountries(index, typed, 50)
-      : sortCountries(index, countryOrder(), recent);
-    const countries = matches.map((match) => ({
-      id: match.country.code,
-      text: match.country.country,
-      match,
-    }));
-    return team ? [...team.countries(typed), ...countries] : countries;
-  };
+  const countries = useCountrySearch(level, onChoose);
   const searchSystem = (typed: string): readonly SystemOption[] => {
     const needle = normalizeText(typed);
     const datasetSystems = country
@@ -78,20 +58,6 @@ export function Chooser({
       : [];
     if (!team || !(country || isTeamGroup)) return datasetSystems;
     return [...team.systems(choice.countryCode, country, level, typed), ...datasetSystems];
-  };
-  const chooseCountry = ({ match, choice: teamChoice }: CountryOption) => {
-    if (teamChoice) onChoose(teamChoice);
-    if (!match) return;
-    const last = readRecent().find(({ countryCode }) => countryCode === match.country.code)?.system;
-    // The next student from a country is rarely from the same school, so do not preselect an institution's table.
-    const isInstitutionTable = match.country.systems.some(
-      ({ id, institution }) => id === last && institution !== null,
-    );
-    const recent = isInstitutionTable ? undefined : last;
-    onChoose({
-      ...defaultChoice(match.country, level, match.system?.id ?? recent),
-      ...(match.system ? undefined : team?.preferred(match.country, level, recent)),
-    });
   };
   const chooseSystem = ({ system, choice: teamChoice }: SystemOption) => {
     if (teamChoice) onChoose(teamChoice);
@@ -124,9 +90,9 @@ export function Chooser({
         }
         start={choice.countryCode ? <IsoTag code={choice.countryCode.replace(/^X-/, "")} /> : null}
         placeholder="Country, IB or A level"
-        search={searchCountry}
+        search={countries.search}
         {...(index ? {} : { emptyText: "Loading countries" })}
-        onChange={chooseCountry}
+        onChange={countries.choose}
         error={state === "failed" && !dataset ? "We couldn’t load the list of countries." : null}
         hint={
           state === "failed" && !dataset ? (

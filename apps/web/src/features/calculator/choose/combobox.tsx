@@ -20,6 +20,9 @@ export interface ComboboxProps<Option extends ComboboxOption> {
   readonly placeholder?: string;
   /** Shown before the text of the selected option, e.g. an ISO tag. */
   readonly start?: ReactNode;
+  /** Shown before the text while nothing is selected. */
+  readonly icon?: ReactNode;
+  readonly large?: boolean;
   readonly id?: string;
   readonly error?: string | null;
   readonly hint?: ReactNode;
@@ -29,7 +32,7 @@ export interface ComboboxProps<Option extends ComboboxOption> {
 
 /** Type-ahead over a list (ARIA combobox with list autocomplete): arrow keys move, Enter selects, Esc closes. */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
-  const { label, value, search, render, onChange, placeholder, start, error, hint } = props;
+  const { label, value, search, render, onChange, placeholder, start, icon, large, error, hint } = props;
   const { emptyText = "No matches. Try another spelling." } = props;
   const generatedId = useId();
   const id = props.id ?? generatedId;
@@ -78,8 +81,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className={styles.combobox}>
-        <div className={error ? "input is-bad" : "input"}>
-          {typed === null && value ? start : null}
+        <div className={`input${large ? " lg" : ""}${error ? " is-bad" : ""}`}>
+          {typed === null && value ? start : icon}
           <input
             id={id}
             role="combobox"

@@ -17,3 +17,8 @@ export function rememberDrafts(): void {
     // hasDrafts() cannot read it either and returns true.
   }
 }
+
+/** The start script hides it for browsers with drafts (start.ts); it is needed after all if none of them was opened. */
+export function showNewVisitorContent(): void {
+  if (typeof document !== "undefined") delete document.documentElement.dataset.returning;
+}

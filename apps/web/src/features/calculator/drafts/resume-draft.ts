@@ -1,4 +1,4 @@
-import { hasDrafts } from "./drafts-flag.ts";
+import { hasDrafts, showNewVisitorContent } from "./drafts-flag.ts";
 import type { OpenDraft } from "./open-draft.ts";
 
 /**
@@ -23,6 +23,8 @@ export function resumeDraft(draft: OpenDraft, resume: boolean, onFailure: () => 
     } catch {
       draft.isResuming = false;
       if (!isClosed) onFailure();
+    } finally {
+      showNewVisitorContent();
     }
   };
   void start();

@@ -47,14 +47,14 @@ export default function ImportFile({
 /** What the transcript says already. The example says nothing, because the import replaces it. */
 const transcriptFacts = createSelector(
   (snapshot: Snapshot) => {
-    const { editor, example } = snapshot;
+    const { editor, isWelcome } = snapshot;
     const { countryCode, system, institution } = findRecord(editor.document, editor.recordId);
     const { student } = editor.document;
-    return [example, countryCode, system, institution, student, getOwnSystem(snapshot)];
+    return [isWelcome, countryCode, system, institution, student, getOwnSystem(snapshot)];
   },
   (snapshot): TranscriptFacts => {
-    const { editor, example } = snapshot;
-    if (example) return { choice: noChoice, system: undefined, student: blankStudent };
+    const { editor, isWelcome } = snapshot;
+    if (isWelcome) return { choice: noChoice, system: undefined, student: blankStudent };
     return {
       choice: toChoice(findRecord(editor.document, editor.recordId)),
       system: getOwnSystem(snapshot),

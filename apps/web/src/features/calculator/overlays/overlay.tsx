@@ -17,6 +17,7 @@ export type Overlay =
   | { readonly kind: "shortcuts" }
   | { readonly kind: "choose" }
   | { readonly kind: "tools" }
+  | { readonly kind: "paste-or-file" }
   | { readonly kind: "add-record" }
   | { readonly kind: "report"; readonly request: ReportRequest }
   | { readonly kind: "report-file" }

@@ -17,6 +17,7 @@ const AddRecord = lazy(() => import("./add-record.tsx"));
 const Tools = lazy(() => import("./tools-drawer.tsx"));
 const SaveConflict = lazy(() => import("../saving/save-conflict.tsx"));
 const ConfirmFinal = lazy(() => import("../saving/confirm-final.tsx"));
+const PasteOrFile = lazy(() => import("../front-door/paste-or-file.tsx"));
 const ImportFile = lazy(() => import("./import-file.tsx"));
 
 /** Renders the open overlay; each one is lazy-loaded on first use. */
@@ -56,6 +57,8 @@ function renderOverlay(overlay: Overlay, onClose: () => void) {
       return <AddRecord onClose={onClose} />;
     case "tools":
       return <Tools onClose={onClose} />;
+    case "paste-or-file":
+      return <PasteOrFile onClose={onClose} />;
     case "report":
       return <LazyAcademicReport request={overlay.request} onClose={onClose} />;
     case "report-file":

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
+import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { ExampleHeading, ExampleScale } from "../example/example-heading.tsx";
+import { StartSheet } from "../front-door/start-sheet.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { RecordTabs } from "../record-tabs.tsx";
 import { useFacts } from "../state/facts.ts";
@@ -17,44 +20,59 @@ import * as styles from "../calculator.module.css";
 export function PhoneHeader() {
   const open = useOverlay();
   const facts = useRecordFacts();
-  const { dataset } = useFacts();
+  const { dataset, isLinkPending } = useFacts();
   const record = useSnapshot(({ editor }) => findRecord(editor.document, editor.recordId));
   const student = useSnapshot(({ editor }) => editor.document.student);
+  const isWelcome = useSnapshot((snapshot) => snapshot.isWelcome);
+  const asksCountry = facts.needsCountry && !isLinkPending;
+  const pickButton = useFocusAfterSwap<HTMLButtonElement>(isWelcome || asksCountry);
   const country = dataset?.index.countries.find(({ code }) => code === record.countryCode);
   const system = country?.systems.find(({ id }) => id === record.system);
+  const nameRow = (
+    <div className={styles.nameRow}>
+      {isWelcome ? (
+        <ExampleHeading name={studentName(student)} />
+      ) : (
+        <h1>{studentName(student) || "New transcript"}</h1>
+      )}
+      <span className="row">
+        <Button kind="quiet" square aria-label="Policy" onClick={() => open({ kind: "policy" })}>
+          <SlidersHorizontal className="i" aria-hidden="true" />
+        </Button>
+        <Button kind="quiet" square aria-label="More" onClick={() => open({ kind: "tools" })}>
+          <EllipsisVertical className="i" aria-hidden="true" />
+        </Button>
+      </span>
+    </div>
+  );
   return (
     <>
       <PhoneUndo />
+      {isWelcome ? nameRow : null}
       <div className={styles.context}>
-        <button
-          type="button"
-          className={styles.pick}
-          aria-haspopup="dialog"
-          onClick={() => open({ kind: "choose" })}
-        >
-          <IsoTag code={record.countryCode.replace(/^X-/, "") || "–"} />
-          <span>
-            <b>{country?.country ?? (facts.countryName || "Choose a country")}</b>
-            <span className={styles.s}>
-              {facts.system?.name ?? system?.name ?? "Choose a grading system"}
+        {isWelcome ? <ExampleScale /> : null}
+        {isWelcome || asksCountry ? null : (
+          <button
+            type="button"
+            ref={pickButton}
+            className={styles.pick}
+            aria-haspopup="dialog"
+            onClick={() => open({ kind: "choose" })}
+          >
+            <IsoTag code={record.countryCode.replace(/^X-/, "") || "–"} />
+            <span>
+              <b>{country?.country ?? (facts.countryName || "Choose a country")}</b>
+              <span className={styles.s}>
+                {facts.system?.name ?? system?.name ?? "Choose a grading system"}
+              </span>
             </span>
-          </span>
-          <ChevronsUpDown className="i" aria-hidden="true" />
-        </button>
-        <RecordKey />
+            <ChevronsUpDown className="i" aria-hidden="true" />
+          </button>
+        )}
+        {asksCountry ? <StartSheet /> : <RecordKey />}
       </div>
       <RecordTabs />
-      <div className={styles.nameRow}>
-        <h1>{studentName(student) || "New transcript"}</h1>
-        <span className="row">
-          <Button kind="quiet" square aria-label="Policy" onClick={() => open({ kind: "policy" })}>
-            <SlidersHorizontal className="i" aria-hidden="true" />
-          </Button>
-          <Button kind="quiet" square aria-label="More" onClick={() => open({ kind: "tools" })}>
-            <EllipsisVertical className="i" aria-hidden="true" />
-          </Button>
-        </span>
-      </div>
+      {isWelcome ? null : nameRow}
     </>
   );
 }

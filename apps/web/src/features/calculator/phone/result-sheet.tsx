@@ -4,7 +4,7 @@ import { ScaleBar } from "../../../components/scale-bar.tsx";
 import { listCoursesToFix } from "../result/course-notices.ts";
 import { FactsList } from "../result/facts-list.tsx";
 import { Notices } from "../result/notices.tsx";
-import { maxGpa } from "../result/gpa-reading.tsx";
+import { maxGpa, noGpaText } from "../result/gpa-reading.tsx";
 import { ReportButton } from "../result/report-button.tsx";
 import { ResultSections } from "../result/result-panel.tsx";
 import { SavingSlot } from "../saving/saving-slot.tsx";
@@ -49,8 +49,8 @@ export function ResultSheet() {
         <button type="button" className={styles.peek} aria-expanded={open} onClick={() => setOpen(!open)}>
           <span>
             <span className="caps">GPA</span>
-            <span className={styles.gpa} data-testid="gpa-peek">
-              {gpa.text}
+            <span className={gpa.value === null ? styles.noGpa : styles.gpa} data-testid="gpa-peek">
+              {gpa.value === null ? noGpaText(evaluation) : gpa.text}
             </span>
           </span>
           <span className="sr">{open ? "Hide" : "Show"} the full result</span>
@@ -63,9 +63,7 @@ export function ResultSheet() {
               />
             </span>
             <span className={styles.status}>
-              <span>
-                {counted} of {courseCount} counted
-              </span>
+              <span>{courseCount === 0 ? "" : `${counted} of ${courseCount} counted`}</span>
               {toFixCount > 0 ? (
                 <span className={styles.bad}>
                   <TriangleAlert className="i sm" aria-hidden="true" />
@@ -84,7 +82,7 @@ export function ResultSheet() {
         </button>
         {open ? (
           <div className={styles.full}>
-            <FactsList evaluation={evaluation} phone />
+            {courseCount === 0 ? null : <FactsList evaluation={evaluation} phone />}
             <ResultSections />
             <Notices onGo={() => setOpen(false)} />
             <div className={styles.resultActions}>

@@ -15,13 +15,26 @@ export function gpaLetter({ gpa, policy }: Evaluation): string | null {
 
 export function GpaReading({ evaluation }: { readonly evaluation: Evaluation }) {
   const { gpa, policy } = evaluation;
+  if (gpa.value === null)
+    return (
+      <div className={styles.reading}>
+        <span className={styles.noGpa} data-testid="gpa">
+          {noGpaText(evaluation)}
+        </span>
+      </div>
+    );
   return (
     <div className={styles.reading}>
       <span className={styles.gpa} data-testid="gpa">
         {gpa.text}
       </span>
       <span className={styles.of}>of {maxGpa(policy).toFixed(policy.decimals)}</span>
-      {gpa.value === null ? null : <GradeChip grade={gpaLetter(evaluation)} />}
+      <GradeChip grade={gpaLetter(evaluation)} />
     </div>
   );
+}
+
+/** Shown in place of the GPA when there is none. */
+export function noGpaText({ courses }: Evaluation): string {
+  return courses.every(({ status }) => status === "empty") ? "No marks yet" : "No GPA yet";
 }

@@ -24,16 +24,17 @@ export function ResultPanel() {
       <div>
         <div className={styles.top}>
           <h2 className="caps">Cumulative GPA</h2>
-          <Button
-            kind="quiet"
-            size="sm"
-            square
-            aria-label="Copy GPA"
-            disabled={gpa.value === null}
-            onClick={() => void copyGpa(gpa.text)}
-          >
-            <Copy className="i" aria-hidden="true" />
-          </Button>
+          {gpa.value === null ? null : (
+            <Button
+              kind="quiet"
+              size="sm"
+              square
+              aria-label="Copy GPA"
+              onClick={() => void copyGpa(gpa.text)}
+            >
+              <Copy className="i" aria-hidden="true" />
+            </Button>
+          )}
         </div>
         <GpaReading evaluation={evaluation} />
         <ScaleBar
@@ -41,7 +42,9 @@ export function ResultPanel() {
           range={range ? [range.low, range.high] : undefined}
           max={Math.ceil(maxGpa(policy) * 2) / 2}
         />
-        <FactsList evaluation={evaluation} />
+        {evaluation.courses.some(({ status }) => status !== "empty") ? (
+          <FactsList evaluation={evaluation} />
+        ) : null}
         <Notices only="bad" />
       </div>
       <div className={`${styles.sections} scroll-y`}>
@@ -64,7 +67,7 @@ export function ResultSections() {
   if (evaluation.gpa.value === null)
     return (
       <p className={`hint ${styles.empty}`}>
-        The GPA appears once you enter a mark. Type a course, its credits and its mark.
+        The GPA, the range across tables and the grade chart appear with the first mark.
       </p>
     );
   return (

@@ -20,9 +20,9 @@ export function addImportedRows(
   rows: readonly ImportedRow[],
   accepted: AcceptedFacts = {},
 ): void {
-  const { example } = calculator.get();
+  const { isWelcome } = calculator.get();
   const terms = toNewTerms(rows);
-  if (example) {
+  if (isWelcome) {
     const blank = blankDocument(noChoice, newId, getStartingPolicy());
     const document = withAccepted(blank, blank.records[0]!.id, accepted);
     calculator.dispatch({ type: "replace-document", document: withTerms(document, terms, newId) });

@@ -24,6 +24,8 @@ export interface Snapshot {
   readonly systems: Systems;
   /** True while the example for new visitors is shown unchanged. */
   readonly example: boolean;
+  /** True until the visitor starts or opens a transcript of their own; editing the example does not end it. */
+  readonly isWelcome: boolean;
   /** The last screen reader announcement. */
   readonly announcement: string;
 }
@@ -57,6 +59,7 @@ export function createCalculator(start: {
     countries,
     systems,
     example: start.example,
+    isWelcome: start.example,
     announcement: "",
   };
   const setSnapshot = (next: Snapshot) => {
@@ -82,6 +85,7 @@ export function createCalculator(start: {
       setSnapshot({
         ...next,
         example,
+        isWelcome: before.isWelcome && !startsTranscript.has(action.type),
         announcement: getAnnouncement ? getNextAnnouncement(getAnnouncement) : current.announcement,
       });
       if (!getAnnouncement)
@@ -99,6 +103,8 @@ export function createCalculator(start: {
     },
   };
 }
+
+const startsTranscript: ReadonlySet<EditorAction["type"]> = new Set(["open-document", "replace-document"]);
 
 /** Screen readers skip unchanged text, so a repeated announcement (undo, then undo again) gets a trailing space. */
 function withRepeatMarker(text: string | null, last: string): string {

@@ -57,7 +57,11 @@ export function FactsProvider({
     return () => globalThis.removeEventListener("online", retry);
   }, [state, retry]);
 
-  const facts = useMemo<Facts>(() => ({ state, dataset, retry }), [state, dataset, retry]);
+  const isLinkPending = linked !== null && dataset === null;
+  const facts = useMemo<Facts>(
+    () => ({ state, dataset, retry, isLinkPending }),
+    [state, dataset, retry, isLinkPending],
+  );
   return <FactsContext value={facts}>{children}</FactsContext>;
 }
 

@@ -21,12 +21,15 @@ export interface Facts {
   readonly state: FactsState;
   readonly dataset: Dataset | null;
   readonly retry: () => void;
+  /** The link that opened the page chooses a country, which is not known until the index has loaded. */
+  readonly isLinkPending: boolean;
 }
 
 export const FactsContext = createContext<Facts>({
   state: "loading",
   dataset: null,
   retry: () => {},
+  isLinkPending: false,
 });
 
 export function useFacts(): Facts {

@@ -25,8 +25,8 @@ export function useRecordFacts(): RecordFacts {
 }
 
 /** The chosen grading system. The example's is not the user's choice: what they paste or import replaces it. */
-export function getOwnSystem({ editor, systems, example }: Snapshot): GradingSystem | undefined {
-  if (example) return undefined;
+export function getOwnSystem({ editor, systems, isWelcome }: Snapshot): GradingSystem | undefined {
+  if (isWelcome) return undefined;
   const { system } = findRecord(editor.document, editor.recordId);
   return typeof system === "string" ? systems.system(system) : system;
 }

@@ -1,5 +1,6 @@
 import { Calculator, ChevronRight, Printer } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
+import { AboutLine } from "../../../components/about-line.tsx";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { SaveToReadingList } from "../../reading-list/public.ts";
@@ -19,6 +20,7 @@ export function CountryHeader({ content }: { readonly content: CountryContent })
     <header className={styles.plate}>
       <div className={styles.inner}>
         <div>
+          <AboutLine />
           <nav className={styles.crumb} aria-label="Breadcrumb">
             <Link to={paths.systems}>Global Education Systems</Link>
             <ChevronRight className="i sm" aria-hidden="true" />

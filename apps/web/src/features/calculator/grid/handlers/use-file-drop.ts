@@ -2,7 +2,7 @@ import { useState, type DragEvent } from "react";
 import { useOverlay } from "../../overlays/overlay.tsx";
 import { useLeadAccess } from "../../state/use-lead-access.ts";
 
-/** Files dropped on the grid open the import dialog. */
+/** Files dropped on the grid, or anywhere on the transcript, open the import dialog. */
 export function useFileDrop() {
   const open = useOverlay();
   const withLead = useLeadAccess();
@@ -19,7 +19,8 @@ export function useFileDrop() {
   const onDrop = (event: DragEvent) => {
     const files = [...event.dataTransfer.files];
     setIsDropping(false);
-    if (files.length === 0) return;
+    // The grid, inside the transcript, may have taken them.
+    if (files.length === 0 || event.defaultPrevented) return;
     event.preventDefault();
     withLead(() => open({ kind: "import", files }));
   };

@@ -1,0 +1,120 @@
+import { ClipboardPaste, Search } from "lucide-react";
+import { useEffect, useId } from "react";
+import { popularCountries } from "virtual:grading-figures";
+import { isBlankDocument } from "@meridian/transcript/document/blank-document";
+import { LinkButton } from "../../../components/button.tsx";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { notifyError } from "../../../lib/toasts.ts";
+import { defaultChoice } from "../choose/choice.ts";
+import { Combobox } from "../choose/combobox.tsx";
+import { CountryLine } from "../choose/country-line.tsx";
+import { useCountrySearch, type CountryOption } from "../choose/use-country-search.ts";
+import { useOverlay } from "../overlays/overlay.tsx";
+import { loadDataset, useFacts } from "../state/facts.ts";
+import { useSnapshot } from "../state/use-calculator.tsx";
+import { useHasLeadAccess } from "../state/use-lead-access.ts";
+import { takeCountryFocus } from "./country-focus.ts";
+import { usePasteAnywhere } from "./use-paste-anywhere.ts";
+import { useStartTranscript } from "./use-start-transcript.ts";
+import * as styles from "../calculator.module.css";
+
+/** The first step of a transcript: its country, or the transcript itself as text or file. */
+export function StartSheet() {
+  const open = useOverlay();
+  const start = useStartTranscript();
+  // Once courses are there, only the country is missing.
+  const acceptsTranscript = useSnapshot(
+    ({ isWelcome, editor }) => isWelcome || isBlankDocument(editor.document),
+  );
+  // "New" over a blank transcript starts another one, whose field takes the focus again.
+  const recordId = useSnapshot(({ editor }) => editor.recordId);
+  usePasteAnywhere(acceptsTranscript ? start.withPaste : null);
+  return (
+    <div className={`sheet ${styles.start}`} data-alone={acceptsTranscript ? undefined : true}>
+      <CountryField key={recordId} />
+      {acceptsTranscript ? (
+        <>
+          <div className={styles.or} aria-hidden="true">
+            <span>or</span>
+          </div>
+          <button type="button" className={styles.tile} onClick={() => open({ kind: "paste-or-file" })}>
+            <ClipboardPaste className="i" aria-hidden="true" />
+            <span>
+              <b>
+                Paste a transcript or <span className={styles.onMouse}>drop</span>
+                <span className={styles.onTouch}>add</span> a file
+              </b>
+              <TileHint />
+            </span>
+          </button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function TileHint() {
+  const isUnlocked = useHasLeadAccess();
+  return (
+    <span className="hint">
+      CSV, Excel, PDF or photo, read on this device.
+      {isUnlocked ? "" : " A file asks for your email first."}
+    </span>
+  );
+}
+
+function CountryField() {
+  const { dataset, state, retry } = useFacts();
+  const { withCountry } = useStartTranscript();
+  const { search, choose } = useCountrySearch("all", withCountry);
+  const id = useId();
+  useEffect(() => {
+    if (!takeCountryFocus()) return;
+    const input = document.getElementById(id);
+    input?.focus();
+    // Opens the list.
+    input?.click();
+  }, [id]);
+  const failed = state === "failed" && !dataset;
+  return (
+    <div className={styles.countryField}>
+      <Combobox<CountryOption>
+        label="Country or qualification"
+        id={id}
+        value={null}
+        large
+        icon={<Search className="i muted" aria-hidden="true" />}
+        placeholder="Type Brazil, Abitur or IIT Delhi"
+        search={search}
+        {...(dataset ? {} : { emptyText: "Loading countries" })}
+        onChange={choose}
+        error={failed ? "We couldn’t load the list of countries." : null}
+        hint={failed ? <LinkButton onClick={retry}>Try again</LinkButton> : undefined}
+        render={(option, typed) =>
+          option.match ? <CountryLine match={option.match} typed={typed} /> : option.text
+        }
+      />
+      <p className={styles.popular}>
+        <span className="hint">Popular</span>
+        {popularCountries.map(({ code, name }) => (
+          <button
+            type="button"
+            key={code}
+            onClick={() => {
+              loadDataset(0).then(
+                ({ index }) => {
+                  const country = index.countries.find((listed) => listed.code === code);
+                  if (country) withCountry(defaultChoice(country, "all"));
+                },
+                () => notifyError("We couldn’t load the list of countries."),
+              );
+            }}
+          >
+            <IsoTag code={code} />
+            {name}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}

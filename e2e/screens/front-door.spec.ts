@@ -1,0 +1,160 @@
+import type { Locator, Page } from "@playwright/test";
+import { germanTranscript } from "../fixtures/german-transcript.ts";
+import { findViolations } from "../support/accessibility.ts";
+import { paste } from "../support/clipboard.ts";
+import { grid, scaleKey } from "../support/grid.ts";
+import { openHydrated, openIdle } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
+
+const promise = (page: Page) => page.getByRole("heading", { level: 1, name: /foreign transcript/ });
+const countryField = (page: Page) => page.getByRole("combobox", { name: "Country or qualification" });
+const pasteOrFile = (page: Page) =>
+  page.getByRole("button", { name: /Paste a transcript or (drop|add) a file/ });
+const table = germanTranscript
+  .map(({ course, credits, mark }) => [course, credits, mark].join("\t"))
+  .join("\n");
+
+/** The part of the window that no bar or sheet covers. */
+async function isInFirstViewport(page: Page, part: Locator): Promise<boolean> {
+  const box = await part.boundingBox();
+  if (!box || (await page.evaluate(() => scrollY)) !== 0) return false;
+  return page.evaluate(({ x, y, width, height }) => {
+    const isOnTop = (top: number) => {
+      const element = document.elementFromPoint(x + Math.min(width / 2, 40), top);
+      return element !== null && element.closest("[data-panel], nav") === null;
+    };
+    return y >= 0 && y + height <= innerHeight && isOnTop(y + 4) && isOnTop(y + height - 4);
+  }, box);
+}
+
+test("a new visitor sees the promise, the country field and paste or drop at once @phone", async ({
+  page,
+}) => {
+  await openIdle(page, "/");
+  await expect(page.getByText("216 countries and qualifications, every table sourced.")).toBeVisible();
+  for (const part of [promise(page), countryField(page), pasteOrFile(page)])
+    expect(await isInFirstViewport(page, part)).toBe(true);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Camille Lefèvre Example" })).toBeVisible();
+  // Nothing takes the focus on load.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
+test("the front door has no accessibility violations @axe", async ({ page }) => {
+  await openIdle(page, "/");
+  expect(await findViolations(page)).toEqual([]);
+  await pasteOrFile(page).click();
+  await expect(page.getByRole("textbox", { name: "Rows of the transcript" })).toBeFocused();
+  expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+});
+
+test("the first load does not shift the layout @phone", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await openIdle(page, "/");
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+});
+
+test("choosing a country starts a transcript and moves to its first course", async ({ page }) => {
+  await openHydrated(page, "/");
+  await countryField(page).fill("Deutschland");
+  await page.getByRole("option").first().click();
+  await expect(promise(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "New transcript" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
+  await expect(scaleKey(page)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Course, row 1" })).toBeFocused();
+});
+
+test("a popular country is one click away, and Undo brings the example back", async ({ page }) => {
+  await openHydrated(page, "/");
+  await page.getByRole("button", { name: "India" }).click();
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("India");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Statistique descriptive")).toBeVisible();
+});
+
+test("editing the example keeps the page where it is", async ({ page }) => {
+  await openHydrated(page, "/");
+  const before = await grid(page).boundingBox();
+  await grid(page).getByText("14,5").click();
+  await page.keyboard.type("9");
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("gpa")).not.toHaveText("3.03");
+  expect((await grid(page).boundingBox())?.y).toBe(before?.y);
+  // On the next visit, it is the visitor's draft.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("meridian-has-drafts"))).toBe("1");
+  await page.waitForLoadState("networkidle");
+  await openHydrated(page, "/");
+  await expect(page.getByRole("heading", { level: 1, name: "Camille Lefèvre" })).toBeVisible();
+  await expect(promise(page)).toHaveCount(0);
+});
+
+test("a table pasted anywhere replaces the example and asks for the country", async ({ page }) => {
+  await openIdle(page, "/");
+  await paste(page, table);
+  await page.getByRole("button", { name: /^Import 40 courses/ }).click();
+  await expect(grid(page).getByText("Analysis II", { exact: true })).toBeVisible();
+  await expect(grid(page).getByText("Statistique descriptive")).toHaveCount(0);
+  await expect(countryField(page)).toBeVisible();
+  await expect(pasteOrFile(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Academic report" })).toBeDisabled();
+  await countryField(page).fill("Germany");
+  await page.getByRole("option").first().click();
+  await expect(page.getByTestId("gpa")).toHaveText(/^\d\.\d\d$/);
+  await expect(page.getByRole("button", { name: "Academic report" })).toBeEnabled();
+});
+
+test("the paste dialog reads text without an email, and says that a file asks for one", async ({ page }) => {
+  await openHydrated(page, "/");
+  await pasteOrFile(page).click();
+  const text = page.getByRole("textbox", { name: "Rows of the transcript" });
+  await text.fill("one line");
+  await page.getByRole("button", { name: "Read this text" }).click();
+  await expect(page.getByRole("alert")).toContainText("one course per line");
+  await expect(page.getByText("A file asks for your email first. Text doesn’t.")).toBeVisible();
+  await text.fill("");
+  await paste(page, table);
+  await expect(page.getByRole("button", { name: /^Import 40 courses/ })).toBeVisible();
+});
+
+test("choosing a file opens the email question first", async ({ page }) => {
+  await openHydrated(page, "/");
+  await pasteOrFile(page).click();
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: /email/i })).toBeVisible();
+});
+
+test("after New the country field is open, and the report waits for a mark", async ({ page }) => {
+  await openHydrated(page, "/");
+  await expect(page.getByText("The first report asks for your email.")).toBeVisible();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await expect(countryField(page)).toBeFocused();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByTestId("gpa")).toHaveText("No marks yet");
+  const report = page.getByRole("button", { name: "Academic report" });
+  await expect(report).toBeDisabled();
+  await expect(report).toHaveAccessibleDescription("Needs one mark. The first report asks for your email.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Analysis");
+  for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");
+  await page.keyboard.type("80");
+  await expect(report).toBeEnabled();
+});
+
+test("country pages and posts say what Meridian is and lead to it @phone", async ({ page }) => {
+  for (const path of ["/global-education-systems/germany", "/blog"]) {
+    await openHydrated(page, path);
+    if (path === "/blog") await page.getByRole("article").or(page.locator("main h2 a")).first().click();
+    const line = page.getByText("Meridian turns a foreign transcript into a US GPA.");
+    await expect(line).toBeVisible();
+    await line.getByRole("link").click();
+    await expect(promise(page)).toBeVisible();
+  }
+});
