@@ -93,6 +93,15 @@ describe("signing in", () => {
     expect(after.find((session: { current: boolean }) => session.current).id).not.toBe(old);
   });
 
+  test("works over the cookie of a session that was ended elsewhere", async () => {
+    const [browser, elsewhere] = [openBrowser(server), openBrowser(server)];
+    await browser.signIn("registered@example.test");
+    await elsewhere.signIn("registered@example.test");
+    await elsewhere.call("DELETE /api/account/sessions");
+    await browser.signIn("registered@example.test");
+    expect((await browser.call("/api/session")).json.user.email).toBe("registered@example.test");
+  });
+
   test("rejects a request from another site", async () => {
     const response = await server.fetch("/api/session/sign-in", {
       method: "POST",

@@ -23,9 +23,11 @@ export async function signIn(
   services: Services,
   { email, password }: SignInRequest,
 ): Promise<SignInResponse> {
-  const { db, auth, config } = services;
+  const { db, auth, config, visitors } = services;
   const address = c.var.clientAddress;
   const undoCount = await limitSignIn(db, { email, address, knownDevice: isKnownDevice(c, config, email) });
+  // Before the new session, because the library clears the cookie of a session that has ended.
+  await visitors.get(c);
   const result = await callAuth(c, (headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   ).catch(async (error: unknown) => {
