@@ -34,6 +34,8 @@ export interface Config {
   readonly hideAccounts: boolean;
   /** Private addresses or ranges that CRM connections and webhooks may still reach. */
   readonly allowPrivateOutbound: readonly string[];
+  /** DNS servers asked for the records that prove a domain; empty: those of the system. */
+  readonly dnsServers: readonly string[];
   readonly logLevel: LogLevel;
   /** Address of the web app's development server; pages then redirect there instead of being rendered. */
   readonly webDevUrl: string | undefined;
@@ -121,6 +123,9 @@ const settings = z.object({
   HIDE_ACCOUNTS: z.enum(["true", "false"], "must be true or false").default("false"),
   ALLOW_PRIVATE_OUTBOUND: list
     .refine((items) => items.every(isAddressRange), "must list addresses or ranges, e.g. 10.20.0.0/16")
+    .default([]),
+  DNS_SERVERS: list
+    .refine((items) => items.every(isDnsServer), "must list addresses, e.g. 9.9.9.9, 192.0.2.53:5353")
     .default([]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),
   WEB_DEV_URL: url("must be an http address", /^http:$/).optional(),
@@ -225,6 +230,7 @@ function commonConfig(env: Settings) {
     stripe: stripeKeys(env),
     hideAccounts: env.HIDE_ACCOUNTS === "true",
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND,
+    dnsServers: env.DNS_SERVERS,
     webDevUrl: env.WEB_DEV_URL,
   };
 }
@@ -329,6 +335,12 @@ function isAddressRange(text: string): boolean {
   const [address = "", bits] = text.split("/");
   const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return maxBits >= 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits));
+}
+
+/** `192.0.2.53`, `192.0.2.53:5353`, `2001:db8::53` or `[2001:db8::53]:5353`. */
+function isDnsServer(text: string): boolean {
+  const withPort = /^(?:\[(?<v6>[\da-f:]+)\]|(?<v4>[\d.]+)):\d{1,5}$/i.exec(text)?.groups;
+  return isIP(withPort ? (withPort.v6 ?? withPort.v4 ?? "") : text) !== 0;
 }
 
 function trimSlash(address: string): string {

@@ -48,7 +48,12 @@ export function explainConfig(config: Config): string[] {
     line(
       "ALLOW_PRIVATE_OUTBOUND",
       config.allowPrivateOutbound.join(", ") || "none",
-      "private addresses that CRM connections and webhooks may reach",
+      "private addresses that CRM connections, webhooks and identity providers may have",
+    ),
+    line(
+      "DNS_SERVERS",
+      config.dnsServers.join(", ") || "of the system",
+      "asked for the records that prove a team's domains",
     ),
     line(
       "OPERATOR_NAME, OPERATOR_EMAIL",

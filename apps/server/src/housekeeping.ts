@@ -4,6 +4,7 @@ import { deleteExpiredExports } from "./features/account/export/export-state.ts"
 import { deleteExpiredBulkRuns } from "./features/bulk/register-bulk.ts";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
+import { ssoRequests } from "./platform/db/schema/sso.ts";
 import { readingListItems } from "./platform/db/schema/reading-list.ts";
 import { deleteExpiredRequests } from "./platform/idempotency/request-store.ts";
 import type { JobKind } from "./platform/jobs/jobs.ts";
@@ -37,7 +38,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await deleteExpiredRequests(db);
   await deleteExpiredBulkRuns(db, now);
   await deleteExpiredExports(db, now);
-  for (const table of [sessions, verifications, oneTimeTokens]) {
+  for (const table of [sessions, verifications, oneTimeTokens, ssoRequests]) {
     await db.delete(table).where(lt(table.expiresAt, now));
   }
 }

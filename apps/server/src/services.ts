@@ -21,6 +21,7 @@ import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
 import { registerPublicApi } from "./features/public-api/register-public-api.ts";
 import { registerSession } from "./features/session/register-session.ts";
+import { registerSso } from "./features/sso/register-sso.ts";
 import { registerSupport } from "./features/support/register-support.ts";
 import { registerTeam } from "./features/team/register-team.ts";
 import { registerSysAdmin } from "./features/sys-admin/register-sys-admin.ts";
@@ -72,6 +73,7 @@ export async function startServices(
   registerAccount(api, services);
   registerLeads(api, services);
   registerTeam(api, services);
+  registerSso(api, services);
   registerTraining(api, services, openDataset);
   registerReadingList(api, services);
   registerHistory(api, services, openDataset);

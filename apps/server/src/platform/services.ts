@@ -10,6 +10,7 @@ import type { Log } from "./log/log.ts";
 import { type MailConfig, registerMailDelivery } from "./mail/delivery.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createOutbound, type Outbound } from "./outbound/outbound.ts";
+import { createTxtLookup, type LookupTxt } from "./outbound/txt-records.ts";
 import { createEvaluationBus, type EvaluationBus } from "./evaluations/evaluation-events.ts";
 import { createDownloads, type Downloads } from "./http/downloads.ts";
 import { createReportWorker, type ReportWorker } from "./reports/report-worker.ts";
@@ -42,6 +43,7 @@ export interface Services {
   readonly requests: RequestStore;
   /** The only way to connect to servers entered by customers. */
   readonly outbound: Outbound;
+  readonly lookupTxt: LookupTxt;
   readonly log: Log;
   readonly config: ServiceConfig;
   readonly now: () => Date;
@@ -56,6 +58,7 @@ export interface ServiceConfig extends MailConfig {
   /** Respond identically whether or not an address has an account. If off, the spec's "No account found" is shown. */
   readonly hideAccounts?: boolean;
   readonly allowPrivateOutbound?: readonly string[];
+  readonly dnsServers?: readonly string[];
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
 }
 
@@ -95,6 +98,7 @@ export function createServices(
     ring,
     requests: createRequestStore(db, ring),
     outbound,
+    lookupTxt: createTxtLookup(config.dnsServers ?? []),
     log,
     config,
     now,

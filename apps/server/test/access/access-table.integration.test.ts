@@ -82,6 +82,8 @@ async function getAccess(email: string | null) {
     adminGranted: role === "admin",
     isSysadmin: sysadmin,
     accessVersion,
+    ssoTeamId: null,
+    termsAccepted: true,
   };
   return createAccessCache(db, () => new Date()).get("a session", subject);
 }

@@ -261,11 +261,17 @@ async function visitorIn({ user: id, team }: OldIds): Promise<SignedIn> {
   const { email, emailVerified, accessVersion, createdAt } = user!;
   const twoFactorEnabled = false;
   const facts = { emailVerified, twoFactorEnabled, adminGranted: false, isSysadmin: false };
-  const subject = { id, email, accessVersion, ...facts };
+  const subject = { id, email, accessVersion, ssoTeamId: null, termsAccepted: true, ...facts };
   const flags = { termsAccepted: true, newsOptIn: false, twoFactorEnabled };
   return {
     user: { id, email, emailVerified, fullName: "", createdAt, ...flags },
-    session: { id: randomUUID(), token: "", activeTeamId: team, reauthenticatedAt: createdAt },
+    session: {
+      id: randomUUID(),
+      token: "",
+      activeTeamId: team,
+      reauthenticatedAt: createdAt,
+      ssoTeamId: null,
+    },
     access: await createAccessCache(db, () => new Date()).get("a session", subject),
   };
 }

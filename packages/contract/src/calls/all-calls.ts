@@ -17,6 +17,7 @@ import * as readingList from "../reading-list/calls.ts";
 import * as reference from "../reference/calls.ts";
 import * as session from "../session/calls.ts";
 import * as signIn from "../session/sign-in-calls.ts";
+import * as sso from "../sso/calls.ts";
 import * as support from "../support/calls.ts";
 import * as sysAdmin from "../sys-admin/calls.ts";
 import * as team from "../team/calls.ts";
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   reference,
   session,
   signIn,
+  sso,
   support,
   sysAdmin,
   team,

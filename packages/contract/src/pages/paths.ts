@@ -35,6 +35,9 @@ export const paths = {
   signIn: (from: string) => `${pagePaths.home}?sign-in=1&from=${encodeURIComponent(from)}`,
   /** The account page, where members of a team that requires two-factor sign-in set it up and then continue to `from`. */
   twoFactorSetup: (from: string) => `${pagePaths.account}?from=${encodeURIComponent(from)}`,
+  /** Sign-in with an identity provider. `again` asks the provider to authenticate the user once more. */
+  universitySignInFrom: (from: string, again = false) =>
+    `${pagePaths.universitySignIn}?from=${encodeURIComponent(from)}${again ? "&again=1" : ""}`,
   /** Home with the upsell dialog open for a premium feature. */
   upsell: (ref: PremiumRef) => `${pagePaths.home}?upsell=${ref}`,
 };

@@ -13,4 +13,14 @@ export const getSession = defineCall("GET /api/session", {
     },
   },
 });
-export const signOut = defineCall("POST /api/session/sign-out", { access: "public", repeat: "never" });
+export const signOut = defineCall("POST /api/session/sign-out", {
+  access: "public",
+  repeat: "never",
+  response: {
+    /** `continueAt`: where the browser also ends the session of the identity provider; null: nowhere. */
+    parse: (value) => {
+      const { continueAt } = value as { readonly continueAt?: unknown };
+      return { continueAt: typeof continueAt === "string" ? continueAt : null };
+    },
+  },
+});

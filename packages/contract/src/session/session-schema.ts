@@ -22,6 +22,7 @@ export const sessionState = z.object({
   upgradePrompt: z.nullable(z.enum(upgradePrompts)),
   readableUntil: z.nullable(z.string()),
   twoFactorTeam: z.nullable(team),
+  ssoTeam: z.nullable(team),
   team: z.nullable(team),
   teamCount: z.number(),
 }) satisfies z.ZodMiniType<SessionState>;

@@ -18,6 +18,7 @@ const signedIn: SessionState = {
   upgradePrompt: "past-due",
   readableUntil: "2026-11-14T09:00:00.000Z",
   twoFactorTeam: { id: "t2", name: "Southbay College", role: "evaluator" },
+  ssoTeam: { id: "t3", name: "Eastgate University", role: "admin" },
   team: { id: "t1", name: "Northfield University", role: "trainee" },
   teamCount: 2,
 };

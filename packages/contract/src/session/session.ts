@@ -12,6 +12,8 @@ export interface SessionState {
   readonly readableUntil: string | null;
   /** A team the user cannot work in until they turn on two-factor sign-in. */
   readonly twoFactorTeam: SessionTeam | null;
+  /** A team the user cannot work in until they sign in with its identity provider. */
+  readonly ssoTeam: SessionTeam | null;
   /** The team the user is working in; null: none. */
   readonly team: SessionTeam | null;
   /** How many teams the user can work in; with two or more, the team switcher is shown. */
@@ -47,6 +49,7 @@ export const guestSession: SessionState = {
   upgradePrompt: null,
   readableUntil: null,
   twoFactorTeam: null,
+  ssoTeam: null,
   team: null,
   teamCount: 0,
 };
@@ -70,6 +73,7 @@ function isSessionState(value: unknown): value is SessionState {
     (value.upgradePrompt === null || isOneOf(upgradePrompts, value.upgradePrompt)) &&
     (value.readableUntil === null || typeof value.readableUntil === "string") &&
     (value.twoFactorTeam === null || isTeam(value.twoFactorTeam)) &&
+    (value.ssoTeam === null || isTeam(value.ssoTeam)) &&
     (value.team === null || isTeam(value.team)) &&
     typeof value.teamCount === "number"
   );

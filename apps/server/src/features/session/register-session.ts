@@ -6,6 +6,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
+import { findProviderLogout } from "../sso/public.ts";
 import { submitSecondFactor, signIn } from "./sign-in.ts";
 import { stepUp } from "./step-up.ts";
 import { signUp } from "./sign-up.ts";
@@ -24,7 +25,9 @@ export function registerSession(api: Api, services: Services): void {
   );
   api.handle(calls.signUp, ({ c, body }) => signUp(c, services, body));
   api.handle(signOut, async ({ c }) => {
-    const { user } = await visitors.get(c);
+    const visitor = await visitors.get(c);
+    const { user } = visitor;
+    const continueAt = await findProviderLogout(services, visitor);
     await callAuth(c, (headers) => auth.api.signOut({ headers, returnHeaders: true }));
     if (user) {
       await writeAudit(db, {
@@ -33,5 +36,6 @@ export function registerSession(api: Api, services: Services): void {
         ipAddress: c.var.clientAddress,
       });
     }
+    return { continueAt };
   });
 }

@@ -72,7 +72,8 @@ export async function submitSecondFactor(
   return { ...response, recoveryCodesLeft: (await countRecoveryCodes(auth, result.user.id)) ?? undefined };
 }
 
-async function completeSignIn(c: Context<RequestEnv>, services: Services, token: string) {
+/** Ends the previous session of this browser, notifies the owner of a new browser, and records the sign-in. */
+export async function completeSignIn(c: Context<RequestEnv>, services: Services, token: string) {
   const { db, config, visitors } = services;
   const previousVisitor = await visitors.get(c);
   // End the browser's previous session, which prevents session fixation.

@@ -12,6 +12,8 @@ export interface AccessSubject {
   readonly twoFactorEnabled: boolean;
   readonly adminGranted: boolean;
   readonly isSysadmin: boolean;
+  readonly ssoTeamId: string | null;
+  readonly termsAccepted: boolean;
   /** Incremented by the database whenever the user's own access changes. */
   readonly accessVersion: number;
 }
@@ -36,8 +38,11 @@ export function createAccessCache(db: Database, now: () => Date) {
         entries.set(sessionId, { version: subject.accessVersion, at: at.getTime(), facts });
         if (entries.size > maxEntries) entries.delete(entries.keys().next().value!);
       }
-      const { emailVerified, twoFactorEnabled, adminGranted, isSysadmin } = subject;
-      return deriveAccess({ ...facts, emailVerified, twoFactorEnabled, adminGranted, isSysadmin }, at);
+      const { emailVerified, twoFactorEnabled, adminGranted, isSysadmin, ssoTeamId, termsAccepted } = subject;
+      return deriveAccess(
+        { ...facts, emailVerified, twoFactorEnabled, adminGranted, isSysadmin, ssoTeamId, termsAccepted },
+        at,
+      );
     },
   };
 }

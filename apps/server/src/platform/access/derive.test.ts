@@ -15,6 +15,8 @@ const noFacts: AccessFacts = {
   twoFactorEnabled: false,
   isSysadmin: false,
   adminGranted: false,
+  ssoTeamId: null,
+  termsAccepted: true,
   subscriptions: [],
   memberships: [],
   domainHasAdmin: false,
@@ -33,9 +35,62 @@ const member = (
       name: "T",
       role,
       requiresTwoFactor: false,
+      requiresSso: false,
+      isPayer: false,
       subscription: subscription(status, { endedAt }),
     },
   ],
+});
+
+describe("single sign-on", () => {
+  const { memberships } = member("admin", "active");
+  const strict = {
+    memberships: memberships.map((one) => ({ ...one, requiresSso: true, requiresTwoFactor: true })),
+  };
+
+  test("blocks and names a team that requires it in a session opened with a password", () => {
+    expect(access({ ...strict, twoFactorEnabled: true })).toMatchObject({
+      isAdmin: false,
+      premium: "none",
+      teams: [withLevel("none")],
+      ssoTeam: { id: "t", name: "T", role: "admin" },
+      twoFactorTeam: null,
+    });
+  });
+
+  test("lets the payer in with a second factor, and not without one", () => {
+    const payer = { memberships: strict.memberships.map((one) => ({ ...one, isPayer: true })) };
+    expect(access({ ...payer, twoFactorEnabled: true })).toMatchObject({ isAdmin: true, ssoTeam: null });
+    expect(access(payer)).toMatchObject({ isAdmin: false, ssoTeam: { id: "t" } });
+  });
+
+  test("opens its own team, whose provider is responsible for the second factor", () => {
+    expect(access({ ...strict, ssoTeamId: "t" })).toMatchObject({
+      isAdmin: true,
+      ssoTeam: null,
+      twoFactorTeam: null,
+      teams: [withLevel("full")],
+    });
+  });
+
+  test("opens no other team and grants no rights from elsewhere", () => {
+    const elsewhere = { ...member("owner", "active"), isSysadmin: true, adminGranted: true };
+    expect(access({ ...elsewhere, ssoTeamId: "other" })).toMatchObject({
+      isAdmin: false,
+      isSysadmin: false,
+      premium: "none",
+      teams: [withLevel("none")],
+      ssoTeam: null,
+    });
+  });
+
+  test("waits for the terms", () => {
+    expect(access({ ...strict, ssoTeamId: "t", termsAccepted: false })).toMatchObject({
+      isAdmin: false,
+      teams: [withLevel("none")],
+      ssoTeam: { id: "t" },
+    });
+  });
 });
 
 test("blocks and names a team that requires a second factor the user does not have", () => {
@@ -116,6 +171,8 @@ describe("tier and access source", () => {
         name: "T",
         role: "owner" as const,
         requiresTwoFactor: false,
+        requiresSso: false,
+        isPayer: false,
         subscription: pending,
       };
       expect(access({ subscriptions: [pending], memberships: [owner] })).toMatchObject({
@@ -187,6 +244,8 @@ describe("tier and access source", () => {
           name: "G",
           role: "owner",
           requiresTwoFactor: false,
+          requiresSso: false,
+          isPayer: false,
           subscription: subscription("canceled", { endedAt: daysAgo(10) }),
         },
         {
@@ -194,6 +253,8 @@ describe("tier and access source", () => {
           name: "P",
           role: "evaluator",
           requiresTwoFactor: false,
+          requiresSso: false,
+          isPayer: false,
           subscription: subscription("active"),
         },
       ],
@@ -216,7 +277,17 @@ describe("upgrade prompts", () => {
     const trialing = subscription("trialing", { trialEnd: daysAgo(-1) });
     const as = (role: "admin" | "evaluator") =>
       access({
-        memberships: [{ teamId: "t", name: "T", role, requiresTwoFactor: false, subscription: trialing }],
+        memberships: [
+          {
+            teamId: "t",
+            name: "T",
+            role,
+            requiresTwoFactor: false,
+            requiresSso: false,
+            isPayer: false,
+            subscription: trialing,
+          },
+        ],
       });
     expect(as("admin").upgradePrompt).toBe("trial-ending");
     expect(as("evaluator").upgradePrompt).toBeNull();

@@ -8,6 +8,9 @@ export interface AccessFacts {
   readonly isSysadmin: boolean;
   /** Admin role granted manually by a sysadmin. */
   readonly adminGranted: boolean;
+  /** The team whose identity provider opened this session; null for a session opened with a password. */
+  readonly ssoTeamId: string | null;
+  readonly termsAccepted: boolean;
   readonly subscriptions: readonly SubscriptionFact[];
   readonly memberships: readonly MembershipFact[];
   /** An admin with an active subscription has the same work domain, and both addresses are verified. */
@@ -28,13 +31,17 @@ export interface MembershipFact {
   readonly role: "owner" | "admin" | "evaluator" | "trainee";
   /** Members without a second factor cannot access the team's data. */
   readonly requiresTwoFactor: boolean;
+  /** Members can access the team's data only in a session opened by the team's identity provider. */
+  readonly requiresSso: boolean;
+  /** Pays for the team's plan: with a second factor, they get in even if the provider is down. */
+  readonly isPayer: boolean;
   readonly subscription: SubscriptionFact | null;
 }
 
 /** Derived from the facts. `full` may write; `read` may read and export (past due, or lapsed less than 90 days ago). */
 export interface Access extends Pick<
   SessionState,
-  "tier" | "accessSource" | "isAdmin" | "isSysadmin" | "upgradePrompt" | "twoFactorTeam"
+  "tier" | "accessSource" | "isAdmin" | "isSysadmin" | "upgradePrompt" | "twoFactorTeam" | "ssoTeam"
 > {
   readonly emailVerified: boolean;
   /** If the prompt is `lapsed`: when the records of the most recently ended subscription are deleted. */
@@ -65,6 +72,7 @@ export const guestAccess: Access = {
   isSysadmin: false,
   upgradePrompt: null,
   twoFactorTeam: null,
+  ssoTeam: null,
   emailVerified: false,
   readableUntil: null,
   premium: "none",
@@ -74,17 +82,23 @@ export const guestAccess: Access = {
 /** Implements "Membership tier" and "Access source" of spec section 4, and the design's access table. */
 export function deriveAccess(facts: AccessFacts, now: Date): Access {
   const ownLevels = facts.subscriptions.map((subscription) => getAccessLevel(subscription, now));
-  const memberships = facts.memberships.map(({ teamId, name, role, requiresTwoFactor, subscription }) => ({
-    team: { teamId, name, role, ...toTeamPlan(subscription, now) },
-    isLocked: requiresTwoFactor && !facts.twoFactorEnabled,
-  }));
-  const teams = memberships.map(({ team, isLocked }) =>
-    isLocked ? { ...team, accessLevel: "none" as const } : team,
+  const memberships = facts.memberships.map((membership) => {
+    const { teamId, name, role, subscription } = membership;
+    return {
+      team: { teamId, name, role, ...toTeamPlan(subscription, now) },
+      lock: getLock(membership, facts),
+    };
+  });
+  const teams = memberships.map(({ team, lock }) =>
+    lock === null ? team : { ...team, accessLevel: "none" as const },
   );
-  const locked = memberships.find(({ team, isLocked }) => isLocked && team.accessLevel !== "none");
-  const isAdmin =
-    facts.adminGranted || teams.some((team) => team.accessLevel === "full" && isAdminRole(team.role));
-  const personal = isAdmin || facts.isSysadmin || ownLevels.includes("full");
+  const findLocked = (reason: Lock) =>
+    memberships.find(({ team, lock }) => lock === reason && team.accessLevel !== "none")?.team;
+  // An identity provider acts for its own team only, so it never grants rights from elsewhere.
+  const isSysadmin = facts.isSysadmin && facts.ssoTeamId === null;
+  const adminGranted = facts.adminGranted && facts.ssoTeamId === null;
+  const isAdmin = adminGranted || teams.some((team) => team.accessLevel === "full" && isAdminRole(team.role));
+  const personal = isAdmin || isSysadmin || ownLevels.includes("full");
   const institution = facts.domainHasAdmin || teams.some((team) => team.accessLevel === "full");
   const full = personal || institution;
   const upgradePrompt = getUpgradePrompt(facts, full, now);
@@ -93,14 +107,32 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
     tier: full ? "subscriber" : "registered",
     accessSource: personal ? "personal" : institution ? "institution" : "none",
     isAdmin,
-    isSysadmin: facts.isSysadmin,
+    isSysadmin,
     upgradePrompt,
     readableUntil: upgradePrompt === "lapsed" ? readableUntil(facts, now) : null,
-    twoFactorTeam: locked ? { id: locked.team.teamId, name: locked.team.name, role: locked.team.role } : null,
+    twoFactorTeam: toSessionTeam(findLocked("two-factor")),
+    ssoTeam: toSessionTeam(findLocked("sso") ?? findLocked("terms")),
     emailVerified: facts.emailVerified,
     premium: full ? "full" : read ? "read" : "none",
     teams,
   };
+}
+
+/** Why a member cannot access the team's data in this session. */
+type Lock = "two-factor" | "sso" | "terms" | "other-team";
+
+/** The team's provider is responsible for the second factor of the sessions it opens. */
+function getLock(membership: MembershipFact, facts: AccessFacts): Lock | null {
+  const { teamId, requiresSso, requiresTwoFactor, isPayer } = membership;
+  // A password form asks for the terms before it signs in; a provider cannot.
+  if (facts.ssoTeamId === teamId) return facts.termsAccepted ? null : "terms";
+  if (facts.ssoTeamId !== null) return "other-team";
+  if (requiresSso && !(isPayer && facts.twoFactorEnabled)) return "sso";
+  return requiresTwoFactor && !facts.twoFactorEnabled ? "two-factor" : null;
+}
+
+function toSessionTeam(team: TeamAccess | undefined): Access["ssoTeam"] {
+  return team ? { id: team.teamId, name: team.name, role: team.role } : null;
 }
 
 export function toTeamPlan(subscription: SubscriptionFact | null, now: Date): TeamPlan {

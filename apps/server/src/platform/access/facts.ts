@@ -1,6 +1,8 @@
+import { ssoPlan } from "@meridian/contract/sso/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 import { customers, memberships, subscriptions, teams } from "../db/schema/accounts.ts";
+import { ssoConnections } from "../db/schema/sso.ts";
 import type { AccessFacts } from "./derive.ts";
 import { getWorkDomain } from "./email-domains.ts";
 
@@ -26,11 +28,16 @@ export async function readPersonalFacts(db: Database, userId: string): Promise<P
       name: teams.name,
       role: memberships.role,
       requiresTwoFactor: teams.requiresTwoFactor,
+      // Without a working connection or the plan that includes it, no one could meet the requirement.
+      requiresSso: sql<boolean>`coalesce(${teams.requiresSso} AND ${ssoConnections.enabled} AND ${subscriptions.plan} = ${ssoPlan}, false)`,
+      isPayer: sql<boolean>`${customers.userId} IS NOT DISTINCT FROM ${memberships.userId}`,
       subscription: subscriptionFacts,
     })
     .from(memberships)
     .innerJoin(teams, and(eq(teams.id, memberships.teamId), isNull(teams.deletedAt)))
     .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
+    .leftJoin(customers, eq(customers.customerId, subscriptions.customerId))
+    .leftJoin(ssoConnections, eq(ssoConnections.teamId, teams.id))
     .where(eq(memberships.userId, userId))
     .orderBy(memberships.createdAt);
   return { subscriptions: ownSubscriptions, memberships: teamMemberships };

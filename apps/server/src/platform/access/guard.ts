@@ -43,10 +43,10 @@ function isRecent({ session }: SignedIn, now: Date): boolean {
   return now.getTime() - session.reauthenticatedAt.getTime() < stepUpMinutes * 60_000;
 }
 
-/** `field` is the field that `POST /api/session/step-up` expects. */
-function stepUpRequired({ user }: SignedIn): HttpError {
+/** `field` is the field that `POST /api/session/step-up` expects, or `sso`: sign in with the provider again. */
+function stepUpRequired({ user, session }: SignedIn): HttpError {
   return new HttpError(403, "step_up_required", "Confirm it's you to continue.", {
-    field: user.twoFactorEnabled ? "code" : "password",
+    field: session.ssoTeamId !== null ? "sso" : user.twoFactorEnabled ? "code" : "password",
   });
 }
 
@@ -88,6 +88,16 @@ function refusal(rule: ApiRule, visitor: Visitor): HttpError {
       403,
       "two_factor_required",
       `${visitor.access.twoFactorTeam.name} requires two-factor sign-in. Turn it on in your account settings to continue.`,
+    );
+  }
+  if (visitor.session.ssoTeamId !== null && !visitor.user.termsAccepted) {
+    return new HttpError(403, "terms_required", "Accept the Terms of Service to continue.");
+  }
+  if (visitor.access.ssoTeam !== null) {
+    return new HttpError(
+      403,
+      "sso_required",
+      `${visitor.access.ssoTeam.name} requires its members to sign in with their university. Sign in that way to continue.`,
     );
   }
   const base = withoutVerification[rule];

@@ -107,6 +107,8 @@ test("when the admin's subscription lapses, colleagues lose access within five m
     emailVerified: true,
     twoFactorEnabled: false,
     adminGranted: false,
+    ssoTeamId: null,
+    termsAccepted: true,
   };
   const subject = { ...user, isSysadmin: false, accessVersion: 0 };
   expect((await cache.get("session", subject)).accessSource).toBe("institution");

@@ -1,8 +1,11 @@
 import { guestSession, type SessionState } from "@meridian/contract/session/session";
+import { ssoSessionHours } from "@meridian/contract/sso/schemas";
+import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Auth } from "../auth/auth.ts";
 import { callAuth } from "../auth/call.ts";
 import type { Database } from "../db/database.ts";
+import { sessions } from "../db/schema/accounts.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import { getWorkspace } from "../evaluations/evaluation-scope.ts";
 import type { AccessCache } from "./access-cache.ts";
@@ -35,6 +38,8 @@ export interface SignedIn {
     readonly activeTeamId: string | null;
     /** When the user last entered their password or a second factor in this session. */
     readonly reauthenticatedAt: Date;
+    /** The team whose identity provider opened this session, or null. */
+    readonly ssoTeamId: string | null;
   };
   readonly access: Access;
 }
@@ -83,6 +88,10 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
     if (c.req.header("cookie") === undefined) return guest;
     const authSession = await callAuth(c, (headers) => auth.api.getSession({ headers, returnHeaders: true }));
     if (!authSession) return guest;
+    if (hasOutlivedProvider(authSession.session, now())) {
+      await db.delete(sessions).where(eq(sessions.id, authSession.session.id));
+      return guest;
+    }
     await touchSession(db, authSession.session, now());
     return toVisitor(authSession);
   }
@@ -97,6 +106,8 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
       adminGranted: user.role === "admin",
       isSysadmin: (user.sysadmin ?? false) && (twoFactorEnabled || !rules.sysadminNeedsSecondFactor),
       accessVersion: user.accessVersion ?? 0,
+      ssoTeamId: session.ssoTeamId ?? null,
+      termsAccepted: user.termsAccepted ?? false,
     });
     return {
       user: {
@@ -114,6 +125,7 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
         token: session.token,
         activeTeamId: session.activeTeamId ?? null,
         reauthenticatedAt: session.reauthenticatedAt ?? session.createdAt,
+        ssoTeamId: session.ssoTeamId ?? null,
       },
       access,
     };
@@ -122,13 +134,18 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
 
 type AuthSession = Auth["$Infer"]["Session"];
 
+/** A provider can stop vouching for someone at any time, so its sessions are not extended. */
+function hasOutlivedProvider({ ssoTeamId, createdAt }: AuthSession["session"], now: Date): boolean {
+  return ssoTeamId != null && now.getTime() - createdAt.getTime() > ssoSessionHours * 60 * 60 * 1000;
+}
+
 /** The session state sent to the browser. */
 export function toSessionState(visitor: Visitor): SessionState {
   if (!visitor.user) return guestSession;
   const { user, access } = visitor;
   const workspace = getWorkspace(visitor);
   const { id, email, fullName, emailVerified, termsAccepted, newsOptIn } = user;
-  const { tier, accessSource, isAdmin, isSysadmin, upgradePrompt, twoFactorTeam } = access;
+  const { tier, accessSource, isAdmin, isSysadmin, upgradePrompt, twoFactorTeam, ssoTeam } = access;
   return {
     user: { id, email, fullName, emailVerified, termsAccepted, newsOptIn },
     tier,
@@ -138,6 +155,7 @@ export function toSessionState(visitor: Visitor): SessionState {
     upgradePrompt,
     readableUntil: access.readableUntil?.toISOString() ?? null,
     twoFactorTeam,
+    ssoTeam,
     team: workspace && { id: workspace.teamId, name: workspace.name, role: workspace.role },
     teamCount: access.teams.filter(({ accessLevel }) => accessLevel !== "none").length,
   };

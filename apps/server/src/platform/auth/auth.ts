@@ -8,6 +8,7 @@ import { authAccounts, sessions, twoFactors, users, verifications } from "../db/
 import { logAuthLibrary } from "./hidden-failures.ts";
 import { keyVersion } from "./key-version.ts";
 import { generateRecoveryCodes } from "./generate-recovery-codes.ts";
+import { ssoSession } from "./sso-session.ts";
 
 export interface AuthConfig {
   readonly baseUrl: string;
@@ -53,12 +54,14 @@ export function createAuth(db: Database, config: AuthConfig) {
       additionalFields: {
         activeTeamId: { type: "string", required: false, input: false },
         reauthenticatedAt: { type: "date", required: false, input: false },
+        ssoTeamId: { type: "string", required: false, input: false },
       },
       // cookieCache stays off: it would keep a revoked session alive.
     },
     // The identifiers of the second-factor step are secrets, but the library stores them in plain text by default.
     verification: { storeIdentifier: "hashed" },
     plugins: [
+      ssoSession(),
       twoFactor({
         issuer: "Meridian",
         backupCodeOptions: {

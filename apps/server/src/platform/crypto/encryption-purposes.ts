@@ -6,5 +6,8 @@ export const encryptionPurposes = {
   mail: "mail",
   crmCredentials: (connectionId: string) => `crm:${connectionId}`,
   webhookSecret: "webhook-secret",
+  ssoSecret: (connectionId: string) => `sso:${connectionId}`,
+  ssoRequest: (requestId: string) => `sso-request:${requestId}`,
+  ssoSession: (sessionId: string) => `sso-session:${sessionId}`,
   idempotentRequest: (requestId: string) => `idempotency:${requestId}`,
 } as const;

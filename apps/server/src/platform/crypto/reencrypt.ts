@@ -7,6 +7,7 @@ import { twoFactors } from "../db/schema/accounts.ts";
 import { crmConnections } from "../db/schema/crm.ts";
 import { idempotentRequests } from "../db/schema/idempotency.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
+import { ssoConnections, ssoRequests, ssoSessions } from "../db/schema/sso.ts";
 import { webhookEndpoints } from "../db/schema/webhooks.ts";
 import { createKeyRing } from "./key-ring.ts";
 import { encryptionPurposes } from "./encryption-purposes.ts";
@@ -75,6 +76,10 @@ function listColumns(secretKeys: readonly [string, ...string[]]): EncryptedColum
       webhookEndpoints.encryptedPreviousSecret,
       () => encryptionPurposes.webhookSecret,
     ),
+    keyRingColumn(ssoConnections, ssoConnections.encryptedSecret, encryptionPurposes.ssoSecret),
+    keyRingColumn(ssoRequests, ssoRequests.encryptedOutcome, encryptionPurposes.ssoRequest),
+    keyRingColumn(ssoRequests, ssoRequests.encryptedChecks, encryptionPurposes.ssoRequest),
+    keyRingColumn(ssoSessions, ssoSessions.encryptedDetails, encryptionPurposes.ssoSession),
     keyRingColumn(
       idempotentRequests,
       idempotentRequests.encryptedRequestHash,

@@ -1,7 +1,7 @@
 import { signIn } from "@meridian/contract/session/sign-in-calls";
 import type { SessionState } from "@meridian/contract/session/session";
 import { useEffect, useState } from "react";
-import { Link } from "../../runtime/routing/router.tsx";
+import { Link, useLocation } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
@@ -22,6 +22,7 @@ import * as styles from "./auth.module.css";
 export function SignInForm({
   email: initialEmail,
   password: initialPassword,
+  from,
   onEmail,
   onSignedIn,
   onSecondFactor,
@@ -30,6 +31,8 @@ export function SignInForm({
   readonly email: string;
   /** Password of a newly created account, whose terms are already accepted; otherwise empty. */
   readonly password: string;
+  /** The page to continue to; null: the current one. */
+  readonly from: string | null;
   /** Shares the typed email with the dialog's other forms. */
   readonly onEmail: (email: string) => void;
   readonly onSignedIn: (session: SessionState) => void;
@@ -46,6 +49,7 @@ export function SignInForm({
   const first = useFocusFirst();
   const [sending, setSending] = useState(false);
   const { failure, setFailure, alertId } = useFormFailure(form.values);
+  const { pathname, search } = useLocation();
   useEffect(() => onEmail(form.values.email), [onEmail, form.values.email]);
 
   const send = async ({ email, password }: { readonly email: string; readonly password: string }) => {
@@ -86,6 +90,16 @@ export function SignInForm({
           }}
         >
           Forgot password?
+        </Link>
+        {" · "}
+        <Link
+          to={paths.universitySignInFrom(from ?? pathname + search)}
+          onClick={() => {
+            setPendingEmail(form.values.email);
+            onLeave();
+          }}
+        >
+          Sign in with your university
         </Link>
       </p>
       <div className={styles.checks}>

@@ -5,6 +5,7 @@ import { LongTextPage } from "../../components/long-text-page.tsx";
 import { gridShortcuts } from "../calculator/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
+import { SingleSignOnHelp } from "./single-sign-on-help.tsx";
 import * as styles from "./help.module.css";
 
 const sections = [
@@ -16,6 +17,7 @@ const sections = [
   ["reports", "Reports"],
   ["history", "Saving and history"],
   ["team", "Working as a team"],
+  ["single-sign-on", "Single sign-on"],
   ["sending", "Sending results"],
   ["offline", "Working offline"],
   ["trouble", "Troubleshooting"],
@@ -120,6 +122,9 @@ export function Page() {
           their own. The team’s policy and grading tables are available in every member’s calculator right
           away.
         </p>
+      </HelpSection>
+      <HelpSection id="single-sign-on">
+        <SingleSignOnHelp />
       </HelpSection>
       <HelpSection id="sending">
         <p>

@@ -62,7 +62,7 @@ async function send(request: ApiRequest, accept: string): Promise<Response> {
   // Retry the call once the user has confirmed their identity.
   const isConfirmed =
     error.code === "step_up_required" &&
-    (await confirmIdentity(error.field === "code" ? "code" : "password"));
+    (await confirmIdentity(error.field === "code" || error.field === "sso" ? error.field : "password"));
   if (isConfirmed) return send(request, accept);
   // A failed mutation opens the sign-in dialog over the page instead, so that unsaved input is not lost.
   if (error.code === "not_signed_in" && method === "GET") emitAuthEvent("SESSION_REFUSED");

@@ -24,6 +24,7 @@ export function pageAccess(route: PageRoute, session: SessionState, url: string)
     case "signed-in":
       return session.user ? content : to(paths.signIn(getReturnUrl(url)));
     case "admin":
+      if (session.ssoTeam !== null && !session.isAdmin) return to(paths.universitySignInFrom(url));
       if (session.twoFactorTeam !== null && !session.isAdmin) return to(paths.twoFactorSetup(url));
       return session.isAdmin ? content : to(paths.home);
     case "sysadmin":
@@ -39,6 +40,7 @@ export function pageAccess(route: PageRoute, session: SessionState, url: string)
  * which asks them to sign in.
  */
 export function premiumAccess(session: SessionState, ref: PremiumRef, url: string): AccessOutcome {
+  if (session.ssoTeam !== null && session.team === null) return to(paths.universitySignInFrom(url));
   if (session.twoFactorTeam !== null && session.team === null) return to(paths.twoFactorSetup(url));
   if (session.user && session.upgradePrompt) return { kind: "prompt", reason: session.upgradePrompt };
   if (hasPremiumAccess(session)) return content;

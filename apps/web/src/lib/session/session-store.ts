@@ -102,10 +102,12 @@ export class SessionStore {
 }
 
 /** Ends the session on the server, then here. When the server call fails, throws and changes nothing. */
-export async function signOut(store: SessionStore): Promise<void> {
-  await request(signOutCall);
+/** Resolves to the address where the identity provider ends its own session, or null. */
+export async function signOut(store: SessionStore): Promise<string | null> {
+  const { continueAt } = await request(signOutCall);
   store.replace(guestSession);
   emitAuthEvent("SIGNED_OUT");
+  return continueAt;
 }
 
 function fetchSessionWithRetry(): Promise<SessionState> {

@@ -109,15 +109,14 @@ export function useSession(): SessionState {
 }
 
 /** Signs out; shows "Failed to sign out" and changes nothing when the server call fails. */
-export function useSignOut(): () => Promise<boolean> {
+export function useSignOut(): () => Promise<{ readonly continueAt: string | null } | null> {
   const store = useSessionStore();
   return useCallback(async () => {
     try {
-      await signOut(store);
-      return true;
+      return { continueAt: await signOut(store) };
     } catch {
       notifyError("Failed to sign out");
-      return false;
+      return null;
     }
   }, [store]);
 }

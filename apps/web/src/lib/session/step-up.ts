@@ -1,5 +1,8 @@
-/** What the server requires before a sensitive call: a code when two-factor sign-in is on, otherwise the password. */
-export type StepUpProof = "code" | "password";
+/**
+ * What the server requires before a sensitive call: a code when two-factor sign-in is on, otherwise the password. In a
+ * session opened by an identity provider, signing in there again.
+ */
+export type StepUpProof = "code" | "password" | "sso";
 
 type ConfirmDialog = (proof: StepUpProof) => Promise<boolean>;
 

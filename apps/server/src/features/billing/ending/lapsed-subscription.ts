@@ -38,8 +38,13 @@ export async function losesPersonalRecords(
     .where(and(eq(evaluations.evaluatorId, userId), isNull(evaluations.teamId)))
     .limit(1);
   if (!evaluation) return false;
+  const personal = await readPersonalFacts(db, userId);
   const facts = {
-    ...(await readPersonalFacts(db, userId)),
+    ...personal,
+    // How the user signs in does not matter here.
+    memberships: personal.memberships.map((membership) => ({ ...membership, requiresSso: false })),
+    ssoTeamId: null,
+    termsAccepted: user.termsAccepted,
     domainHasAdmin: await hasDomainAdmin(db, user),
     emailVerified: user.emailVerified,
     twoFactorEnabled: user.twoFactorEnabled,

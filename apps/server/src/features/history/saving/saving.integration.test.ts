@@ -268,7 +268,7 @@ async function createVisitor(email: string): Promise<SignedIn> {
   const { user, membership } = row!;
   return {
     user: { ...user, fullName: user.name },
-    session: { id: "", token: "", activeTeamId: null, reauthenticatedAt: new Date() },
+    session: { id: "", token: "", activeTeamId: null, reauthenticatedAt: new Date(), ssoTeamId: null },
     access: {
       ...guestAccess,
       premium: "full",

@@ -161,6 +161,8 @@ export const teams = pgTable("teams", {
   retentionMonths: integer("retention_months"),
   requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
   readsOnServer: boolean("reads_on_server").notNull().default(false),
+  /** Members must sign in with the team's identity provider. */
+  requiresSso: boolean("requires_sso").notNull().default(false),
   byHandMinutes: numeric("by_hand_minutes", { precision: 4, scale: 1 }),
   createdAt: created(),
   deletedAt: timestamptz("deleted_at"),
@@ -204,6 +206,8 @@ export const sessions = pgTable("sessions", {
   userAgent: text("user_agent"),
   activeTeamId: uuid("active_team_id").references(() => teams.id, { onDelete: "set null" }),
   reauthenticatedAt: timestamptz("reauthenticated_at").notNull().defaultNow(),
+  /** The team whose identity provider opened this session; it gives access to no other team. */
+  ssoTeamId: uuid("sso_team_id").references(() => teams.id, { onDelete: "cascade" }),
   createdAt: created(),
   updatedAt: updated(),
 });

@@ -42,11 +42,15 @@ export function addressGuard(): MiddlewareHandler<RequestEnv> {
   };
 }
 
+/** Identity providers post their responses here. These calls use no session, and only accept signed messages. */
+const crossSitePosts = /^\/api\/sso\/saml\/[\w-]+\/acs$/;
+
 /** CSRF protection: another site's page must not change anything here with our visitor's cookies. */
 export function originGuard(baseUrl: string): MiddlewareHandler<RequestEnv> {
   const own = new URL(baseUrl).origin;
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD" || c.req.method === "OPTIONS") return next();
+    if (c.req.method === "POST" && crossSitePosts.test(c.req.path)) return next();
     const { origin, host } = c.env.incoming.headers;
     const site = c.env.incoming.headers["sec-fetch-site"];
     const isForeign = origin !== undefined && origin !== own && getHost(origin) !== host;

@@ -38,6 +38,8 @@ export interface AuthDialogProps {
   /** Which form is shown first; `lead` is the gate for reports and imports. */
   readonly start: AuthMode;
   readonly email?: string;
+  /** The page to continue to; null: the current one. */
+  readonly from?: string | null;
   readonly onSignedIn: (session: SessionState) => void;
   /** The visitor gave an email address. */
   readonly onLead: () => void;
@@ -51,6 +53,7 @@ export interface AuthDialogProps {
 export function AuthDialog({
   start,
   email: initialEmail = "",
+  from = null,
   onSignedIn,
   onLead,
   onDismiss,
@@ -99,6 +102,7 @@ export function AuthDialog({
         <SignInForm
           email={email}
           password={newPassword}
+          from={from}
           onEmail={setEmail}
           onSignedIn={onSignedIn}
           onSecondFactor={() => setMode("second-factor")}

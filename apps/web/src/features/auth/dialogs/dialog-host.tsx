@@ -51,10 +51,13 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   /** Signs out. `draftOwner` is the user whose drafts are removed from this device; null keeps them. */
   const leaveSession = useCallback(
     async (draftOwner: string | null) => {
-      if (!(await endSession())) return;
+      const ended = await endSession();
+      if (!ended) return;
       setDialog(null);
       navigate(paths.home);
       if (draftOwner) await (await loadLeftovers()).removeLeftovers(draftOwner);
+      // The identity provider ends its own session, too.
+      if (ended.continueAt !== null) globalThis.location.assign(ended.continueAt);
     },
     [endSession, navigate],
   );
@@ -116,6 +119,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
           <SignInDialog
             mode={dialog.mode}
             email={dialog.email}
+            from={dialog.from}
             onClose={() => {
               close();
               if (dialog.sessionEnded) void store.refresh();

@@ -5,12 +5,15 @@ import { useCompleteSignIn } from "../use-complete-sign-in.ts";
 export function SignInDialog({
   mode,
   email,
+  from,
   onClose,
   onSignedIn,
 }: {
   readonly mode: "sign-in" | "sign-up";
   /** Prefilled email, e.g. from an invitation. */
   readonly email: string;
+  /** The page to continue to; null: the current one. */
+  readonly from: string | null;
   readonly onClose: () => void;
   readonly onSignedIn: () => void;
 }) {
@@ -19,6 +22,7 @@ export function SignInDialog({
     <AuthDialog
       start={mode}
       email={email}
+      from={from}
       onSignedIn={enter}
       onLead={onClose}
       onDismiss={onClose}

@@ -1,7 +1,9 @@
 import * as styles from "../auth.module.css";
 import { stepUp } from "@meridian/contract/session/sign-in-calls";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { paths } from "@meridian/contract/pages/paths";
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { useLocation } from "../../../runtime/routing/router.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
@@ -16,12 +18,48 @@ const rules = {
   code: [required("Enter a code"), minLength(6, "Codes have at least 6 characters")],
 };
 
-/** Asks the user to confirm their identity before a sensitive action continues. */
+/** Asks the user to confirm their identity: here, or with the identity provider that opened the session. */
 export function StepUpDialog({
   proof,
   onEnd,
 }: {
   readonly proof: StepUpProof;
+  readonly onEnd: (confirmed: boolean) => void;
+}) {
+  const { pathname, search } = useLocation();
+  if (proof !== "sso") return <ConfirmHere proof={proof} onEnd={onEnd} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onEnd(false);
+      }}
+      title="Confirm it's you"
+      description="Sign in with your university again. You come back to this page and can then repeat the action."
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => onEnd(false)}>
+            Cancel
+          </Button>
+          <ButtonLink
+            kind="primary"
+            to={paths.universitySignInFrom(pathname + search, true)}
+            onClick={() => onEnd(false)}
+          >
+            Sign in again
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** Asks the user to confirm their identity before a sensitive action continues. */
+function ConfirmHere({
+  proof,
+  onEnd,
+}: {
+  readonly proof: Exclude<StepUpProof, "sso">;
   readonly onEnd: (confirmed: boolean) => void;
 }) {
   const form = useForm({ value: "" }, { value: rules[proof] });

@@ -29,6 +29,14 @@ test.each([
   ],
   [entry("team.webhook-removed", "an id", { host: "hooks.x.edu" }), "removed the webhook to hooks.x.edu"],
   [entry("team.crm-connected", "an id", { name: "Slate" }), "connected Slate to the team's CRM sync"],
+  [
+    entry("team.sso-refused", "a@x.test", {
+      reason: "wrong_domain",
+      detail: "The provider reported a@y.test.",
+    }),
+    "was refused by single sign-on (a@x.test): wrong domain. The provider reported a@y.test.",
+  ],
+  [entry("team.sso-required", null, { on: true }), "required single sign-on"],
   [entry("record.exported", null, { records: 1 }), "exported 1 record"],
   [entry("team.table-changed", "Our table", { version: 3 }), "saved version 3 of the table Our table"],
 ])("describes %j as a clause", (activity, text) => {

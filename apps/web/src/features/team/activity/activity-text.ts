@@ -37,6 +37,34 @@ export function activityText({ action, subject, detail }: Entry): string {
       return detail.on === true ? "required two-factor sign-in" : "stopped requiring two-factor sign-in";
     case "team.server-reading":
       return `turned ${detail.on === true ? "on" : "off"} reading transcripts on the server`;
+    case "team.sso-started":
+      return `started to set up single sign-on (${text("kind") === "oidc" ? "OpenID Connect" : "SAML"})`;
+    case "team.sso-provider-changed":
+      return `saved the identity provider ${target}`;
+    case "team.sso-domain-added":
+      return `added the domain ${target}`;
+    case "team.sso-domain-verified":
+      return `verified the domain ${target}`;
+    case "team.sso-domain-removed":
+      return `removed the domain ${target}`;
+    case "team.sso-on":
+      return "turned on single sign-on";
+    case "team.sso-off":
+      return "turned off single sign-on";
+    case "team.sso-required":
+      return detail.on === true ? "required single sign-on" : "stopped requiring single sign-on";
+    case "team.sso-roles":
+      return "changed who joins through single sign-on";
+    case "team.sso-removed":
+      return "removed the single sign-on connection";
+    case "team.sso-linked":
+      return "connected their account to single sign-on";
+    case "team.sso-person-reset":
+      return `reset the single sign-on of ${target}`;
+    case "team.sso-signed-in":
+      return "signed in with the university";
+    case "team.sso-refused":
+      return `was refused by single sign-on${subject === null ? "" : ` (${subject})`}: ${[text("reason").replaceAll("_", " "), text("detail")].filter(Boolean).join(". ")}`;
     case "team.policy-changed":
       return detail.policy === null ? "stopped sharing a policy" : "changed the shared policy";
     case "team.record-settings":
@@ -108,7 +136,12 @@ export function activityText({ action, subject, detail }: Entry): string {
 
 /** The user's name; "Meridian" for automatic actions, and a fallback for deleted accounts. */
 export function activityActor({ actor, action, detail }: Entry): string {
-  const isAutomatic = action === "record.retention" || (action === "api-key.revoked" && "reason" in detail);
+  if (action === "team.sso-refused") return "Someone";
+  const isAutomatic =
+    action === "record.retention" ||
+    action === "team.sso-provider-changed" ||
+    (action === "team.role-changed" && "by" in detail) ||
+    (action === "api-key.revoked" && "reason" in detail);
   return actor ?? (isAutomatic ? "Meridian" : "A former colleague");
 }
 

@@ -1,0 +1,1 @@
+export { findProviderLogout } from "./sign-out.ts";

@@ -1,0 +1,154 @@
+import * as calls from "@meridian/contract/sso/calls";
+import { ssoPlan } from "@meridian/contract/sso/schemas";
+import { paths } from "@meridian/contract/pages/paths";
+import { eq } from "drizzle-orm";
+import type { Context } from "hono";
+import * as z from "zod";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { subscriptions, teams } from "../../platform/db/schema/accounts.ts";
+import { ssoConnections } from "../../platform/db/schema/sso.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { JobKind } from "../../platform/jobs/jobs.ts";
+import type { Services } from "../../platform/services.ts";
+import { findConnection } from "./connection.ts";
+import { createOwnMetadata } from "./saml/own-metadata.ts";
+import type { Editor } from "./settings/audit.ts";
+import { addDomain, checkDomain, removeDomain } from "./settings/domains.ts";
+import {
+  chooseKind,
+  refreshConnection,
+  refreshMetadata,
+  removeConnection,
+  setProvider,
+} from "./settings/provider.ts";
+import { readSettings } from "./settings/read-settings.ts";
+import { changeRules, resetPerson } from "./settings/rules.ts";
+import { answerOidc, answerSaml } from "./sign-in/answer.ts";
+import { finishSignIn } from "./sign-in/finish.ts";
+import { confirmLink, readPendingLink } from "./sign-in/link.ts";
+import { getServiceProvider, sendToProvider, startSignIn } from "./sign-in/start.ts";
+import { answerSamlLogout } from "./sign-out.ts";
+
+/** Single sign-on: a team's settings, and the sign-in through its identity provider. */
+export function registerSso(api: Api, services: Services): void {
+  registerSettings(api, services);
+  registerSignIn(api, services);
+  services.jobs.handle(refreshJob, () => refreshAll(services));
+  services.jobs.repeat(refreshJob, "41 4 * * *", {});
+}
+
+function registerSettings(api: Api, services: Services): void {
+  const { db, visitors, config, now } = services;
+  const requireEditor = async (c: Context<RequestEnv>): Promise<Editor> => {
+    const visitor = await requireSignedIn(c, visitors);
+    return { c, visitor, teamId: getAdministeredTeam(visitor).teamId };
+  };
+  /** Removing is always possible; adding needs the plan. */
+  const requirePlan = async (c: Context<RequestEnv>): Promise<Editor> => {
+    const editor = await requireEditor(c);
+    const [team] = await db
+      .select({ plan: subscriptions.plan })
+      .from(teams)
+      .innerJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
+      .where(eq(teams.id, editor.teamId));
+    if (team?.plan === ssoPlan) return editor;
+    throw new HttpError(403, "plan_required", "Single sign-on is part of the Institution plan.");
+  };
+
+  api.handle(calls.getSsoSettings, async ({ c }) => readSettings(db, await requireEditor(c), config.baseUrl));
+  api.handle(calls.addSsoDomain, async ({ c, body }) =>
+    addDomain(services, await requirePlan(c), body.domain),
+  );
+  api.handle(calls.checkSsoDomain, async ({ c, params }) =>
+    checkDomain(services, await requirePlan(c), params.id),
+  );
+  api.handle(calls.removeSsoDomain, async ({ c, params }) =>
+    removeDomain(services, await requireEditor(c), params.id),
+  );
+  api.handle(calls.chooseSsoKind, async ({ c, body }) =>
+    chooseKind(services, await requirePlan(c), body.kind),
+  );
+  api.handle(calls.setSsoProvider, async ({ c, body }) => setProvider(services, await requirePlan(c), body));
+  api.handle(calls.refreshSsoMetadata, async ({ c }) => refreshMetadata(services, await requirePlan(c)));
+  api.handle(calls.changeSsoRules, async ({ c, body }) => {
+    // Turning it off must be possible with any plan.
+    const isOnlyOff = body.enabled === false || body.enforced === false;
+    return changeRules(services, await (isOnlyOff ? requireEditor(c) : requirePlan(c)), body);
+  });
+  api.handle(calls.removeSsoConnection, async ({ c }) => removeConnection(services, await requireEditor(c)));
+  api.handle(calls.resetSsoPerson, async ({ c, params }) =>
+    resetPerson(services, await requireEditor(c), params.id),
+  );
+  api.handle(calls.testSso, async ({ c }) => {
+    const { teamId } = await requirePlan(c);
+    const connection = await findConnection(db, teamId, now());
+    if (!connection) throw new HttpError(409, "no_connection", "Set up your provider first.");
+    return {
+      url: await sendToProvider(c, services, connection, {
+        purpose: "test",
+        returnTo: `${paths.singleSignOn}?tested=1`,
+      }),
+    };
+  });
+}
+
+function registerSignIn(api: Api, services: Services): void {
+  const { db, visitors, now } = services;
+  api.handle(calls.startSso, async ({ c, body }) => ({ url: await startSignIn(c, services, body) }));
+  api.handle(calls.oidcCallback, ({ c }) => answerOidc(noStore(c), services));
+  api.handle(calls.samlAcs, ({ c, params }) => answerSaml(noStore(c), services, params.team));
+  api.handle(calls.finishSso, ({ c, query }) => finishSignIn(noStore(c), services, query.request ?? ""));
+  api.handle(calls.getSsoLink, ({ c }) => readPendingLink(noStore(c), services));
+  api.handle(calls.confirmSsoLink, async ({ c }) => ({
+    session: await confirmLink(c, services, await requireSignedIn(c, visitors)),
+  }));
+  api.handle(calls.samlLogout, ({ c, params }) => answerSamlLogout(noStore(c), services, params.team));
+  api.handle(calls.samlMetadata, async ({ c, params }) => {
+    const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(params.team);
+    const connection = isUuid ? await findConnection(db, params.team, now()) : null;
+    if (connection?.kind !== "saml") throw new HttpError(404, "not-found", "Not found.");
+    const metadata = createOwnMetadata(getServiceProvider(services, connection));
+    return c.body(metadata, 200, { "Content-Type": "application/samlmetadata+xml" });
+  });
+}
+
+/** The addresses contain one-time secrets. */
+function noStore(c: Context<RequestEnv>): Context<RequestEnv> {
+  c.header("Cache-Control", "private, no-store");
+  c.header("Referrer-Policy", "no-referrer");
+  return c;
+}
+
+const refreshJob: JobKind<Record<string, never>> = {
+  name: "sso-metadata",
+  payload: z.strictObject({}),
+  retries: 2,
+  firstDelaySeconds: 600,
+};
+
+/** Once per day, reads every provider's metadata again, so that a new certificate is known before it is used. */
+async function refreshAll(services: Services): Promise<void> {
+  const { db, log } = services;
+  const connections = await db.select().from(ssoConnections).where(eq(ssoConnections.enabled, true));
+  for (const { id, teamId, provider } of connections) {
+    if (provider?.kind !== "saml" || provider.metadataUrl === null) continue;
+    try {
+      const changed = await refreshConnection(services, { id }, provider);
+      if (changed) {
+        await writeAudit(db, {
+          action: "team.sso-provider-changed",
+          teamId,
+          subject: changed.entityId,
+          detail: { certificates: changed.certificates.map(({ fingerprint }) => fingerprint) },
+        });
+      }
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      log.warn({ err: error, teamId }, "the metadata of an identity provider could not be read");
+    }
+  }
+}

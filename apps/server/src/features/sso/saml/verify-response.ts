@@ -1,0 +1,148 @@
+import type { SamlProvider } from "@meridian/contract/sso/schemas";
+import { SamlStatusError } from "@node-saml/node-saml";
+import type { AssertedIdentity } from "../asserted-identity.ts";
+import { getOwnUrls } from "../own-urls.ts";
+import { refuse, SsoRefusal } from "../refusal.ts";
+import { readAttributes } from "./attributes.ts";
+import { createSaml, type ServiceProvider } from "./service-provider.ts";
+import { childElements, descendantElements, namespaces, parseXml, text } from "./xml.ts";
+
+export interface VerifiedResponse {
+  readonly identity: AssertedIdentity;
+  readonly assertionId: string;
+}
+
+/** The ID of the request that a response claims to answer; null if it is unsolicited. Not verified yet. */
+export function readInResponseTo(samlResponse: string): string | null {
+  return parseResponse(samlResponse).getAttribute("InResponseTo") || null;
+}
+
+/**
+ * Verifies a provider's response to our request. The library checks the signature and returns only what was signed; its
+ * checks of audience, times and the answered request are repeated here where it accepts a missing value.
+ */
+export async function verifyResponse(
+  serviceProvider: ServiceProvider,
+  provider: SamlProvider,
+  samlResponse: string,
+  requestId: string,
+): Promise<VerifiedResponse> {
+  const { acsUrl } = getOwnUrls(serviceProvider.baseUrl, serviceProvider.teamId);
+  const response = parseResponse(samlResponse);
+  rejectWeakSignatures(response);
+  const destination = response.getAttribute("Destination");
+  if (destination && destination !== acsUrl) throw refuse("not_trusted", `Wrong Destination: ${destination}`);
+  const saml = createSaml(serviceProvider, provider, requestId);
+  const assertionXml = await saml
+    .validatePostResponseAsync({ SAMLResponse: samlResponse })
+    .then(({ profile }) => profile?.getAssertionXml?.())
+    .catch((error: unknown) => {
+      if (error instanceof SamlStatusError) throw refuse("provider_refused", error.message, error);
+      throw refuse("not_trusted", error instanceof Error ? error.message : "", error);
+    });
+  if (assertionXml === undefined) throw refuse("not_trusted", "The response contains no assertion.");
+  const assertion = parseSigned(assertionXml);
+  checkIssuer(assertion, provider.entityId);
+  checkConfirmation(assertion, acsUrl, requestId);
+  const conditions = childElements(assertion, namespaces.assertion, "Conditions")[0];
+  if (!conditions?.getAttribute("NotOnOrAfter")) {
+    throw refuse("not_trusted", "The assertion does not say how long it is valid.");
+  }
+  return { identity: readIdentity(assertion), assertionId: assertion.getAttribute("ID") ?? "" };
+}
+
+function parseResponse(samlResponse: string): Element {
+  try {
+    const root = parseXml(Buffer.from(samlResponse, "base64").toString("utf8"));
+    if (root.localName !== "Response" || root.namespaceURI !== namespaces.protocol) {
+      throw new Error("The message is not a SAML response");
+    }
+    return root;
+  } catch (error) {
+    throw refuse("not_trusted", (error as Error).message, error);
+  }
+}
+
+function parseSigned(assertionXml: string): Element {
+  try {
+    return parseXml(assertionXml);
+  } catch (error) {
+    throw refuse("not_trusted", (error as Error).message, error);
+  }
+}
+
+/** The library still accepts SHA-1. */
+function rejectWeakSignatures(response: Element): void {
+  const methods = ["SignatureMethod", "DigestMethod"].flatMap((name) =>
+    descendantElements(response, namespaces.signature, name)
+      // An encryption method names SHA-1 for key wrapping, where it is not a weakness.
+      .filter((element) => name === "SignatureMethod" || element.parentNode?.nodeName.endsWith("Reference"))
+      .map((element) => element.getAttribute("Algorithm") ?? ""),
+  );
+  if (methods.some((method) => /sha1$|md5$|hmac/i.test(method))) {
+    throw refuse("not_trusted", "The response is signed with SHA-1. Use SHA-256.");
+  }
+}
+
+function checkIssuer(assertion: Element, expected: string): void {
+  const issuer = text(childElements(assertion, namespaces.assertion, "Issuer")[0]);
+  if (issuer !== expected) throw refuse("not_trusted", `Wrong issuer: ${issuer}`);
+}
+
+/** The assertion must be meant for us, as the answer to this request, and still be valid. */
+function checkConfirmation(assertion: Element, acsUrl: string, requestId: string): void {
+  const data = childElements(assertion, namespaces.assertion, "Subject")
+    .flatMap((subject) => childElements(subject, namespaces.assertion, "SubjectConfirmation"))
+    .filter((element) => element.getAttribute("Method") === "urn:oasis:names:tc:SAML:2.0:cm:bearer")
+    .flatMap((element) => childElements(element, namespaces.assertion, "SubjectConfirmationData"));
+  if (data.length === 0) throw refuse("not_trusted", "The assertion has no bearer confirmation.");
+  const problems = data.map((element) => findConfirmationProblem(element, acsUrl, requestId));
+  if (!problems.includes(null)) throw refuse("not_trusted", problems[0]!);
+}
+
+function findConfirmationProblem(data: Element, acsUrl: string, requestId: string): string | null {
+  const recipient = data.getAttribute("Recipient") ?? "";
+  if (recipient !== acsUrl) return `Wrong recipient: ${recipient}`;
+  if (data.getAttribute("InResponseTo") !== requestId) return "The assertion answers another request.";
+  // The library has compared it with the clock.
+  if (!data.getAttribute("NotOnOrAfter")) return "The confirmation does not say how long it is valid.";
+  return null;
+}
+
+function readIdentity(assertion: Element): AssertedIdentity {
+  const attributes = readAttributes(assertion);
+  const nameId = childElements(assertion, namespaces.assertion, "Subject")
+    .flatMap((subject) => childElements(subject, namespaces.assertion, "NameID"))
+    .at(0);
+  const sessionIndex = childElements(assertion, namespaces.assertion, "AuthnStatement")
+    .at(0)
+    ?.getAttribute("SessionIndex");
+  const fullName = [attributes.givenName?.[0], attributes.sn?.[0]].filter(Boolean).join(" ");
+  return {
+    subject: findSubject(attributes, nameId),
+    email: attributes.mail?.[0] ?? null,
+    emailVerified: true,
+    name: attributes.displayName?.[0] ?? fullName,
+    attributes,
+    logout: {
+      nameId: text(nameId),
+      nameIdFormat: nameId?.getAttribute("Format") || undefined,
+      nameQualifier: nameId?.getAttribute("NameQualifier") || undefined,
+      spNameQualifier: nameId?.getAttribute("SPNameQualifier") || undefined,
+      sessionIndex: sessionIndex || undefined,
+    },
+  };
+}
+
+/** The most durable identifier the provider sends. A transient NameID changes with every sign-in. */
+function findSubject(attributes: Record<string, string[]>, nameId: Element | undefined): string {
+  const isPersistent = nameId?.getAttribute("Format")?.endsWith(":persistent") ?? false;
+  const subject =
+    attributes["pairwise-id"]?.[0] ??
+    attributes["subject-id"]?.[0] ??
+    (isPersistent && text(nameId) ? text(nameId) : undefined) ??
+    attributes.eduPersonPrincipalName?.[0] ??
+    attributes.mail?.[0];
+  if (subject === undefined) throw new SsoRefusal("missing_email", "The provider sent no identifier.");
+  return subject;
+}

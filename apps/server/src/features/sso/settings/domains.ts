@@ -1,0 +1,105 @@
+import { domainRecordName, domainRecordValue } from "@meridian/contract/sso/schemas";
+import { and, count, eq, isNotNull, ne } from "drizzle-orm";
+import { getWorkDomain } from "../../../platform/access/email-domains.ts";
+import { generateToken, isSameSecret } from "../../../platform/crypto/token.ts";
+import { teams } from "../../../platform/db/schema/accounts.ts";
+import { ssoDomains } from "../../../platform/db/schema/sso.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
+import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../../platform/services.ts";
+import { type Editor, recordChange } from "./audit.ts";
+
+const maxDomains = 20;
+
+/** Adds a domain the team wants to prove. It has no effect until then. */
+export async function addDomain({ db }: Services, editor: Editor, domain: string): Promise<void> {
+  const { teamId } = editor;
+  if (getWorkDomain(`user@${domain}`) === null) {
+    throw new HttpError(400, "public_domain", `${domain} is a public email provider.`, { field: "domain" });
+  }
+  await db.transaction(async (tx) => {
+    await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
+    const [existing] = await tx
+      .select({ count: count() })
+      .from(ssoDomains)
+      .where(eq(ssoDomains.teamId, teamId));
+    if ((existing?.count ?? 0) >= maxDomains) {
+      throw new HttpError(409, "too_many_domains", `A team can have ${maxDomains} domains.`, {
+        field: "domain",
+      });
+    }
+    const added = await tx
+      .insert(ssoDomains)
+      .values({ teamId, domain, token: generateToken() })
+      .onConflictDoNothing()
+      .returning({ id: ssoDomains.id });
+    if (added.length > 0) await recordChange(tx, editor, "team.sso-domain-added", { subject: domain });
+  });
+}
+
+/** Looks for the DNS record that proves the domain. */
+export async function checkDomain(
+  { db, lookupTxt, now }: Services,
+  editor: Editor,
+  id: string,
+): Promise<void> {
+  const row = await findDomain(db, editor.teamId, id);
+  if (row.verifiedAt !== null) return;
+  await enforceRateLimit(db, { key: `sso-domain:${editor.teamId}`, max: 60, windowSeconds: 60 * 60 });
+  const { domain, token } = row;
+  const records = await lookupTxt(domainRecordName(domain)).catch((error: unknown) => {
+    if (!(error instanceof OutboundError)) throw error;
+    throw new HttpError(502, "dns_unavailable", error.message);
+  });
+  if (!records.some((record) => isSameSecret(record.trim(), domainRecordValue(token)))) {
+    throw new HttpError(
+      409,
+      "record_not_found",
+      `The TXT record ${domainRecordName(domain)} was not found yet. A new record can take up to an hour to appear.`,
+    );
+  }
+  await db.transaction(async (tx) => {
+    const [other] = await tx
+      .select({ id: ssoDomains.id })
+      .from(ssoDomains)
+      .where(
+        and(
+          eq(ssoDomains.domain, domain),
+          isNotNull(ssoDomains.verifiedAt),
+          ne(ssoDomains.teamId, editor.teamId),
+        ),
+      );
+    // The record shows who controls the domain now, so an earlier proof by another team does not block it forever.
+    if (other) {
+      throw new HttpError(
+        409,
+        "domain_taken",
+        `Another team has verified ${domain}. Ask its admin to remove the domain, or contact support.`,
+      );
+    }
+    await tx.update(ssoDomains).set({ verifiedAt: now() }).where(eq(ssoDomains.id, id));
+    await recordChange(tx, editor, "team.sso-domain-verified", { subject: domain });
+  });
+}
+
+export async function removeDomain({ db }: Services, editor: Editor, id: string): Promise<void> {
+  const { domain } = await findDomain(db, editor.teamId, id);
+  await db.transaction(async (tx) => {
+    await tx.delete(ssoDomains).where(eq(ssoDomains.id, id));
+    await recordChange(tx, editor, "team.sso-domain-removed", { subject: domain });
+  });
+}
+
+async function findDomain(db: Services["db"], teamId: string, id: string) {
+  const [row] = isUuid(id)
+    ? await db
+        .select()
+        .from(ssoDomains)
+        .where(and(eq(ssoDomains.id, id), eq(ssoDomains.teamId, teamId)))
+    : [];
+  if (!row) throw new HttpError(404, "not-found", "This domain is not in your list.");
+  return row;
+}
+
+const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

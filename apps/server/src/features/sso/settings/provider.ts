@@ -1,0 +1,199 @@
+import type { ProviderRequest, SamlProvider, SsoProvider } from "@meridian/contract/sso/schemas";
+import { eq, sql } from "drizzle-orm";
+import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { sessions, teams } from "../../../platform/db/schema/accounts.ts";
+import { ssoConnections } from "../../../platform/db/schema/sso.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
+import type { Services } from "../../../platform/services.ts";
+import { type Connection, decryptSecret, findConnection } from "../connection.ts";
+import { discover, findOutboundError, isWebAddress } from "../oidc/oidc.ts";
+import { parseProviderMetadata } from "../saml/provider-metadata.ts";
+import { createSamlKeys } from "../saml/saml-keys.ts";
+import { type Editor, recordChange } from "./audit.ts";
+
+/** Starts the setup with a protocol. Another protocol means another connection: the old one is removed. */
+export async function chooseKind(
+  { db, ring, now }: Services,
+  editor: Editor,
+  kind: "oidc" | "saml",
+): Promise<void> {
+  const { teamId } = editor;
+  const existing = await findConnection(db, teamId, now());
+  if (existing?.kind === kind) return;
+  if (existing?.enabled) {
+    throw new HttpError(409, "connection_on", "Turn single sign-on off before you change the protocol.");
+  }
+  const id = crypto.randomUUID();
+  const keys = kind === "saml" ? await createSamlKeys(now()) : null;
+  const encryptedSecret = keys && ring.encrypt(JSON.stringify(keys), encryptionPurposes.ssoSecret(id));
+  await db.transaction(async (tx) => {
+    await deleteConnection(tx, teamId);
+    await tx.insert(ssoConnections).values({ id, teamId, kind, encryptedSecret });
+    await recordChange(tx, editor, "team.sso-started", { detail: { kind } });
+  });
+}
+
+/** Saves the provider's details after reading them from the provider, so that a typo is noticed here. */
+export async function setProvider(
+  services: Services,
+  editor: Editor,
+  request: ProviderRequest,
+): Promise<void> {
+  const { db, ring, now } = services;
+  const connection = await findConnection(db, editor.teamId, now());
+  if (connection?.kind !== request.kind) {
+    throw new HttpError(409, "other_kind", "Choose this protocol first.");
+  }
+  const { provider, secret } =
+    request.kind === "oidc"
+      ? await readOidcProvider(services, connection, request)
+      : { provider: await readSamlProvider(services, request), secret: null };
+  await db.transaction(async (tx) => {
+    // Another provider has other people, who may have the same identifiers.
+    if (connection.provider && getIssuer(connection.provider) !== getIssuer(provider)) {
+      if (connection.enabled) {
+        throw new HttpError(409, "connection_on", "Turn single sign-on off before you change the provider.");
+      }
+      await tx.execute(sql`DELETE FROM sso_identities WHERE connection_id = ${connection.id}`);
+    }
+    await tx
+      .update(ssoConnections)
+      .set({
+        provider,
+        ...(secret !== null && {
+          encryptedSecret: ring.encrypt(secret, encryptionPurposes.ssoSecret(connection.id)),
+        }),
+        // What the last test showed may no longer be true.
+        lastTest: null,
+        refreshedAt: now(),
+        refreshError: null,
+        updatedAt: now(),
+      })
+      .where(eq(ssoConnections.id, connection.id));
+    await recordChange(tx, editor, "team.sso-provider-changed", {
+      subject: getIssuer(provider),
+      detail: describe(provider),
+    });
+  });
+}
+
+/** Reads the metadata again, for example because the provider has a new certificate. */
+export async function refreshMetadata(services: Services, editor: Editor): Promise<void> {
+  const connection = await findConnection(services.db, editor.teamId, services.now());
+  if (connection?.provider?.kind !== "saml" || connection.provider.metadataUrl === null) {
+    throw new HttpError(409, "no_metadata_url", "Enter a metadata URL first.");
+  }
+  const changed = await refreshConnection(services, connection, connection.provider);
+  if (changed) {
+    await recordChange(services.db, editor, "team.sso-provider-changed", {
+      subject: connection.provider.entityId,
+      detail: describe(changed),
+    });
+  }
+}
+
+/** Returns the new details if they have changed. The provider's identity must stay the same. */
+export async function refreshConnection(
+  services: Services,
+  { id }: Pick<Connection, "id">,
+  provider: SamlProvider,
+): Promise<SamlProvider | null> {
+  const { db, now } = services;
+  const update = (values: Partial<typeof ssoConnections.$inferInsert>) =>
+    db.update(ssoConnections).set(values).where(eq(ssoConnections.id, id));
+  try {
+    const current = await readSamlProvider(services, { metadataUrl: provider.metadataUrl ?? undefined });
+    if (current.entityId !== provider.entityId) {
+      throw new HttpError(
+        409,
+        "other_provider",
+        `The metadata now describes ${current.entityId}. Nothing was changed.`,
+      );
+    }
+    const isSame = JSON.stringify(current) === JSON.stringify(provider);
+    await update({ refreshedAt: now(), refreshError: null, ...(!isSame && { provider: current }) });
+    return isSame ? null : current;
+  } catch (error) {
+    if (error instanceof HttpError) await update({ refreshError: error.message });
+    throw error;
+  }
+}
+
+/** Removes the connection, its identities and the sessions it opened. Members keep their membership. */
+export async function removeConnection({ db }: Services, editor: Editor): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(teams).set({ requiresSso: false }).where(eq(teams.id, editor.teamId));
+    if (await deleteConnection(tx, editor.teamId)) await recordChange(tx, editor, "team.sso-removed");
+  });
+}
+
+async function deleteConnection(tx: Database, teamId: string): Promise<boolean> {
+  await tx.delete(sessions).where(eq(sessions.ssoTeamId, teamId));
+  const deleted = await tx
+    .delete(ssoConnections)
+    .where(eq(ssoConnections.teamId, teamId))
+    .returning({ id: ssoConnections.id });
+  return deleted.length > 0;
+}
+
+async function readOidcProvider(
+  services: Services,
+  connection: Connection,
+  { issuer, clientId, clientSecret }: Extract<ProviderRequest, { kind: "oidc" }>,
+) {
+  const { outbound, ring, config } = services;
+  const provider = { kind: "oidc" as const, issuer: trimWellKnown(issuer), clientId };
+  const allowHttp = config.mode === "local";
+  if (!isWebAddress(provider.issuer, allowHttp))
+    throw invalid("issuer", "The issuer must start with https://.");
+  // A stored secret is never sent to another server than the one it was entered for (decision 093).
+  const isSameIssuer = connection.provider?.kind === "oidc" && connection.provider.issuer === provider.issuer;
+  const secret = clientSecret ?? (isSameIssuer ? decryptSecret(ring, connection) : null);
+  if (secret === null) throw invalid("clientSecret", "Enter the client secret.");
+  try {
+    await discover({ outbound, allowHttp }, { provider, secret });
+  } catch (error) {
+    const reason =
+      findOutboundError(error)?.message ?? "It did not return an OpenID configuration for this issuer.";
+    throw invalid("issuer", `The provider could not be read. ${reason}`, error);
+  }
+  return { provider, secret };
+}
+
+/** Administrators often copy the whole discovery address. */
+const trimWellKnown = (issuer: string) => issuer.replace(/\/\.well-known\/openid-configuration$/, "");
+
+async function readSamlProvider(
+  { outbound, config }: Services,
+  { metadataUrl, metadata }: { metadataUrl?: string | undefined; metadata?: string | undefined },
+): Promise<SamlProvider> {
+  const allowHttp = config.mode === "local";
+  if (metadataUrl === undefined) {
+    if (!metadata?.trim()) throw invalid("metadata", "Enter a metadata URL, or upload the metadata file.");
+    return parseProviderMetadata(metadata, null, allowHttp);
+  }
+  if (!isWebAddress(metadataUrl, allowHttp)) {
+    throw invalid("metadataUrl", "The metadata URL must start with https://.");
+  }
+  try {
+    const { status, text } = await outbound.sendRequest({ url: metadataUrl, timeoutMs: 15_000 });
+    if (status !== 200) throw invalid("metadataUrl", `The metadata URL responded with HTTP ${status}.`);
+    return parseProviderMetadata(text, metadataUrl, allowHttp);
+  } catch (error) {
+    if (error instanceof OutboundError) throw invalid("metadataUrl", error.message, error);
+    throw error;
+  }
+}
+
+const getIssuer = (provider: SsoProvider) => (provider.kind === "oidc" ? provider.issuer : provider.entityId);
+
+function describe(provider: SsoProvider): Record<string, unknown> {
+  return provider.kind === "oidc"
+    ? { clientId: provider.clientId }
+    : { certificates: provider.certificates.map(({ fingerprint }) => fingerprint) };
+}
+
+const invalid = (field: string, message: string, cause?: unknown) =>
+  new HttpError(400, "invalid_provider", message, { field, cause });

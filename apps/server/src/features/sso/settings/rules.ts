@@ -1,0 +1,109 @@
+import { type SsoRulesRequest } from "@meridian/contract/sso/schemas";
+import { and, eq } from "drizzle-orm";
+import { sessions, teams } from "../../../platform/db/schema/accounts.ts";
+import { ssoConnections, ssoIdentities } from "../../../platform/db/schema/sso.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { Services } from "../../../platform/services.ts";
+import { type Connection, findConnection, listVerifiedDomains } from "../connection.ts";
+import { type Editor, recordChange } from "./audit.ts";
+import { findPayer } from "./read-settings.ts";
+
+/** Turns single sign-on on or off, requires it, and sets who joins with which role. */
+export async function changeRules(
+  services: Services,
+  editor: Editor,
+  change: SsoRulesRequest,
+): Promise<void> {
+  const { db, now } = services;
+  const { teamId } = editor;
+  const connection = await findConnection(db, teamId, now());
+  if (!connection) throw new HttpError(409, "no_connection", "Set up your provider first.");
+  const { enforced, ...columns } = change;
+  const enabled = change.enabled ?? connection.enabled;
+  if (change.enabled) await requireReady(services, connection);
+  if (enforced) await requireWayBack(services, editor, enabled);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(ssoConnections)
+      .set({ ...columns, updatedAt: now() })
+      .where(eq(ssoConnections.id, connection.id));
+    // Also when nothing changes here, because it makes the new rules count at once for every member.
+    const requiresSso = enabled ? enforced : false;
+    await tx
+      .update(teams)
+      .set({ requiresSso: requiresSso ?? (await isEnforced(tx, teamId)) })
+      .where(eq(teams.id, teamId));
+    if (change.enabled === false) await tx.delete(sessions).where(eq(sessions.ssoTeamId, teamId));
+    const { enabled: turnedOn, ...roles } = columns;
+    if (turnedOn !== undefined && turnedOn !== connection.enabled) {
+      await recordChange(tx, editor, turnedOn ? "team.sso-on" : "team.sso-off");
+    }
+    if (enforced !== undefined)
+      await recordChange(tx, editor, "team.sso-required", { detail: { on: enforced } });
+    if (Object.keys(roles).length > 0) await recordChange(tx, editor, "team.sso-roles", { detail: roles });
+  });
+}
+
+/** Forgets which account an identity belongs to, so that the person starts over at their next sign-in. */
+export async function resetPerson({ db, now }: Services, editor: Editor, id: string): Promise<void> {
+  const connection = await findConnection(db, editor.teamId, now());
+  await db.transaction(async (tx) => {
+    const [deleted] =
+      connection && isUuid(id)
+        ? await tx
+            .delete(ssoIdentities)
+            .where(and(eq(ssoIdentities.id, id), eq(ssoIdentities.connectionId, connection.id)))
+            .returning()
+        : [];
+    if (!deleted) throw new HttpError(404, "not-found", "This person is not in your list.");
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, deleted.userId), eq(sessions.ssoTeamId, editor.teamId)));
+    await recordChange(tx, editor, "team.sso-person-reset", { subject: deleted.email });
+  });
+}
+
+async function requireReady({ db }: Services, connection: Connection): Promise<void> {
+  const { provider, lastTest, accessLevel, teamId } = connection;
+  if (accessLevel !== "full") throw notReady("Single sign-on is part of the Institution plan.");
+  if (!provider) throw notReady("Enter your provider's details first.");
+  if ((await listVerifiedDomains(db, teamId)).length === 0) throw notReady("Verify a domain first.");
+  if (!lastTest || lastTest.problem !== null) {
+    throw notReady("Test the connection first. The test has to succeed.");
+  }
+}
+
+/** Requiring single sign-on must lock out neither the editor nor, if the provider fails, everyone. */
+async function requireWayBack(
+  { db }: Services,
+  { visitor, teamId }: Editor,
+  enabled: boolean,
+): Promise<void> {
+  if (!enabled) throw notReady("Turn single sign-on on first.");
+  const payer = await findPayer(db, teamId);
+  if (!payer)
+    throw notReady("No one pays for this team's plan, so no one could sign in if your provider fails.");
+  if (!payer.twoFactorEnabled) {
+    throw new HttpError(
+      409,
+      "payer_two_factor",
+      `${payer.name || payer.email} pays for this team and has to turn on two-factor sign-in first. If your provider fails, they are the one who can still sign in.`,
+    );
+  }
+  if (visitor.session.ssoTeamId !== teamId && visitor.user.id !== payer.id) {
+    throw new HttpError(
+      409,
+      "not_signed_in_with_sso",
+      "Sign in with your university first. Otherwise you would lock yourself out.",
+    );
+  }
+}
+
+async function isEnforced(tx: Services["db"], teamId: string): Promise<boolean> {
+  const [team] = await tx.select({ requiresSso: teams.requiresSso }).from(teams).where(eq(teams.id, teamId));
+  return team?.requiresSso ?? false;
+}
+
+const notReady = (message: string) => new HttpError(409, "not_ready", message);
+
+const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

@@ -1,0 +1,49 @@
+import type { SessionState } from "@meridian/contract/session/session";
+import { eq } from "drizzle-orm";
+import type { Context } from "hono";
+import { writeAudit } from "../../../platform/audit/audit.ts";
+import { callAuth } from "../../../platform/auth/call.ts";
+import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
+import { hashToken } from "../../../platform/crypto/token.ts";
+import { ssoConnections, ssoIdentities, ssoSessions } from "../../../platform/db/schema/sso.ts";
+import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { Services } from "../../../platform/services.ts";
+import { completeSignIn } from "../../session/public.ts";
+import type { AssertedIdentity } from "../asserted-identity.ts";
+import type { Connection } from "../connection.ts";
+
+/** Opens a session that gives access to the connection's team only. */
+export async function openSession(
+  c: Context<RequestEnv>,
+  services: Services,
+  { id: connectionId, teamId }: Connection,
+  userId: string,
+  { subject, email, logout }: AssertedIdentity,
+): Promise<SessionState> {
+  const { db, auth, visitors, ring, now } = services;
+  // First, because the library clears the cookie of a session that has ended.
+  await visitors.get(c);
+  const created = await callAuth(c, (headers) =>
+    auth.api.createSsoSession({ body: { userId, teamId }, headers, returnHeaders: true }),
+  );
+  const { session } = await completeSignIn(c, services, created.token);
+  await db.transaction(async (tx) => {
+    await tx.insert(ssoSessions).values({
+      id: created.id,
+      subjectHash: hashToken(`${connectionId} ${logout.nameId ?? subject}`),
+      sessionIndexHash: logout.sessionIndex === undefined ? null : hashToken(logout.sessionIndex),
+      encryptedDetails: ring.encrypt(JSON.stringify(logout), encryptionPurposes.ssoSession(created.id)),
+    });
+    const lastSignInAt = now();
+    await tx.update(ssoConnections).set({ lastSignInAt }).where(eq(ssoConnections.id, connectionId));
+    await tx.update(ssoIdentities).set({ lastSignInAt }).where(eq(ssoIdentities.userId, userId));
+    await writeAudit(tx, {
+      action: "team.sso-signed-in",
+      actorId: userId,
+      teamId,
+      ...(email !== null && { subject: email }),
+      ipAddress: c.var.clientAddress,
+    });
+  });
+  return session;
+}

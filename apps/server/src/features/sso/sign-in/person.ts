@@ -1,0 +1,199 @@
+import type { AssignableRole } from "@meridian/contract/team/schemas";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Context } from "hono";
+import { writeAudit } from "../../../platform/audit/audit.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { invitations, memberships, users } from "../../../platform/db/schema/accounts.ts";
+import { ssoIdentities } from "../../../platform/db/schema/sso.ts";
+import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { Services } from "../../../platform/services.ts";
+import { lockTeam, readSeats, requireSeats } from "../../team/public.ts";
+import { type AssertedIdentity, mapRole, requireEmail } from "../asserted-identity.ts";
+import { type Connection, listVerifiedDomains } from "../connection.ts";
+import { refuse } from "../refusal.ts";
+
+/** Who signs in: a known person, or an address whose account must first be connected by its owner. */
+export type Person =
+  | { readonly kind: "linked"; readonly userId: string }
+  | { readonly kind: "unlinked"; readonly userId: string; readonly email: string };
+
+/**
+ * Finds the account a provider's identity signs in to, and creates it on the first sign-in if the team wants that. An
+ * account that already exists is never connected here: its owner has to sign in to it first (`link.ts`).
+ */
+export async function findPerson(
+  c: Context<RequestEnv>,
+  { db, now }: Services,
+  connection: Connection,
+  identity: AssertedIdentity,
+): Promise<Person> {
+  const domains = await listVerifiedDomains(db, connection.teamId);
+  const email = requireEmail(identity, domains);
+  const mappedRole = mapRole(connection, identity, domains);
+  return db.transaction(async (tx) => {
+    await lockTeam(tx, connection.teamId);
+    const known = await findIdentity(tx, connection.id, identity.subject);
+    if (known) {
+      if (known.removedAt !== null) throw refuse("removed");
+      if (known.email !== email) throw refuse("email_changed", `It was ${known.email}.`);
+      await updateRole(c, tx, connection, known, mappedRole);
+      return { kind: "linked", userId: known.userId };
+    }
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (account) return { kind: "unlinked", userId: account.id, email };
+    const role = await requireRole(tx, connection, email, mappedRole, now());
+    const [created] = await tx
+      .insert(users)
+      .values({ email, emailVerified: true, name: identity.name.slice(0, 200) })
+      .returning({ id: users.id });
+    const userId = created!.id;
+    await writeAudit(tx, {
+      action: "account.created",
+      actorId: userId,
+      ipAddress: c.var.clientAddress,
+      detail: { by: "single sign-on" },
+    });
+    await connect(c, tx, connection, { userId, email, subject: identity.subject, mappedRole, role }, now());
+    return { kind: "linked", userId };
+  });
+}
+
+/** Connects an account whose owner has just proved that it is theirs. */
+export async function linkAccount(
+  c: Context<RequestEnv>,
+  { db, now }: Services,
+  connection: Connection,
+  identity: AssertedIdentity,
+  account: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const domains = await listVerifiedDomains(db, connection.teamId);
+  const email = requireEmail(identity, domains);
+  if (email !== account.email) throw refuse("not_member", "The account has another address.");
+  const mappedRole = mapRole(connection, identity, domains);
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, connection.teamId);
+    if (await findIdentity(tx, connection.id, identity.subject)) throw refuse("expired");
+    const role = (await findRole(tx, connection.teamId, account.id))
+      ? null
+      : await requireRole(tx, connection, email, mappedRole, now());
+    // The provider may have given the person a new identifier.
+    await tx
+      .delete(ssoIdentities)
+      .where(and(eq(ssoIdentities.connectionId, connection.id), eq(ssoIdentities.userId, account.id)));
+    await connect(
+      c,
+      tx,
+      connection,
+      { userId: account.id, email, subject: identity.subject, mappedRole, role },
+      now(),
+    );
+  });
+}
+
+interface NewIdentity {
+  readonly userId: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly mappedRole: AssignableRole | null;
+  /** The role to join with; null if the person is a member already. */
+  readonly role: AssignableRole | null;
+}
+
+async function connect(
+  c: Context<RequestEnv>,
+  tx: Database,
+  { id: connectionId, teamId }: Connection,
+  { userId, email, subject, mappedRole, role }: NewIdentity,
+  now: Date,
+): Promise<void> {
+  if (role !== null) {
+    await tx.insert(memberships).values({ teamId, userId, role });
+    const { used, total } = await readSeats(tx, teamId, now);
+    requireSeats(used, total);
+    await tx
+      .update(invitations)
+      .set({ acceptedAt: now })
+      .where(isOpenInvitation(teamId, email, now));
+  }
+  // Rules apply to the role a rule gave, not to one an admin chose for an existing member.
+  await tx
+    .insert(ssoIdentities)
+    .values({ connectionId, subject, userId, email, mappedRole: role === null ? null : mappedRole });
+  const audit = { actorId: userId, teamId, subject: email, ipAddress: c.var.clientAddress };
+  await writeAudit(tx, { ...audit, action: "team.sso-linked" });
+  if (role !== null) await writeAudit(tx, { ...audit, action: "team.joined", detail: { role } });
+}
+
+/** The role a new member joins with: that of an open invitation, of a rule, or the default. */
+async function requireRole(
+  tx: Database,
+  { teamId, justInTime, defaultRole, accessLevel }: Connection,
+  email: string,
+  mappedRole: AssignableRole | null,
+  now: Date,
+): Promise<AssignableRole> {
+  if (accessLevel !== "full") throw refuse("unavailable");
+  const [invitation] = await tx
+    .select({ role: invitations.role })
+    .from(invitations)
+    .where(isOpenInvitation(teamId, email, now));
+  if (mappedRole === null && invitation) return invitation.role;
+  if (!justInTime && !invitation) throw refuse("not_member");
+  return mappedRole ?? defaultRole;
+}
+
+const isOpenInvitation = (teamId: string, email: string, now: Date) =>
+  and(
+    eq(invitations.teamId, teamId),
+    eq(invitations.email, email),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    gt(invitations.expiresAt, now),
+  );
+
+type Identity = typeof ssoIdentities.$inferSelect;
+
+async function findIdentity(tx: Database, connectionId: string, subject: string): Promise<Identity | null> {
+  const [identity] = await tx
+    .select()
+    .from(ssoIdentities)
+    .where(and(eq(ssoIdentities.connectionId, connectionId), eq(ssoIdentities.subject, subject)));
+  return identity ?? null;
+}
+
+async function findRole(tx: Database, teamId: string, userId: string) {
+  const [member] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)));
+  return member?.role ?? null;
+}
+
+/** Applies the rules at each sign-in. Without a matching rule, a role that an admin chose stays; the owner always stays. */
+async function updateRole(
+  c: Context<RequestEnv>,
+  tx: Database,
+  connection: Connection,
+  identity: Identity,
+  mappedRole: AssignableRole | null,
+): Promise<void> {
+  const { teamId, defaultRole } = connection;
+  const { id, userId, email } = identity;
+  const current = await findRole(tx, teamId, userId);
+  if (current === null) throw refuse("removed");
+  await tx.update(ssoIdentities).set({ mappedRole }).where(eq(ssoIdentities.id, id));
+  const hasLostRule = mappedRole === null && identity.mappedRole !== null && current === identity.mappedRole;
+  const next = mappedRole ?? (hasLostRule ? defaultRole : current);
+  if (current === "owner" || next === current || next === "owner") return;
+  await tx
+    .update(memberships)
+    .set({ role: next })
+    .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)));
+  await writeAudit(tx, {
+    action: "team.role-changed",
+    teamId,
+    subject: email,
+    ipAddress: c.var.clientAddress,
+    detail: { from: current, to: next, by: "single sign-on" },
+  });
+}

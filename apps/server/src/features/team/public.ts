@@ -1,0 +1,1 @@
+export { lockTeam, readSeats, requireSeats } from "./seats.ts";

@@ -1,0 +1,50 @@
+import { paths } from "@meridian/contract/pages/paths";
+import { startSso } from "@meridian/contract/sso/calls";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { getErrorMessage } from "../../../lib/api/api.ts";
+import { request } from "../../../lib/api/request.ts";
+import { email as emailRule, required } from "../../../lib/forms/rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { Link } from "../../../runtime/routing/router.tsx";
+import { getPendingEmail } from "../recovery/pending-email.ts";
+import * as styles from "../auth.module.css";
+
+const rules = { email: [required("Email is required"), emailRule()] };
+
+/** Finds the identity provider by the domain of the address and sends the browser there. */
+export function DomainForm({
+  email,
+  from,
+  again,
+}: {
+  readonly email: string;
+  readonly from: string;
+  readonly again: boolean;
+}) {
+  const form = useForm({ email: email || getPendingEmail() }, rules);
+  const [busy, setBusy] = useState(false);
+  const send = async (values: { readonly email: string }) => {
+    setBusy(true);
+    try {
+      const { url } = await request(startSso, { body: { email: values.email, from, again } });
+      if (url !== null) return globalThis.location.assign(url);
+      form.setError("email", "No university has set up sign-in for this email domain. Use your password.");
+    } catch (error) {
+      form.setError("email", getErrorMessage(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form noValidate className={styles.authForm} onSubmit={form.submit(send)}>
+      <TextField label="Work email" type="email" autoComplete="username" {...form.field("email")} />
+      <Button type="submit" kind="primary" size="lg" block busy={busy && "Continuing"}>
+        Continue
+      </Button>
+      <p className={styles.aside}>
+        <Link to={paths.signIn(from)}>Sign in with your password instead</Link>
+      </p>
+    </form>
+  );
+}

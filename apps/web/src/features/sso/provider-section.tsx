@@ -1,0 +1,129 @@
+import { chooseSsoKind, refreshSsoMetadata } from "@meridian/contract/sso/calls";
+import type { SamlProvider, SsoConnection, SsoSettings } from "@meridian/contract/sso/schemas";
+import { useState } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Segmented } from "../../components/form/segmented.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { request } from "../../lib/api/request.ts";
+import { formatDateTime } from "../../lib/format/format-date-time.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { OidcForm } from "./oidc-form.tsx";
+import { SamlForm } from "./saml-form.tsx";
+import { Section, Values } from "./section.tsx";
+import { useSsoChange } from "./use-sso-change.ts";
+import * as styles from "./sso.module.css";
+
+/** Step 2: exchange details with the identity provider. */
+export function ProviderSection({ settings }: { readonly settings: SsoSettings }) {
+  const { connection, ours } = settings;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { run } = useSsoChange();
+  const choose = (kind: SsoConnection["kind"]) => {
+    setRefusal(null);
+    return run(() => request(chooseSsoKind, { body: { kind } }), { onRefused: setRefusal });
+  };
+  return (
+    <Section
+      title="2. Connect your provider"
+      about="Choose the protocol your identity provider uses, enter our values there, and its values here."
+      badge={connection?.provider ? <Badge tone="ok">Connected</Badge> : null}
+    >
+      <div className={styles.actions}>
+        <Segmented<SsoConnection["kind"] | "">
+          label="Protocol"
+          value={connection?.kind ?? ""}
+          segments={[
+            { value: "oidc", label: "OpenID Connect" },
+            { value: "saml", label: "SAML 2.0" },
+          ]}
+          onChange={(kind) => {
+            if (kind !== "" && kind !== connection?.kind) void choose(kind);
+          }}
+        />
+      </div>
+      {refusal ? (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      ) : null}
+      {connection?.kind === "oidc" ? (
+        <>
+          <h3>Values for your provider</h3>
+          <Values
+            values={[
+              { label: "Redirect URI", value: ours.redirectUri },
+              { label: "Post-logout redirect URI", value: ours.signedOutUri },
+            ]}
+          />
+          <h3>Values from your provider</h3>
+          {/* Starts over with the saved values, and without the secret. */}
+          <OidcForm key={connection.refreshedAt} connection={connection} />
+        </>
+      ) : connection?.kind === "saml" ? (
+        <>
+          <h3>Values for your provider</h3>
+          <Values
+            values={[
+              { label: "Metadata URL and entity ID", value: ours.entityId },
+              { label: "Assertion consumer service (ACS) URL", value: ours.acsUrl },
+              { label: "Single logout URL", value: ours.logoutUrl },
+            ]}
+          />
+          <h3>Metadata from your provider</h3>
+          {connection.provider?.kind === "saml" ? (
+            <SamlDetails connection={connection} provider={connection.provider} />
+          ) : null}
+          <SamlForm connection={connection} />
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+function SamlDetails({
+  connection,
+  provider,
+}: {
+  readonly connection: SsoConnection;
+  readonly provider: SamlProvider;
+}) {
+  const { busy, run } = useSsoChange();
+  const { entityId, certificates, metadataUrl } = provider;
+  return (
+    <>
+      <Values
+        values={[
+          { label: "Entity ID of your provider", value: entityId },
+          ...certificates.map(({ fingerprint, validUntil }, index) => ({
+            label: `Certificate ${index + 1}, valid until ${formatDateTime(validUntil)} (SHA-256)`,
+            value: fingerprint,
+          })),
+        ]}
+      />
+      {connection.refreshError ? (
+        <Notice tone="warn">The metadata could not be read again. {connection.refreshError}</Notice>
+      ) : null}
+      {metadataUrl === null ? null : (
+        <div className={styles.actions}>
+          <Button
+            busy={busy && "Reading"}
+            onClick={() =>
+              void run(() => request(refreshSsoMetadata), {
+                onDone: () => notifySuccess("Metadata is up to date"),
+              })
+            }
+          >
+            Read metadata again
+          </Button>
+          {connection.refreshedAt ? (
+            <span className={styles.label}>
+              Read every day, last {formatDateTime(connection.refreshedAt)}. While it lists two certificates,
+              both are accepted.
+            </span>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}

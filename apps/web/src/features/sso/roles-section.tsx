@@ -1,0 +1,120 @@
+import { changeSsoRules } from "@meridian/contract/sso/calls";
+import { maxRoleRules, type RoleRule, type SsoConnection } from "@meridian/contract/sso/schemas";
+import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { request } from "../../lib/api/request.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { Section } from "./section.tsx";
+import { useSsoChange } from "./use-sso-change.ts";
+import * as styles from "./sso.module.css";
+
+const roleOptions = assignableRoles.map((role) => (
+  <option key={role} value={role}>
+    {role[0]!.toUpperCase() + role.slice(1)}
+  </option>
+));
+
+/** Step 4: who joins the team, and with which role. */
+export function RolesSection({ connection }: { readonly connection: SsoConnection }) {
+  const [justInTime, setJustInTime] = useState(connection.justInTime);
+  const [defaultRole, setDefaultRole] = useState<AssignableRole>(connection.defaultRole);
+  const [attribute, setAttribute] = useState(connection.roleAttribute ?? "");
+  const [rules, setRules] = useState<readonly RoleRule[]>(connection.roleRules);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, run } = useSsoChange();
+  const listId = useId();
+  const change = (index: number, rule: RoleRule) =>
+    setRules(rules.map((other, at) => (at === index ? rule : other)));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    const roleRules = rules.filter(({ value }) => value.trim() !== "");
+    if (roleRules.length > 0 && attribute.trim() === "")
+      return setFailure("Enter the attribute of your rules.");
+    void run(
+      () =>
+        request(changeSsoRules, {
+          body: { justInTime, defaultRole, roleAttribute: attribute.trim() || null, roleRules },
+        }),
+      { onDone: () => notifySuccess("Roles saved"), onRefused: setFailure },
+    );
+  };
+  const known = connection.lastTest?.received?.attributes.map(({ name }) => name) ?? [];
+  return (
+    <Section
+      title="4. Choose who joins"
+      about="Rules are applied at each sign-in. They never make anyone the owner, and never change the owner’s role."
+    >
+      <form noValidate className={styles.form} onSubmit={save}>
+        <Checkbox
+          label="Add people to the team when they first sign in"
+          checked={justInTime}
+          onChange={({ target }) => setJustInTime(target.checked)}
+        />
+        <SelectField
+          label="Default role"
+          hint="For everyone no rule matches. Without the checkbox above, people need an invitation."
+          value={defaultRole}
+          onChange={({ target }) => setDefaultRole(target.value as AssignableRole)}
+        >
+          {roleOptions}
+        </SelectField>
+        <TextField
+          label="Attribute for roles"
+          hint="Optional, for example groups or eduPersonScopedAffiliation. After a test, the names your provider sends are suggested."
+          autoComplete="off"
+          list={listId}
+          value={attribute}
+          onChange={({ target }) => setAttribute(target.value)}
+        />
+        <datalist id={listId}>
+          {known.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <fieldset className={styles.rules}>
+          <legend>Rules, in order: the first match counts</legend>
+          {rules.map((rule, index) => (
+            // Rules have no identity of their own; their order is what counts.
+            <div key={index} className={styles.rule}>
+              <TextField
+                label={`Value ${index + 1}`}
+                autoComplete="off"
+                value={rule.value}
+                onChange={({ target }) => change(index, { ...rule, value: target.value })}
+              />
+              <SelectField
+                label={`Role ${index + 1}`}
+                value={rule.role}
+                onChange={({ target }) => change(index, { ...rule, role: target.value as AssignableRole })}
+              >
+                {roleOptions}
+              </SelectField>
+              <Button kind="quiet" onClick={() => setRules(rules.filter((_, at) => at !== index))}>
+                Remove<span className="sr"> rule {index + 1}</span>
+              </Button>
+            </div>
+          ))}
+          {rules.length < maxRoleRules ? (
+            <div className={styles.actions}>
+              <Button size="sm" onClick={() => setRules([...rules, { value: "", role: "evaluator" }])}>
+                Add rule
+              </Button>
+            </div>
+          ) : null}
+        </fieldset>
+        <FormError>{failure}</FormError>
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy && "Saving"}>
+            Save roles
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { setSsoProvider } from "@meridian/contract/sso/calls";
+import type { SsoConnection } from "@meridian/contract/sso/schemas";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/form/field.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { request } from "../../lib/api/request.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { useSsoChange } from "./use-sso-change.ts";
+import * as styles from "./sso.module.css";
+
+/** A metadata URL, which we read again every day, or a metadata file. */
+export function SamlForm({ connection }: { readonly connection: SsoConnection }) {
+  const provider = connection.provider?.kind === "saml" ? connection.provider : null;
+  const [url, setUrl] = useState(provider?.metadataUrl ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const { doing, run } = useSsoChange<"url" | "file">();
+  const fileId = useId();
+  const onDone = () => notifySuccess("Provider saved");
+  const saveUrl = (event: FormEvent) => {
+    event.preventDefault();
+    setError(null);
+    if (url.trim() === "") return setError("Enter the metadata URL");
+    void run(() => request(setSsoProvider, { body: { kind: "saml", metadataUrl: url.trim() } }), {
+      name: "url",
+      onDone,
+      onRefused: setError,
+    });
+  };
+  const saveFile = async (file: File | undefined) => {
+    if (!file) return;
+    setFileError(null);
+    const metadata = await file.text();
+    void run(() => request(setSsoProvider, { body: { kind: "saml", metadata } }), {
+      name: "file",
+      onDone,
+      onRefused: setFileError,
+    });
+  };
+  return (
+    <div className={styles.form}>
+      <form noValidate className={styles.form} onSubmit={saveUrl}>
+        <TextField
+          label="Metadata URL"
+          hint="In a federation such as InCommon, use the per-entity (MDQ) address of your provider."
+          inputMode="url"
+          autoComplete="off"
+          value={url}
+          error={error}
+          onChange={({ target }) => {
+            setError(null);
+            setUrl(target.value);
+          }}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" kind={provider ? "secondary" : "primary"} busy={doing === "url" && "Reading"}>
+            Save metadata URL
+          </Button>
+        </div>
+      </form>
+      <div className="field">
+        <label htmlFor={fileId}>Or upload the metadata file</label>
+        <input
+          id={fileId}
+          type="file"
+          accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+          disabled={doing !== null}
+          onChange={({ target }) => {
+            void saveFile(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+        <FormError>{fileError}</FormError>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { paths } from "@meridian/contract/pages/paths";
+import type { SsoSettings } from "@meridian/contract/sso/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { School } from "lucide-react";
+import { ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
+import { TeamSettingsNav } from "../team/public.ts";
+import { DomainsSection } from "./domains-section.tsx";
+import { PeopleSection } from "./people-section.tsx";
+import { ProviderSection } from "./provider-section.tsx";
+import { ssoQuery } from "./queries.ts";
+import { RolesSection } from "./roles-section.tsx";
+import { StatusSection } from "./status-section.tsx";
+import { TestSection } from "./test-section.tsx";
+import * as styles from "./sso.module.css";
+
+/** `/my-team/single-sign-on`: the team's identity provider, set up step by step. */
+export function Page() {
+  return (
+    <QueryProvider>
+      <div className={`page standard ${styles.ssoPage}`}>
+        <header>
+          <h1>Single sign-on</h1>
+          <p className="lead">
+            Your team signs in with your university’s identity provider, over OpenID Connect or SAML 2.0. The{" "}
+            <Link to={`${paths.help}#single-sign-on`}>help page</Link> explains each step.
+          </p>
+          <TeamSettingsNav />
+        </header>
+        <Content />
+      </div>
+    </QueryProvider>
+  );
+}
+
+function Content() {
+  const { data, isError, refetch } = useQuery(ssoQuery);
+  if (isError && !data) return <LoadErrorNotice subject="The settings" onRetry={refetch} />;
+  if (!data) return <Skeleton lines={8} />;
+  if (!data.available && !data.connection) {
+    return (
+      <div className="sheet">
+        <EmptyState
+          icon={School}
+          title="Part of the Institution plan"
+          action={<ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>}
+        >
+          With the Institution plan, your team can sign in with your university.
+        </EmptyState>
+      </div>
+    );
+  }
+  return <Steps settings={data} />;
+}
+
+function Steps({ settings }: { readonly settings: SsoSettings }) {
+  const { connection } = settings;
+  return (
+    <>
+      <DomainsSection domains={settings.domains} />
+      <ProviderSection settings={settings} />
+      {connection?.provider ? (
+        <>
+          <TestSection connection={connection} />
+          <RolesSection connection={connection} />
+          <StatusSection settings={settings} connection={connection} />
+          <PeopleSection people={settings.people} />
+        </>
+      ) : null}
+    </>
+  );
+}
