@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { dnsPort } from "./support/dns.ts";
 import { mailHttpPort, smtpPort } from "./support/email.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -98,6 +99,7 @@ export default defineConfig({
         DATA_DIR: process.env.E2E_DATA_DIR,
         // CRM and webhook tests listen on this machine.
         ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8",
+        DNS_SERVERS: `127.0.0.1:${dnsPort}`,
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
         LOG_LEVEL: "warn",
       },

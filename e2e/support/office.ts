@@ -4,10 +4,15 @@ import { transcript } from "../../apps/server/test/support/records/transcript.ts
 import { uniqueEmail, createUser } from "./users.ts";
 
 /** Creates a user with a confirmed email who buys a team plan from the test provider and stays signed in. */
-export async function createPaidTeam(page: Page, teamName: string): Promise<void> {
+export async function createPaidTeam(
+  page: Page,
+  teamName: string,
+  plan: "team" | "institution" = "team",
+): Promise<void> {
   const email = uniqueEmail(`${randomUUID()}.test`);
   await createUser(page, { email, fullName: "Olga Founder", confirmed: true });
-  const order = { plan: "team", interval: "month", trial: false, teamName };
+  const interval = plan === "institution" ? "year" : "month";
+  const order = { plan, interval, trial: false, teamName };
   const { url } = await post(page.request, "/api/billing/checkout", order);
   const checkout = new URL(url).searchParams.get("checkout");
   await post(page.request, `/api/billing/test/checkouts/${checkout}`, { outcome: "succeed" });

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { startDnsServer } from "../../apps/server/test/support/servers/identity-providers/dns-server.ts";
+import { startOidcServer } from "../../apps/server/test/support/servers/identity-providers/oidc-provider.ts";
+import { startSamlServer } from "../../apps/server/test/support/servers/identity-providers/saml-provider.ts";
+import { openHydrated } from "../support/hydration.ts";
+import { createPaidTeam } from "../support/office.ts";
+import { dnsPort } from "../support/dns.ts";
+import { expect, test } from "../support/test.ts";
+
+// Both follow the steps of /help#single-sign-on. They share the port of the DNS server, so they run one after the other.
+test.describe.configure({ mode: "serial" });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const step = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+
+/** Steps before the protocol: the domain. Returns the DNS server, which stays up during the test. */
+async function verifyDomain(page: Page, domain: string) {
+  const dns = await startDnsServer(dnsPort);
+  await openHydrated(page, "/help#single-sign-on");
+  await page.getByRole("link", { name: "My Team, Single sign-on" }).click();
+  await page.getByLabel("Email domain").fill(domain);
+  await button(page, "Add domain").click();
+  await expect(page.getByText("Not verified")).toBeVisible();
+  await button(page, `Check record of ${domain}`).click();
+  await expect(page.getByText(/was not found yet/)).toBeVisible();
+  const record = (label: string) =>
+    page
+      .locator("dl > div")
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator("code")
+      .innerText();
+  dns.records.set(await record("Name"), await record("Value"));
+  await button(page, `Check record of ${domain}`).click();
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible();
+  return dns;
+}
+
+async function turnOn(page: Page) {
+  await expect(step(page, /Test the connection/)).toContainText("Passed");
+  await button(page, "Save roles").click();
+  await expect(page.getByText("Roles saved")).toBeVisible();
+  await button(page, "Turn single sign-on on").click();
+  await expect(button(page, "Turn single sign-on off")).toBeVisible();
+}
+
+/** Opens the sign-in dialog of a guest and chooses the university. */
+async function startSignIn(page: Page, email: string) {
+  await page.context().clearCookies();
+  await openHydrated(page, "/?sign-in=1&from=/history");
+  await page.getByRole("dialog").getByRole("link", { name: "Sign in with your university" }).click();
+  await page.getByLabel("Work email").fill(email);
+  await button(page, "Continue").click();
+}
+
+async function acceptTerms(page: Page) {
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await page.getByLabel(/I accept the/).check();
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeVisible();
+}
+
+test("an administrator connects OpenID Connect by following the help, and a colleague signs in", async ({
+  page,
+  baseURL,
+}) => {
+  const domain = `oidc-${Date.now()}.edu.test`;
+  await createPaidTeam(page, "Open University", "institution");
+  const dns = await verifyDomain(page, domain);
+  const provider = await startOidcServer({
+    domain,
+    redirectUris: [`${baseURL}/api/sso/oidc/callback`],
+    signedOutUris: [`${baseURL}/`],
+  });
+  try {
+    await button(page, "OpenID Connect").click();
+    await expect(page.getByText(`${baseURL}/api/sso/oidc/callback`)).toBeVisible();
+    await page.getByLabel("Issuer").fill(provider.issuer);
+    await page.getByLabel("Client ID").fill(provider.clientId);
+    await page.getByLabel("Client secret", { exact: true }).fill(provider.clientSecret);
+    await button(page, "Save provider").click();
+    await button(page, "Test connection").click();
+    await page.getByPlaceholder("Enter any login").fill("admin");
+    await page.getByPlaceholder("and password").fill("any");
+    await button(page, "Sign-in").click();
+    await expect(step(page, /Test the connection/)).toContainText(`admin@${domain}`);
+    await turnOn(page);
+
+    await startSignIn(page, `grace@${domain}`);
+    await page.getByPlaceholder("Enter any login").fill("grace");
+    await page.getByPlaceholder("and password").fill("any");
+    await button(page, "Sign-in").click();
+    await acceptTerms(page);
+
+    await startSignIn(page, "someone@unknown.test");
+    await expect(page.getByText("No university has set up sign-in for this email domain.")).toBeVisible();
+  } finally {
+    await provider.stop();
+    await dns.stop();
+  }
+});
+
+test("an administrator connects SAML by following the help, and a colleague signs in", async ({ page }) => {
+  const domain = `saml-${Date.now()}.edu.test`;
+  await createPaidTeam(page, "Signed University", "institution");
+  const dns = await verifyDomain(page, domain);
+  let acsUrl = "";
+  const provider = await startSamlServer(() => acsUrl);
+  try {
+    await button(page, "SAML 2.0").click();
+    acsUrl = await page
+      .locator("dl > div")
+      .filter({ hasText: "Assertion consumer service" })
+      .locator("code")
+      .innerText();
+    await page.getByLabel("Metadata URL", { exact: true }).fill(provider.metadataUrl);
+    await button(page, "Save metadata URL").click();
+    await expect(page.getByRole("term").filter({ hasText: "Certificate 1, valid until" })).toBeVisible();
+    provider.person = { nameId: "admin", attributes: { mail: `admin@${domain}` } };
+    await button(page, "Test connection").click();
+    await button(page, "Continue as admin").click();
+    await expect(step(page, /Test the connection/)).toContainText(`admin@${domain}`);
+    await turnOn(page);
+
+    provider.person = {
+      nameId: "persistent-7",
+      attributes: { "urn:oid:0.9.2342.19200300.100.1.3": `ada@${domain}`, displayName: "Ada Byron" },
+    };
+    await startSignIn(page, `ada@${domain}`);
+    await button(page, "Continue as persistent-7").click();
+    await acceptTerms(page);
+  } finally {
+    await provider.stop();
+    await dns.stop();
+  }
+});
