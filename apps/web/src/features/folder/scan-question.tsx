@@ -7,6 +7,7 @@ import {
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/form/field.tsx";
 import { plural } from "../../lib/format/plural.ts";
+import { useDownloadText } from "../calculator/public.ts";
 import type { FolderFile } from "./queue/folder-file.ts";
 import type { FolderQueue } from "./queue/folder-queue.ts";
 import * as styles from "./folder.module.css";
@@ -20,6 +21,7 @@ export function ScanQuestion({
   readonly files: readonly FolderFile[];
 }) {
   const [language, setLanguage] = useState<OcrLanguage>("eng");
+  const download = useDownloadText(language);
   const scans = files.filter(({ state }) => state.step === "scan");
   if (scans.length === 0) return null;
   const pages = scans.reduce((sum, { state }) => sum + (state.step === "scan" ? state.pages : 0), 0);
@@ -35,8 +37,8 @@ export function ScanQuestion({
       <div>
         <h2>{scans.length === 1 ? "1 file is a scan" : `${scans.length} files are scans`}</h2>
         <p>
-          {plural(pages, "page")} without text. Recognition runs on this device, takes about 10 seconds per
-          page, and downloads 1–5 MB of language data from this site the first time.
+          {plural(pages, "page")} without text. Recognition runs on this device and takes about 20 seconds per
+          page. {download}
         </p>
       </div>
       <SelectField

@@ -15,8 +15,9 @@ export const ocrLanguages = [
   { code: "tha", name: "Thai", tags: ["th"], script: "Thai" },
   { code: "ara", name: "Arabic", tags: ["ar"], script: "Arab" },
   { code: "fas", name: "Persian", tags: ["fa"], script: "Arab" },
-  { code: "hin", name: "Hindi", tags: ["hi"], script: "Deva" },
-  { code: "ben", name: "Bengali", tags: ["bn"], script: "Beng" },
+  // Offered, not suggested: transcripts of India and Bangladesh are in English.
+  { code: "hin", name: "Hindi", tags: [], script: "Deva" },
+  { code: "ben", name: "Bengali", tags: [], script: "Beng" },
   { code: "ell", name: "Greek", tags: ["el"], script: "Grek" },
   { code: "ukr", name: "Ukrainian", tags: ["uk"], script: "Cyrl" },
   // No package has Russian data. The Kazakh data covers all Russian letters and includes Russian words.
@@ -27,7 +28,8 @@ export type OcrLanguage = (typeof ocrLanguages)[number]["code"];
 /** Suggests the language of a BCP 47 tag ("de-AT"), or English, whose alphabet most transcripts use. */
 export function suggestedOcrLanguage(tag: string | undefined): OcrLanguage {
   const language = tag?.toLowerCase().split("-")[0];
-  return ocrLanguages.find(({ tags }) => tags.some((supported) => supported === language))?.code ?? "eng";
+  const isSpoken = ({ tags }: { tags: readonly string[] }) => tags.some((tag) => tag === language);
+  return ocrLanguages.find(isSpoken)?.code ?? "eng";
 }
 
 /** The script of a language, as in ISO 15924. */

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { ocrLanguages, suggestedOcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
-import { downloadSize } from "./reading/recognizer-files.ts";
+import { useDownloadText } from "./reading/use-download-text.ts";
 import { recallLanguage, rememberLanguage } from "./remembered-mapping.ts";
 import type { Scan } from "./use-file-reading.ts";
 import { useStepFocus } from "./use-step-focus.ts";
@@ -67,29 +67,6 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
       </div>
     </form>
   );
-}
-
-/** What recognizing this language costs before it starts; with the files on this device, nothing. */
-function useDownloadText(language: OcrLanguage): string {
-  const [sized, setSized] = useState<{ language: OcrLanguage; text: string } | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    downloadSize(language, controller.signal).then(
-      (bytes) => setSized({ language, text: downloadText(bytes) }),
-      // Aborted, or offline without the files.
-      () => !controller.signal.aborted && setSized({ language, text: offlineText }),
-    );
-    return () => controller.abort();
-  }, [language]);
-  return sized?.language === language ? sized.text : "Checking what has to be downloaded …";
-}
-
-const offlineText = "Text recognition is not on this device yet. Go online to download it once.";
-
-function downloadText(bytes: number | null): string {
-  if (bytes === 0) return "Text recognition is on this device already. Nothing is downloaded.";
-  const size = bytes === null ? "about 30 MB" : `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
-  return `Downloads ${size} from this site once. It stays on this device and works offline.`;
 }
 
 function scanText({ pages, of }: Scan): string {

@@ -11,23 +11,25 @@ export const modelFiles = {
 
 /** Bytes that recognizing this language still has to download; null if the server does not say. 0: all on this device. */
 export async function downloadSize(language: OcrLanguage, signal: AbortSignal): Promise<number | null> {
-  const sizes = await Promise.all(recognizerFiles(language).map((url) => missingBytes(url, signal)));
+  const sizes = await Promise.all(recognizerFiles(language).map((urls) => missingBytes(urls, signal)));
   return sizes.includes(null) ? null : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
 }
 
-function recognizerFiles(language: OcrLanguage): string[] {
+/** Files to load. Where there are several for one purpose, the browser decides which it can run; they are equally large. */
+function recognizerFiles(language: OcrLanguage): string[][] {
   return [
-    ...Object.values(modelFiles),
-    `${ocrBase}worker.min.js`,
-    ...languagesToLoad(language).map((code) => `${ocrBase}lang/${code}.traineddata.gz`),
+    ...Object.values(modelFiles).map((url) => [url]),
+    [`${ocrBase}worker.min.js`],
+    ["simd-lstm", "relaxedsimd-lstm", "lstm"].map((kind) => `${ocrBase}core/tesseract-core-${kind}.wasm.js`),
+    ...languagesToLoad(language).map((code) => [`${ocrBase}lang/${code}.traineddata.gz`]),
   ];
 }
 
-async function missingBytes(url: string, signal: AbortSignal): Promise<number | null> {
+async function missingBytes(urls: string[], signal: AbortSignal): Promise<number | null> {
   // Private windows of some browsers have no cache storage.
-  const cached = await globalThis.caches?.match(url).catch(() => undefined);
-  if (cached) return 0;
-  const response = await fetch(url, { method: "HEAD", signal });
+  const cached = await Promise.all(urls.map((url) => globalThis.caches?.match(url).catch(() => undefined)));
+  if (cached.some(Boolean)) return 0;
+  const response = await fetch(urls[0]!, { method: "HEAD", signal });
   const length = response.ok ? response.headers.get("content-length") : null;
   return length === null ? null : Number(length);
 }
