@@ -9,14 +9,16 @@ const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 
 /**
- * Not bundled: packages that read files from their own directory (WebAssembly, the grading data, pdf.js, the canvas, the PDF renderer's
+ * Not bundled: packages that read files from their own directory (WebAssembly, the grading data, pdf.js, the canvas, the recognizers, the PDF renderer's
  * metrics and React with it, SSH), and the optional packages that pg looks for.
  */
 const external = [
   /^@electric-sql\/pglite/,
   /^@meridian\/grading/,
   /^@napi-rs\/canvas/,
+  /^onnxruntime-web/,
   /^pdfjs-dist/,
+  /^tesseract\.js/,
   /^@react-pdf\//,
   "pdfkit",
   /^react(?:\/|$)/,

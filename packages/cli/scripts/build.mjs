@@ -29,7 +29,7 @@ async function bundleAll() {
   });
 }
 
-const external = [/^@napi-rs\/canvas/, /^pdfjs-dist/];
+const external = [/^@napi-rs\/canvas/, /^onnxruntime-web/, /^pdfjs-dist/, /^tesseract\.js/];
 
 const readersApart = {
   name: "readers-apart",

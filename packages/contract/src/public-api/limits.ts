@@ -5,7 +5,7 @@ export const idempotencyHours = 24;
 /** Transcript files: larger ones, longer reading and more requests at a time are rejected. */
 export const maxTranscriptBytes = 20 * 1024 * 1024;
 export const maxTranscriptMegapixels = 60;
-export const maxTranscriptSeconds = 120;
+export const maxTranscriptSeconds = 300;
 export const maxConcurrentTranscripts = 4;
 /** Maximum number of courses per evaluation; use a batch for more. */
 export const maxCourses = 5000;

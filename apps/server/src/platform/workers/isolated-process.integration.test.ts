@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -51,9 +51,9 @@ const attempt = (action: string) =>
 
 test("an isolated process has nothing of our environment", async () => {
   const env = (await probe(report("process.env"))) as Record<string, string>;
-  expect(Object.keys(env).filter((name) => !["PATH", "PWD", "OLDPWD", "_", "SHLVL"].includes(name))).toEqual(
-    [],
-  );
+  expect(
+    Object.keys(env).filter((name) => !["PATH", "TMPDIR", "PWD", "OLDPWD", "_", "SHLVL"].includes(name)),
+  ).toEqual([]);
   expect(JSON.stringify(env)).not.toContain("secret");
 });
 
@@ -64,9 +64,16 @@ test("an isolated process can read the program, and no other file", async () => 
     expect(await probe(attempt(read(file)))).toBe("ERR_ACCESS_DENIED");
 });
 
-test("an isolated process can write no file and start no process", async () => {
-  const write = `(await import("node:fs")).writeFileSync(${JSON.stringify(path.join(folder, "x"))}, "x")`;
-  expect(await probe(attempt(write))).toBe("ERR_ACCESS_DENIED");
+test("an isolated process can write only into its own folder, which is deleted, and start no process", async () => {
+  const write = (file: string) => `(await import("node:fs")).writeFileSync(${file}, "x")`;
+  for (const file of [path.join(folder, "x"), "/tmp/meridian-probe"])
+    expect(await probe(attempt(write(JSON.stringify(file))))).toBe("ERR_ACCESS_DENIED");
+  const own = `process.env.TMPDIR + "/x"`;
+  expect(await probe(attempt(write(own)))).toBe("done");
+  const large = `(await import("node:fs")).writeFileSync(${own}, Buffer.alloc(2 ** 26))`;
+  expect(await probe(attempt(large)).catch(({ reason }: { reason: string }) => reason)).not.toBe("done");
+  const temporary = (await probe(report("process.env.TMPDIR"))) as string;
+  expect(existsSync(temporary)).toBe(false);
   expect(await probe(attempt(`(await import("node:child_process")).execSync("id")`))).toBe(
     "ERR_ACCESS_DENIED",
   );

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { realpathSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { serverRoot } from "../server-root.ts";
 
 /**
- * Runs a script in a process of its own, for input that may be hostile: without our environment, with read access to the
- * program alone, without network, and with limits that the operating system enforces (decision 129).
+ * Runs a script in a process of its own, for input that may be hostile: without our environment, with access to the
+ * program and an empty folder alone, without network, and with limits that the operating system enforces (decision 129).
  */
 export interface IsolatedTask {
   /** Path of a script that reads its input from stdin and writes its result to stdout. */
@@ -42,10 +43,11 @@ export class IsolatedProcessError extends Error {
 export function runIsolated({ script, input, limits, signal }: IsolatedTask): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const [command, ...args] = toCommand(script, limits);
+    const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "meridian-isolated-"));
+    const [command, ...args] = toCommand(script, folder, limits);
     const child = spawn(command!, args, {
       // No secrets, no DATABASE_URL, no NODE_OPTIONS.
-      env: { PATH: "/usr/local/bin:/usr/bin:/bin" },
+      env: { PATH: "/usr/local/bin:/usr/bin:/bin", TMPDIR: folder },
       cwd: path.parse(serverRoot).root,
       stdio: ["pipe", "pipe", "ignore"],
       // A group of its own, so that killing it also ends what it started.
@@ -77,6 +79,7 @@ export function runIsolated({ script, input, limits, signal }: IsolatedTask): Pr
     function finish(settle: () => void) {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
+      rmSync(folder, { recursive: true, force: true });
       settle();
     }
     // A process that died does not read the rest of its input; its exit is the error to report.
@@ -96,11 +99,11 @@ function kill({ pid }: ChildProcess): void {
 }
 
 /**
- * A shell sets the limits before it becomes Node: CPU time, writable memory, no core dump, no files written, few open
- * files, and the low priority of other long work.
+ * A shell sets the limits before it becomes Node: CPU time, writable memory, no core dump, small files, few open files,
+ * and the low priority of other long work.
  */
-function toCommand(script: string, limits: ProcessLimits): string[] {
-  const node = [process.execPath, ...nodeFlags(limits), script];
+function toCommand(script: string, folder: string, limits: ProcessLimits): string[] {
+  const node = [process.execPath, ...nodeFlags(folder, limits), script];
   if (process.platform === "win32") return node;
   const network = hasNetworkNamespaces() ? ["unshare", "--user", "--net", "--"] : [];
   const setLimits = [
@@ -109,12 +112,16 @@ function toCommand(script: string, limits: ProcessLimits): string[] {
     `ulimit -d ${limits.maxMemoryMb * 1024}`,
     "ulimit -c 0",
     "ulimit -n 128",
-    "ulimit -f 0",
+    // In blocks of 512 bytes.
+    `ulimit -f ${maxFileBytes / 512}`,
   ].map((command) => `{ ${command}; } 2>/dev/null`);
   return ["/bin/sh", "-c", `${setLimits.join("; ")}; exec nice -n 5 "$@"`, "sh", ...network, ...node];
 }
 
-function nodeFlags({ maxHeapMb }: ProcessLimits): string[] {
+/** Larger than the recognition data of any language, which is unpacked into the process's own folder. */
+const maxFileBytes = 32 * 1024 * 1024;
+
+function nodeFlags(folder: string, { maxHeapMb }: ProcessLimits): string[] {
   const permission = process.allowedNodeEnvironmentFlags.has("--permission")
     ? "--permission"
     : "--experimental-permission";
@@ -122,7 +129,8 @@ function nodeFlags({ maxHeapMb }: ProcessLimits): string[] {
     permission,
     "--allow-addons",
     "--allow-worker",
-    ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
+    ...[...readableFolders(), path.join(folder, "*")].map((readable) => `--allow-fs-read=${readable}`),
+    `--allow-fs-write=${path.join(folder, "*")}`,
     `--max-old-space-size=${maxHeapMb}`,
     "--import",
     pathToFileURL(path.join(serverRoot, "dist/no-network.js")).href,
@@ -132,12 +140,12 @@ function nodeFlags({ maxHeapMb }: ProcessLimits): string[] {
 /** The server's bundle, installed packages and grading data; not its configuration, database or temporary files. */
 function readableFolders(): string[] {
   const require = createRequire(path.join(serverRoot, "package.json"));
-  const packages = path.resolve(require.resolve("pdfjs-dist/package.json"), "../..");
   const grading = path.dirname(realpathSync(require.resolve("@meridian/grading/data/index.json")));
   return [
     path.join(serverRoot, "package.json"),
     path.join(serverRoot, "dist", "*"),
-    path.join(packages, "*"),
+    // All folders where packages may be, because Node 20 also denies asking whether a file exists.
+    ...(require.resolve.paths("pdfjs-dist") ?? []).map((packages) => path.join(packages, "*")),
     path.join(path.resolve(grading, "../.."), "*"),
   ];
 }
