@@ -236,6 +236,23 @@ describe("enforcement", () => {
   });
 });
 
+test("a sensitive action asks to sign in with the provider again, which then authenticates the user", async () => {
+  await signIn("exporter");
+  await expectOk(browser.call("PUT /api/account/terms", {}));
+  await expectOk(browser.call("/api/account/export", {}));
+  await db
+    .update(sessions)
+    .set({ reauthenticatedAt: new Date(Date.now() - 60 * 60 * 1000) })
+    .where(eq(sessions.ssoTeamId, university.teamId));
+  const refused = await browser.call("/api/account/export", {});
+  expect(refused.json.error).toMatchObject({ code: "step_up_required", field: "sso" });
+  const again = { email: `exporter@${domain}`, from: "/account", again: true };
+  const { url } = (await browser.call("/api/sso/start", again)).json;
+  expect(new URL(url).searchParams.get("prompt")).toBe("login");
+  expect(await follow(browser, await signInAtOidc(url, "exporter"))).toBe("/account");
+  expect((await browser.call("/api/account/export", {})).json.error?.code).not.toBe("step_up_required");
+});
+
 describe("the end of a session", () => {
   test("removing a member ends their sessions, and they cannot come back without an invitation", async () => {
     await signIn("leaver");

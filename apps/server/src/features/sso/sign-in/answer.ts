@@ -146,7 +146,7 @@ async function readSamlResponse(c: Context<RequestEnv>): Promise<string> {
 
 function limitAnswers(c: Context<RequestEnv>, { db }: Services, target: string): Promise<void> {
   const key = `sso-answer:${hashToken(target)}:${getNetwork(c.var.clientAddress)}`;
-  return enforceRateLimit(db, { key, max: 100, windowSeconds: 15 * 60 });
+  return enforceRateLimit(db, { key, max: 300, windowSeconds: 15 * 60 });
 }
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

@@ -23,7 +23,8 @@ export async function startSignIn(
   const { db, config, now } = services;
   await enforceRateLimit(db, {
     key: `sso-start:${getNetwork(c.var.clientAddress)}`,
-    max: 60,
+    // A whole campus may share one address.
+    max: 300,
     windowSeconds: 15 * 60,
   });
   const domain = email.slice(email.lastIndexOf("@") + 1);
