@@ -12,6 +12,7 @@ import {
   Mail,
   RefreshCw,
   Users,
+  School,
   Webhook,
 } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
@@ -29,7 +30,12 @@ const icons: Readonly<Record<PremiumRef, LucideIcon>> = {
   account: Bookmark,
 };
 
-const extraIcons: Readonly<Record<Extra["id"], LucideIcon>> = { bulk: Layers, api: Code, webhooks: Webhook };
+const extraIcons: Readonly<Record<Extra["id"], LucideIcon>> = {
+  bulk: Layers,
+  api: Code,
+  webhooks: Webhook,
+  sso: School,
+};
 
 /** The reading list is part of Premium but has no feature switch. */
 const readingList: PremiumFeature = {

@@ -10,7 +10,7 @@ test("Professional issues GPA reports, without a letterhead; Team adds the lette
   expect(listAddedTools("team")).toContain("GPA reports with your letterhead");
 });
 
-test("lists bulk, API and webhooks in the plans the server allows them for", () => {
+test("lists bulk, API, webhooks and single sign-on in the plans the server allows them for", () => {
   const inPlans = extras.map((extra) => [
     extra.id,
     includesExtra("professional", extra),
@@ -20,5 +20,6 @@ test("lists bulk, API and webhooks in the plans the server allows them for", () 
     ["bulk", true, true],
     ["api", false, true],
     ["webhooks", false, true],
+    ["sso", false, false],
   ]);
 });

@@ -21,7 +21,7 @@ const firstPlan: Readonly<Record<PremiumRef, PlanId>> = {
 };
 
 export interface Extra {
-  readonly id: "bulk" | "api" | "webhooks";
+  readonly id: "bulk" | "api" | "webhooks" | "sso";
   readonly name: string;
   readonly summary: string;
   /** The smallest plan that includes it. */
@@ -47,6 +47,12 @@ export const extras: readonly Extra[] = [
     name: "Webhooks",
     summary: "A signed message to your systems when a report is issued or revoked.",
     firstPlan: "team",
+  },
+  {
+    id: "sso",
+    name: "Single sign-on",
+    summary: "Your team signs in with your university, over OpenID Connect or SAML 2.0.",
+    firstPlan: "institution",
   },
 ];
 
