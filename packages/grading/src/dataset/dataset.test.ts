@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { builtFiles, datasetIndex, openLocalDataset, readCountryFiles } from "../node.ts";
 import { unpackIndex, type PackedIndex } from "./index-format.ts";
 import { fetchDataFile, openDataset } from "./open-dataset.ts";
+import { alpha3Codes } from "./alpha3-codes.ts";
 import { searchCountries } from "./search.ts";
 
 const countries = readCountryFiles();
@@ -76,6 +77,13 @@ describe("search", () => {
   const first = (query: string) => searchCountries(index, query)[0]?.country.code;
   test.each([
     ["Deutschland", "DE"],
+    ["Germny", "DE"],
+    ["Grmany", "DE"],
+    ["Switzreland", "CH"],
+    ["Philipines", "PH"],
+    ["IND", "IN"],
+    ["DEU", "DE"],
+    ["nga", "NG"],
     ["germ", "DE"],
     ["Holland", "NL"],
     ["UK", "GB"],
@@ -101,6 +109,19 @@ describe("search", () => {
   test("returns the matching system or institution", () => {
     const match = searchCountries(index, "Institute of Technology Kanpur")[0];
     expect(match).toMatchObject({ country: { code: "IN" }, system: { id: "in-iit-kanpur" } });
+  });
+
+  test("corrects typos only if no country matches as typed", () => {
+    expect(searchCountries(index, "Niger").map(({ country }) => country.code)).toEqual(["NE", "NG"]);
+    expect(searchCountries(index, "Irna").map(({ country }) => country.code)).toContain("IR");
+    expect(searchCountries(index, "xermany")).toEqual([]);
+    const codes = searchCountries(index, "Qatra").map(({ country }) => country.code);
+    expect(codes).toEqual([...new Set(codes)]);
+  });
+
+  test("every country has a three-letter code", () => {
+    const isoCountries = index.countries.filter(({ code }) => code.length === 2);
+    expect(isoCountries.filter(({ code }) => !alpha3Codes.has(code))).toEqual([]);
   });
 
   test("returns all countries for an empty query and none for nonsense", () => {

@@ -1,4 +1,6 @@
+import { alpha3Codes } from "./alpha3-codes.ts";
 import type { DatasetIndex, IndexCountry, IndexSystem } from "./index-format.ts";
+import { startsWithTypo } from "./starts-with-typo.ts";
 
 export interface CountryMatch {
   readonly country: IndexCountry;
@@ -9,8 +11,8 @@ export interface CountryMatch {
 }
 
 /**
- * Type-ahead search over English, local and former names, ISO codes, systems and institutions, ignoring accents and punctuation.
- * Returns the best match first; an empty query returns every country in index order.
+ * Type-ahead search over English, local and former names, ISO codes (two and three letters), systems and institutions,
+ * ignoring accents and punctuation. If no country's name matches, names with a typo do ("Germny"). Returns the best match first; an empty query returns every country in index order.
  */
 export function searchCountries(
   index: DatasetIndex,
@@ -23,17 +25,20 @@ export function searchCountries(
       .slice(0, limit)
       .map((country) => ({ country, matched: country.country, system: null }));
   }
-  const ranked: { match: CountryMatch; rank: number; position: number }[] = [];
-  getEntries(index).forEach((entry, position) => {
-    const best = findBestTerm(entry.terms, folded);
-    if (best)
-      ranked.push({
-        match: { country: entry.country, matched: best.term.text, system: best.term.system },
+  const rankAll = (rank: typeof rankTerm) =>
+    getEntries(index).flatMap(({ country, terms }, position) => {
+      const best = findBestTerm(terms, folded, rank);
+      if (!best) return [];
+      return {
+        match: { country, matched: best.term.text, system: best.term.system },
         rank: best.rank,
         position,
-      });
-  });
-  return ranked
+      };
+    });
+  const exact = rankAll(rankTerm);
+  const typos = exact.some(({ match }) => match.system === null) ? [] : rankAll(rankTypo);
+  const withTypo = new Set(typos.map(({ position }) => position));
+  return [...typos, ...exact.filter(({ position }) => !withTypo.has(position))]
     .sort((a, b) => a.rank - b.rank || a.position - b.position)
     .slice(0, limit)
     .map(({ match }) => match);
@@ -54,7 +59,11 @@ interface Entry {
   readonly terms: readonly Term[];
 }
 
-function findBestTerm(terms: readonly Term[], query: string): { term: Term; rank: number } | null {
+function findBestTerm(
+  terms: readonly Term[],
+  query: string,
+  rankTerm: (term: Term, query: string) => number | null,
+): { term: Term; rank: number } | null {
   let best: { term: Term; rank: number } | null = null;
   for (const term of terms) {
     const rank = rankTerm(term, query);
@@ -79,6 +88,12 @@ function rankTerm({ key, run, weight }: Term, query: string): number | null {
     : null;
 }
 
+/** Typos only count in names of countries, between their matches and those of systems. */
+function rankTypo({ key, weight }: Term, query: string): number | null {
+  if (weight === 0 || weight >= 3) return null;
+  return startsWithTypo(key, query) ? 60 + weight : null;
+}
+
 const entriesByIndex = new WeakMap<DatasetIndex, readonly Entry[]>();
 
 function getEntries(index: DatasetIndex): readonly Entry[] {
@@ -95,7 +110,13 @@ function listTerms(country: IndexCountry): Term[] {
     return { text, key, run: key.replaceAll(" ", ""), weight, system };
   };
   const code = country.code.replace(/^X-/, "");
-  const terms = [term(code, 0), term(country.country, 1), ...country.names.map((name) => term(name, 2))];
+  const alpha3 = alpha3Codes.get(country.code) ?? "";
+  const terms = [
+    term(code, 0),
+    term(alpha3, 0),
+    term(country.country, 1),
+    ...country.names.map((name) => term(name, 2)),
+  ];
   for (const system of country.systems) {
     const short = fold(system.id.slice(country.code.length + 1));
     terms.push(term(system.name, 3, system), {
