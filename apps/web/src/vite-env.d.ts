@@ -6,6 +6,11 @@ declare module "*?url" {
   export default url;
 }
 
+declare module "*?raw" {
+  const text: string;
+  export default text;
+}
+
 /** One named export per class, in camel case. A unit test checks the names (styles/class-names.test.ts). */
 declare module "*.module.css" {
   const classes: { readonly [name: string]: string };

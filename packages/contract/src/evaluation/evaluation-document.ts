@@ -68,7 +68,10 @@ const transcriptRecordEntry = z.object({
     z.nullable(z.number().check(z.minimum(unitsPerYearLimits.min), z.maximum(unitsPerYearLimits.max))),
     null,
   ),
+  /** As printed on the transcript. */
   institution: text(300),
+  /** Its ID in the register of institutions ("IN:iitb.ac.in"), if it was found there. Says nothing about recognition. */
+  institutionId: z.optional(z.string().check(z.maxLength(100))),
   ceeb: text(20),
   city: text(200),
   degree: text(300),

@@ -102,8 +102,12 @@ function detailFields(record: TranscriptRecordEntry): [string, string][] {
     ["Class rank", record.classRank ? rank : ""],
     ["Language of instruction", record.languageOfInstruction],
     ["CEEB", record.ceeb],
+    ["Institution’s website", websiteDomain(record.institutionId)],
   ];
 }
+
+/** IDs of the register of institutions contain the domain: "IN:iitb.ac.in". */
+const websiteDomain = (institutionId = "") => institutionId.split(":")[1] ?? "";
 
 const levels = { secondary: "Secondary", tertiary: "Tertiary" } as const;
 const standings = { official: "Official", unofficial: "Unofficial" } as const;

@@ -14,6 +14,8 @@ export interface Choice {
   readonly system: TranscriptRecordEntry["system"];
   readonly level: TranscriptRecordEntry["level"];
   readonly institution: string;
+  /** ID in the register of institutions, if it was found there. */
+  readonly institutionId?: string | undefined;
   /** A team's table uses the credit unit of the country it belongs to. */
   readonly unitsPerYear?: number | null;
 }
@@ -26,10 +28,14 @@ export function toChoice({
   system,
   level,
   institution,
+  institutionId,
   unitsPerYear,
-}: Pick<TranscriptRecordEntry, "countryCode" | "system" | "level" | "institution" | "unitsPerYear">): Choice {
+}: Pick<
+  TranscriptRecordEntry,
+  "countryCode" | "system" | "level" | "institution" | "institutionId" | "unitsPerYear"
+>): Choice {
   const teamUnits = typeof system === "object" && { unitsPerYear };
-  return { countryCode, system, level, institution, ...teamUnits };
+  return { countryCode, system, level, institution, institutionId, ...teamUnits };
 }
 
 export function getSystemId(system: Choice["system"]): string {

@@ -302,3 +302,28 @@ test("reads quoted text with a line break as one cell, as Excel copies it", () =
     ["Logic", "3"],
   ]);
 });
+
+describe("the institution found in the register", () => {
+  const record = () => state.document.records[0]!;
+  const choose = (change: { institution?: string; institutionId?: string; countryCode?: string }) =>
+    act({ type: "choose", recordId: record().id, choice: change });
+
+  test("is dropped when the name or the country changes", () => {
+    choose({ institution: "Sorbonne Université", institutionId: "FR:jussieu.fr" });
+    expect(record().institutionId).toBe("FR:jussieu.fr");
+    choose({ institution: "Sorbonne" });
+    expect(record().institutionId).toBeUndefined();
+    choose({ institution: "Sorbonne Université", institutionId: "FR:jussieu.fr" });
+    choose({ countryCode: "DE" });
+    expect(record().institutionId).toBeUndefined();
+  });
+
+  test("stays when the name changes with it", () => {
+    choose({ institution: "Sorbonne Université", institutionId: "FR:jussieu.fr" });
+    choose({ institution: "Sorbonne Université, Paris", institutionId: "FR:jussieu.fr" });
+    expect(record()).toMatchObject({
+      institution: "Sorbonne Université, Paris",
+      institutionId: "FR:jussieu.fr",
+    });
+  });
+});

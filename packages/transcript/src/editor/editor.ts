@@ -52,14 +52,14 @@ export function editorReducer(state: EditorState, action: EditorAction, newId: (
     case "set-record":
       return applyChange(
         state,
-        changeRecord(state.document, action.recordId, (record) => ({ ...record, ...action.change })),
+        changeRecord(state.document, action.recordId, (record) => editRecord(record, action.change)),
         action.key ?? null,
       );
     case "choose":
       return applyChange(
         state,
-        changeRecord(state.document, action.recordId, (record) => ({ ...record, ...action.choice })),
-        "institution" in action.choice && Object.keys(action.choice).length === 1 ? "institution" : null,
+        changeRecord(state.document, action.recordId, (record) => editRecord(record, action.choice)),
+        isOnlyInstitution(action.choice) ? "institution" : null,
       );
     case "set-policy":
       return applyChange(state, {
@@ -121,4 +121,19 @@ function endEdit(state: EditorState): EditorState {
 function showRecord(state: EditorState, recordId: string): EditorState {
   const next = { ...state, recordId, anchor: null, tabOrigin: null };
   return { ...next, cursor: firstCell(getRows(next)) };
+}
+
+/** A changed name or country is no longer the institution that was found in the register. */
+function editRecord(
+  record: TranscriptRecordEntry,
+  change: Partial<TranscriptRecordEntry>,
+): TranscriptRecordEntry {
+  const isOther =
+    (change.institution ?? record.institution) !== record.institution ||
+    (change.countryCode ?? record.countryCode) !== record.countryCode;
+  return { ...record, ...(isOther ? { institutionId: undefined } : {}), ...change };
+}
+
+function isOnlyInstitution(choice: Partial<Choice>): boolean {
+  return Object.keys(choice).every((field) => field === "institution" || field === "institutionId");
 }

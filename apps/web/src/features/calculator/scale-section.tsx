@@ -102,7 +102,7 @@ export function RecordKey() {
 
 type RecordChoice = Pick<
   TranscriptRecordEntry,
-  "id" | "countryCode" | "system" | "level" | "institution" | "unitsPerYear"
+  "id" | "countryCode" | "system" | "level" | "institution" | "institutionId" | "unitsPerYear"
 >;
 
 /** The record's choice. Keeps its identity until a field changes, so that typing a mark does not re-render the choosers. */
@@ -113,8 +113,8 @@ const chosenRecord = createSelector(
 
 function pickChoice({ editor }: Snapshot): RecordChoice {
   const record = findRecord(editor.document, editor.recordId);
-  const { id, countryCode, system, level, institution, unitsPerYear } = record;
-  return { id, countryCode, system, level, institution, unitsPerYear };
+  const { id, countryCode, system, level, institution, institutionId, unitsPerYear } = record;
+  return { id, countryCode, system, level, institution, institutionId, unitsPerYear };
 }
 
 function CurrentKeyCaption() {

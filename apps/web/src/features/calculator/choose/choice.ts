@@ -45,23 +45,28 @@ export function defaultChoice(country: ListedCountry, level: LevelFilter, recent
 
 /**
  * The choice after the institution changed. An institution's own table is selected with it and dropped when another
- * institution is entered. A table the evaluator chose stays as long as the institution does.
+ * institution is entered. A table the evaluator chose stays as long as the institution does. A table for graduate courses
+ * is never selected this way: most transcripts are from undergraduates.
  */
 export function chooseInstitution(
   country: ListedCountry | undefined,
   choice: Choice,
   institution: string,
+  /** Its name in the grading data, if known. */
+  tableOwner?: string,
 ): { readonly choice: Partial<Choice>; readonly notice: string | null } {
   const systems = country?.systems ?? [];
   const current = systems.find(({ id }) => id === choice.system);
-  const owner = findInstitution(systems, institution);
+  const owner = tableOwner ?? findInstitution(systems, institution);
   const unchanged = { choice: { institution }, notice: null };
   if (
     owner !== null &&
     (owner === findInstitution(systems, choice.institution) || owner === current?.institution)
   )
     return unchanged;
-  const ownSystem = systems.find((system) => system.institution === owner && owner !== null);
+  const ownSystem = systems.find(
+    (system) => owner !== null && system.institution === owner && !isGraduateTable(system),
+  );
   if (ownSystem)
     return {
       choice: { institution, system: ownSystem.id, level: getLevel(ownSystem) },
@@ -78,14 +83,19 @@ export function chooseInstitution(
   };
 }
 
+/** "University of Alberta, graduate students", but not "Postgraduate Institute of Medical Education". */
+export function isGraduateTable({ name, institution }: Pick<ListedSystem, "name" | "institution">): boolean {
+  return /\b(?:(?:post)?graduate|master|doctoral)/i.test(name.replace(institution ?? "", ""));
+}
+
 /** The same country and level for another student, without the institution and its table. */
 export function generalChoice(country: ListedCountry | undefined, choice: Choice): Choice {
   const current = country?.systems.find(({ id }) => id === choice.system);
-  if (!country || !current?.institution) return { ...choice, institution: "" };
+  if (!country || !current?.institution) return { ...choice, institution: "", institutionId: undefined };
   const level = choice.level ?? "all";
   const general = listSystems(country, level).filter(({ institution }) => institution === null);
   const systems = general.length > 0 ? general : country.systems;
-  return { ...defaultChoice({ ...country, systems }, level), institution: "" };
+  return { ...defaultChoice({ ...country, systems }, level), institution: "", institutionId: undefined };
 }
 
 /** Finds the institution with its own table in the text: "Peking University, Beijing" is Peking University. */

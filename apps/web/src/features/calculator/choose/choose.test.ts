@@ -4,6 +4,7 @@ import {
   chooseInstitution,
   defaultChoice,
   generalChoice,
+  isGraduateTable,
   linkedChoice,
   readDeepLink,
   listSystems,
@@ -117,6 +118,31 @@ test("keeps a table the evaluator chose as long as the institution stays", () =>
   expect(enterInstitution(chosen, "Peking University, School of Law").choice).not.toHaveProperty("system");
   expect(enterInstitution(chosen, "Fudan").choice).not.toHaveProperty("system");
   expect(generalChoice(country("CN"), chosen).system).toBe("cn-words");
+});
+
+test("never selects a table for graduate courses with the institution", () => {
+  const brazil = { countryCode: "BR", system: "br-university", level: "tertiary" as const, institution: "" };
+  const graduate = country("BR").systems.find(({ id }) => id === "br-usp-graduate")!;
+  expect(isGraduateTable(graduate)).toBe(true);
+  const { choice } = chooseInstitution(country("BR"), brazil, "Universidade de São Paulo");
+  expect(choice.system).not.toBe("br-usp-graduate");
+  expect(isGraduateTable({ name: "Qatar University, undergraduate", institution: "Qatar University" })).toBe(
+    false,
+  );
+});
+
+test("keeps an institution's table while its name is edited, if the register says it is the same", () => {
+  const atBombay = {
+    countryCode: "IN",
+    system: "in-iit-bombay",
+    level: "tertiary" as const,
+    institution: "Indian Institute of Technology, Bombay",
+  };
+  const owner = "Indian Institute of Technology Bombay";
+  expect(chooseInstitution(country("IN"), atBombay, "IIT Bombay, Powai", owner)).toEqual({
+    choice: { institution: "IIT Bombay, Powai" },
+    notice: null,
+  });
 });
 
 test("keeps the default table without a notice if every table belongs to an institution", () => {

@@ -1,5 +1,5 @@
 import type { IndexSystem } from "@meridian/grading";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { Combobox } from "./combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
@@ -13,7 +13,10 @@ import { Highlight } from "./highlight.tsx";
 import { normalizeText } from "./normalize-text.ts";
 import type { TeamOption } from "./team-tables.ts";
 import { useCountrySearch, type CountryOption } from "./use-country-search.ts";
+import { InstitutionField, type InstitutionChange } from "../institution/institution-field.tsx";
 import * as styles from "../calculator.module.css";
+
+const InstitutionPanel = lazy(() => import("../institution/institution-panel.tsx"));
 
 type SystemOption = Partial<TeamOption> & {
   readonly id: string;
@@ -44,7 +47,7 @@ export function Chooser({
   const country = index?.countries.find(({ code }) => code === choice.countryCode);
   const team = useTeamChooser();
   const isTeamGroup = choice.countryCode === "" && typeof choice.system === "object";
-  const institutions = (country?.systems ?? []).filter(({ institution }) => institution !== null);
+  const tableOwners = [...new Set(country?.systems.flatMap(({ institution }) => institution ?? []))];
 
   const countries = useCountrySearch(level, onChoose);
   const searchSystem = (typed: string): readonly SystemOption[] => {
@@ -70,102 +73,99 @@ export function Chooser({
       ...(typeof choice.system === "object" ? { unitsPerYear: null } : {}),
     });
   };
-  const changeInstitution = (text: string) => {
-    const next = chooseInstitution(country, choice, text);
-    onChoose(next.choice);
+  const changeInstitution = ({ institution, institutionId, tableOwner }: InstitutionChange) => {
+    const next = chooseInstitution(country, choice, institution, tableOwner);
+    onChoose({ ...next.choice, institutionId });
     if (next.notice) notify(next.notice);
   };
 
   return (
-    <div className={styles.choose}>
-      <Combobox<CountryOption>
-        label="Country"
-        id={`${id}-country`}
-        value={
-          choice.countryCode
-            ? { id: choice.countryCode, text: country?.country ?? countryName }
-            : isTeamGroup
-              ? { id: "team", text: "Team tables" }
+    <>
+      <div className={styles.choose}>
+        <Combobox<CountryOption>
+          label="Country"
+          id={`${id}-country`}
+          value={
+            choice.countryCode
+              ? { id: choice.countryCode, text: country?.country ?? countryName }
+              : isTeamGroup
+                ? { id: "team", text: "Team tables" }
+                : null
+          }
+          start={choice.countryCode ? <IsoTag code={choice.countryCode.replace(/^X-/, "")} /> : null}
+          placeholder="Country, IB or A level"
+          search={countries.search}
+          {...(index ? {} : { emptyText: "Loading countries" })}
+          onChange={countries.choose}
+          error={state === "failed" && !dataset ? "We couldn’t load the list of countries." : null}
+          hint={
+            state === "failed" && !dataset ? (
+              <button type="button" className="link" onClick={retry}>
+                Try again
+              </button>
+            ) : undefined
+          }
+          render={(option, typed) =>
+            option.match ? <CountryLine match={option.match} typed={typed} /> : option.text
+          }
+        />
+        <Combobox<SystemOption>
+          label="Grading system"
+          id={`${id}-system`}
+          value={
+            choice.system
+              ? {
+                  id: getSystemId(choice.system),
+                  text:
+                    typeof choice.system === "object"
+                      ? choice.system.name
+                      : (country?.systems.find((system) => system.id === choice.system)?.name ?? systemName),
+                }
               : null
-        }
-        start={choice.countryCode ? <IsoTag code={choice.countryCode.replace(/^X-/, "")} /> : null}
-        placeholder="Country, IB or A level"
-        search={countries.search}
-        {...(index ? {} : { emptyText: "Loading countries" })}
-        onChange={countries.choose}
-        error={state === "failed" && !dataset ? "We couldn’t load the list of countries." : null}
-        hint={
-          state === "failed" && !dataset ? (
-            <button type="button" className="link" onClick={retry}>
-              Try again
-            </button>
-          ) : undefined
-        }
-        render={(option, typed) =>
-          option.match ? <CountryLine match={option.match} typed={typed} /> : option.text
-        }
-      />
-      <Combobox<SystemOption>
-        label="Grading system"
-        id={`${id}-system`}
-        value={
-          choice.system
-            ? {
-                id: getSystemId(choice.system),
-                text:
-                  typeof choice.system === "object"
-                    ? choice.system.name
-                    : (country?.systems.find((system) => system.id === choice.system)?.name ?? systemName),
-              }
-            : null
-        }
-        search={searchSystem}
-        {...(country || isTeamGroup
-          ? {}
-          : { emptyText: index ? "Choose a country first" : "Loading grading systems" })}
-        onChange={chooseSystem}
-        render={(option, typed) => (
-          <>
-            <span className={styles.name}>
-              <Highlight text={option.text} typed={typed} />
-            </span>
-            <small>{option.note ?? (option.system?.default ? "most used" : levelLabel(option.system))}</small>
-          </>
-        )}
-      />
-      <div className="field">
-        <span className="label">Level</span>
-        <Segmented<LevelFilter>
-          label="Level"
-          value={level}
-          onChange={onLevel}
-          segments={[
-            { value: "all", label: "All" },
-            { value: "secondary", label: "School" },
-            { value: "tertiary", label: "University" },
-          ]}
+          }
+          search={searchSystem}
+          {...(country || isTeamGroup
+            ? {}
+            : { emptyText: index ? "Choose a country first" : "Loading grading systems" })}
+          onChange={chooseSystem}
+          render={(option, typed) => (
+            <>
+              <span className={styles.name}>
+                <Highlight text={option.text} typed={typed} />
+              </span>
+              <small>
+                {option.note ?? (option.system?.default ? "most used" : levelLabel(option.system))}
+              </small>
+            </>
+          )}
         />
+        <div className="field">
+          <span className="label">Level</span>
+          <Segmented<LevelFilter>
+            label="Level"
+            value={level}
+            onChange={onLevel}
+            segments={[
+              { value: "all", label: "All" },
+              { value: "secondary", label: "School" },
+              { value: "tertiary", label: "University" },
+            ]}
+          />
+        </div>
+        <InstitutionField choice={choice} tableOwners={tableOwners} onChange={changeInstitution} />
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-institution`}>Institution</label>
-        <input
-          className="input"
-          id={`${id}-institution`}
-          list={`${id}-institutions`}
-          autoComplete="off"
-          maxLength={300}
-          value={choice.institution}
-          onChange={(event) => changeInstitution(event.target.value)}
-        />
-        <datalist id={`${id}-institutions`}>
-          {institutions.map((system) => (
-            <option key={system.id} value={system.institution ?? ""}>
-              {system.name}
-            </option>
-          ))}
-        </datalist>
-      </div>
-    </div>
+      {choice.institutionId ? (
+        <Suspense>
+          <InstitutionPanel
+            id={choice.institutionId}
+            country={country}
+            choice={choice}
+            onUseTable={(system) => onChoose({ system: system.id, level: getLevel(system) })}
+            onUnlink={() => onChoose({ institutionId: undefined })}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

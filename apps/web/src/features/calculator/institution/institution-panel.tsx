@@ -1,0 +1,106 @@
+import type { IndexCountry, IndexSystem } from "@meridian/grading";
+import { getSystemId, type Choice } from "@meridian/transcript/document/blank-document";
+import { isSpellingOf } from "@meridian/institutions/is-spelling-of";
+import { ExternalLink } from "lucide-react";
+import { LinkButton } from "../../../components/button.tsx";
+import { SourceLink } from "../../../components/source-link.tsx";
+import { isGraduateTable } from "../choose/choice.ts";
+import { authorities, institutions } from "./register.ts";
+import * as styles from "./institution-panel.module.css";
+
+/** What is known about the chosen institution, and where to check whether it is recognized. */
+export default function InstitutionPanel({
+  id,
+  country,
+  choice,
+  onUseTable,
+  onUnlink,
+}: {
+  readonly id: string;
+  readonly country: IndexCountry | undefined;
+  readonly choice: Choice;
+  readonly onUseTable: (table: IndexSystem) => void;
+  readonly onUnlink: () => void;
+}) {
+  const institution = institutions.get(id);
+  if (!institution) return null;
+  const { name, state, domains } = institution;
+  const countryName = country?.country ?? institution.country;
+  const tables = (country?.systems ?? []).filter(
+    (system) => system.institution && isSpellingOf(institution, system.institution),
+  );
+  const current = country?.systems.find((system) => system.id === getSystemId(choice.system));
+  const usesOwn = tables.some((table) => table.id === current?.id);
+  return (
+    <section className={styles.panel} aria-label="Institution">
+      <p className={styles.name}>
+        <b>{name}</b>
+        <span>{[state, countryName].filter(Boolean).join(", ")}</span>
+        <a href={`https://${domains[0]}`} target="_blank" rel="noreferrer">
+          {domains[0]}
+          <ExternalLink className="i sm" aria-hidden="true" />
+        </a>
+        <LinkButton onClick={onUnlink}>Not this institution</LinkButton>
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Grading table</dt>
+          <dd>
+            {usesOwn
+              ? "Its own table is in use."
+              : tables.length === 0
+                ? `We have no table of its own. ${current ? `${current.name} applies.` : ""}`
+                : "It has its own table."}
+            {tables
+              .filter((table) => table.id !== current?.id)
+              .map((table) => (
+                <LinkButton key={table.id} onClick={() => onUseTable(table)}>
+                  Use {table.name}
+                  {isGraduateTable(table) ? " (graduate courses only)" : ""}
+                </LinkButton>
+              ))}
+          </dd>
+        </div>
+        <div>
+          <dt>Recognition</dt>
+          <dd>
+            <Recognition country={institution.country} countryName={countryName} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Recognition({ country, countryName }: { readonly country: string; readonly countryName: string }) {
+  const places = authorities[country] ?? [];
+  return (
+    <>
+      <p>
+        Not checked here. Being in this list does not mean that an institution is recognized.
+        {places.length === 0
+          ? ` We have no cited authority for ${countryName}: ask its ministry of education.`
+          : " Check with:"}
+      </p>
+      <ul>
+        {places.map(({ name, url }) => (
+          <li key={name}>
+            <SourceLink url={url}>{name}</SourceLink>
+          </li>
+        ))}
+      </ul>
+      {places.length > 0 ? (
+        <details>
+          <summary>What they do, and who says so</summary>
+          <ul>
+            {places.map(({ name, what, source }) => (
+              <li key={name}>
+                {name}: {what}. <small>Source: {source}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
