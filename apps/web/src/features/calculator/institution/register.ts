@@ -10,7 +10,7 @@ export { findBySpelling, findTableOwner, listOptions } from "./institution-optio
 export const institutions = createInstitutionSearch(parseRegister(register, aliases));
 
 /** Who says whether an institution is recognized, and the page that says so. */
-export interface Authority {
+interface Authority {
   readonly name: string;
   readonly what: string;
   readonly url: string;

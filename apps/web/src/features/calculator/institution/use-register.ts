@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-export type Register = typeof import("./register.ts");
+type Register = typeof import("./register.ts");
 
 let loaded: Register | null = null;
 let loading: Promise<Register> | null = null;
