@@ -1,14 +1,21 @@
+import { hasIdeographs } from "./ideographs.ts";
 import type { Institution } from "./register.ts";
-import { listSpellings, toSpelling, type Spelling } from "./spellings.ts";
+import { splitBrackets, toSpelling } from "./spellings.ts";
 
 /**
- * True if the text is the institution's name or an alias of it, in any language and word order. Unlike the search, it does
- * not accept a similar name: "Indian Institute of Technology Palakkad" is not the one in Patna.
+ * True if the text is the institution's name or an alias of it, in any word order. Unlike the search, it does not accept a
+ * similar name: "Indian Institute of Technology Palakkad" is not the one in Patna, and "University of Seoul" is not the
+ * literal translation of Seoul National University's Korean name.
  */
-export function isSpellingOf(institution: Institution, text: string): boolean {
-  // "Vellore Institute of Technology (VIT)" is named without the brackets.
-  const keys = [text, text.replace(/\([^()]*\)/g, " ")].map((name) => toKey(toSpelling(name)));
-  return listSpellings(institution).some((spelling) => !spelling.derived && keys.includes(toKey(spelling)));
+export function isSpellingOf({ name, aliases }: Institution, text: string): boolean {
+  const keys = new Set(splitBrackets(text).slice(0, 2).map(toKey));
+  keys.delete("");
+  return [...splitBrackets(name), ...aliases].some(
+    (spelling) => hasIdeographs(spelling) === hasIdeographs(text) && keys.has(toKey(spelling)),
+  );
 }
 
-const toKey = ({ telling, generic }: Spelling) => [...telling, ...generic].toSorted().join(" ");
+function toKey(text: string): string {
+  const { telling, generic } = toSpelling(text);
+  return [...telling, ...generic].toSorted().join(" ");
+}

@@ -47,8 +47,8 @@ function toWords(text: string): string[] {
   return (named.length > 0 ? named : words).map((word) => canonicalWords.get(word) ?? word);
 }
 
-/** "KTH (Royal Institute of Technology)" is both the text in the brackets and the text around them. */
-function splitBrackets(name: string): string[] {
+/** "KTH (Royal Institute of Technology)": the whole text, the text around the brackets, and the text in them. */
+export function splitBrackets(name: string): string[] {
   if (!name.includes("(")) return [name];
   const inside = [...name.matchAll(/\(([^()]+)\)/g)].map(([, text]) => text ?? "");
   return [name, name.replace(/\([^()]*\)/g, " "), ...inside];

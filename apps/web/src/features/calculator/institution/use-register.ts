@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
+import type * as registerModule from "./register.ts";
 
-type Register = typeof import("./register.ts");
+type Register = typeof registerModule;
 
 let loaded: Register | null = null;
 let loading: Promise<Register> | null = null;
