@@ -323,5 +323,15 @@ export function correctWord(word: string): string {
   return match ? String(match.id) : word;
 }
 
+/** Canonical words that the start of a word can become, unless it is a word already. */
+export function completeWord(start: string): string[] {
+  const folded = foldName(start);
+  if (folded.length < 3 || canonicalWords.has(folded)) return [];
+  const matches = new Set<string>();
+  for (const [word, canonical] of canonicalWords)
+    if (word.startsWith(folded) && !canonical.startsWith(folded)) matches.add(canonical);
+  return matches.size > 3 ? [] : [...matches];
+}
+
 const longWords = new MiniSearch<{ id: string }>({ fields: ["id"], processTerm: (term) => term });
 longWords.addAll([...canonicalWords.keys()].filter((word) => word.length >= 6).map((id) => ({ id })));

@@ -24,6 +24,7 @@ test.each([
 test("finds an institution while its name is being typed", () => {
   for (const typed of ["tsing", "tsinghua", "tsinghua univ"])
     expect(first(typed, "CN")).toBe("tsinghua.edu.cn");
+  for (const typed of ["IIT Bom", "IIT Bomb", "IIT Mumb"]) expect(first(typed, "IN")).toBe("iitb.ac.in");
 });
 
 test("searches only the country, and finds nothing for nothing", () => {

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-import { correctWord } from "./name-words.ts";
+import { completeWord, correctWord } from "./name-words.ts";
 import type { Institution } from "./register.ts";
 import { listSpellings, toSpelling, type Spelling } from "./spellings.ts";
 
@@ -56,23 +56,32 @@ function indexSpellings(institutions: readonly Institution[]): SpellingIndex {
 }
 
 function searchIndex({ entries, words }: SpellingIndex, typed: string, limit: number): Institution[] {
-  const query = toSpelling(typed.split(/\s+/).map(correctWord).join(" "));
-  if (query.telling.length === 0) return [];
-  const results = words.search(query.telling.join(" "), {
-    prefix: true,
-    fuzzy: (word) => (word.length > 3 ? 0.25 : false),
-  });
   const best = new Map<Institution, number>();
-  for (const result of results) {
-    const entry = entries[Number(result.id)];
-    if (!entry) continue;
-    const score = scoreEntry(result, entry, query);
-    if (score > (best.get(entry.institution) ?? 0)) best.set(entry.institution, score);
+  for (const query of listQueries(typed)) {
+    const results = words.search(query.telling.join(" "), {
+      prefix: true,
+      fuzzy: (word) => (word.length > 3 ? 0.25 : false),
+    });
+    for (const result of results) {
+      const entry = entries[Number(result.id)];
+      if (!entry) continue;
+      const score = scoreEntry(result, entry, query);
+      if (score > (best.get(entry.institution) ?? 0)) best.set(entry.institution, score);
+    }
   }
   return [...best]
     .sort(([, a], [, b]) => b - a)
     .slice(0, limit)
     .map(([institution]) => institution);
+}
+
+/** The typed text, and what its last word may become: "IIT Bom" is on the way to "IIT Bombay", which is indexed as "mumbai". */
+function listQueries(typed: string): Spelling[] {
+  const words = typed.trim().split(/\s+/).map(correctWord);
+  const completions = completeWord(words.at(-1) ?? "");
+  return [words, ...completions.map((word) => [...words.slice(0, -1), word])]
+    .map((query) => toSpelling(query.join(" ")))
+    .filter(({ telling }) => telling.length > 0);
 }
 
 /**

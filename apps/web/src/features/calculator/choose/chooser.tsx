@@ -155,15 +155,17 @@ export function Chooser({
         <InstitutionField choice={choice} tableOwners={tableOwners} onChange={changeInstitution} />
       </div>
       {choice.institutionId ? (
-        <Suspense>
-          <InstitutionPanel
-            id={choice.institutionId}
-            country={country}
-            choice={choice}
-            onUseTable={(system) => onChoose({ system: system.id, level: getLevel(system) })}
-            onUnlink={() => onChoose({ institutionId: undefined })}
-          />
-        </Suspense>
+        <div className={styles.institution}>
+          <Suspense>
+            <InstitutionPanel
+              id={choice.institutionId}
+              country={country}
+              choice={choice}
+              onUseTable={(system) => onChoose({ system: system.id, level: getLevel(system) })}
+              onUnlink={() => onChoose({ institutionId: undefined })}
+            />
+          </Suspense>
+        </div>
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@ import type { IndexCountry, IndexSystem } from "@meridian/grading";
 import { getSystemId, type Choice } from "@meridian/transcript/document/blank-document";
 import { isSpellingOf } from "@meridian/institutions/is-spelling-of";
 import { ExternalLink } from "lucide-react";
+import { Fragment } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
 import { isGraduateTable } from "../choose/choice.ts";
@@ -76,19 +77,21 @@ function Recognition({ country, countryName }: { readonly country: string; reado
   const places = authorities[country] ?? [];
   return (
     <>
-      <p>
-        Not checked here. Being in this list does not mean that an institution is recognized.
-        {places.length === 0
-          ? ` We have no cited authority for ${countryName}: ask its ministry of education.`
-          : " Check with:"}
-      </p>
-      <ul>
-        {places.map(({ name, url }) => (
-          <li key={name}>
-            <SourceLink url={url}>{name}</SourceLink>
-          </li>
-        ))}
-      </ul>
+      <p>Not checked here. Being in this list does not mean that an institution is recognized.</p>
+      {places.length > 0 ? (
+        <p>
+          Check with{" "}
+          {places.map(({ name, url }, index) => (
+            <Fragment key={name}>
+              {index > 0 ? "; " : ""}
+              <SourceLink url={url}>{name}</SourceLink>
+            </Fragment>
+          ))}
+          .
+        </p>
+      ) : (
+        <p>We have no cited authority for {countryName}. Ask its ministry of education.</p>
+      )}
       {places.length > 0 ? (
         <details>
           <summary>What they do, and who says so</summary>
