@@ -155,7 +155,7 @@ function ReplaceButton({
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button size="sm" aria-label={`Replace ${name}`} onClick={() => input.current?.click()}>
+      <Button size="sm" aria-label={`Replace file ${name}`} onClick={() => input.current?.click()}>
         Replace file
       </Button>
       <input

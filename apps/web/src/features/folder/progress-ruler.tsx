@@ -36,8 +36,12 @@ export function ProgressRuler({
   return (
     <section className={`sheet ${styles.run}`} aria-label="Progress">
       <header>
-        <h2 role="status">{isAdding ? "Adding files" : `${read} of ${files.length} read`}</h2>
-        <span>{isReading ? timeLeft(left - scans, durations, concurrency) : null}</span>
+        <h2>
+          <span role="status">{isAdding ? "Adding files" : `${read} of ${files.length} read`}</span>
+        </h2>
+        <span className={styles.timeLeft}>
+          {isReading ? timeLeft(left - scans, durations, concurrency) : null}
+        </span>
         {isReading || isPaused ? (
           <Button onClick={() => onPause(!isPaused)}>
             {isPaused ? (

@@ -20,10 +20,13 @@ export function ScanQuestion({
   readonly queue: FolderQueue;
   readonly files: readonly FolderFile[];
 }) {
+  const scans = files.filter(({ state }) => state.step === "scan");
+  return scans.length === 0 ? null : <Question queue={queue} scans={scans} />;
+}
+
+function Question({ queue, scans }: { readonly queue: FolderQueue; readonly scans: readonly FolderFile[] }) {
   const [language, setLanguage] = useState<OcrLanguage>("eng");
   const download = useDownloadText(language);
-  const scans = files.filter(({ state }) => state.step === "scan");
-  if (scans.length === 0) return null;
   const pages = scans.reduce((sum, { state }) => sum + (state.step === "scan" ? state.pages : 0), 0);
   return (
     <form
