@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { makeFolderZip } from "../fixtures/folder.ts";
+import { findViolations } from "../support/accessibility.ts";
+import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
+import { signInByRequest } from "../support/users.ts";
+
+const zip = () => ({ name: "fall.zip", mimeType: "application/zip", buffer: makeFolderZip() });
+const group = (page: Page, name: RegExp) => page.getByRole("region", { name });
+
+test("reads a ZIP, survives a reload, is worked through by keyboard and sent to bulk evaluation", async ({
+  page,
+}) => {
+  await signInByRequest(page, "professional@example.test");
+  await openHydrated(page, "/history/folder");
+  await page.getByLabel("Transcript files").setInputFiles(zip());
+  // Reloaded while files are being read: it goes on.
+  await expect(page.getByText(/of 10 read/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("10 of 10 read")).toBeVisible({ timeout: 30_000 });
+
+  const look = group(page, /^Needs a look/);
+  await expect(look.getByRole("listitem")).toHaveText([
+    /okafor\.pdf.*1 doubt/,
+    /unnamed\.csv/,
+    /off-scale\.pdf/,
+  ]);
+  await expect(group(page, /^Could not be read/).getByRole("listitem")).toHaveText([
+    /broken\.pdf.*damaged or incomplete/,
+    /copy-of-weber\.pdf.*The same file as fall\/weber\.pdf/,
+    /inner\.zip.*A ZIP inside a ZIP is not opened/,
+    /outside\.pdf.*leads out of the ZIP/,
+    /kim\.pdf.*Named in the manifest, but not in the folder/,
+  ]);
+  await expect(group(page, /^Ready/).getByRole("listitem")).toHaveText([
+    /weber\.pdf.*Nothing to check/,
+    /mehta\.csv.*Nothing to check/,
+  ]);
+  expect(await findViolations(page, "main")).toEqual([]);
+
+  // One sitting with the keyboard: the likelier reading, then the questions about a file, then typed marks.
+  await page.keyboard.press("w");
+  const review = page.getByRole("dialog");
+  await expect(review.getByRole("heading", { name: "File 1 of 3" })).toBeVisible();
+  await expect(review.getByText("A decimal point or comma may be missing")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(review.getByRole("button", { name: "Ready, next file" })).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  await expect(review.getByRole("heading", { name: "fall/unnamed.csv" })).toBeVisible();
+  expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+  await expect(review.getByLabel("Country")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(review.getByText("Choose a country.")).toBeVisible();
+  await page.keyboard.type("Germany");
+  await expect(review.getByLabel("Grading table")).toHaveValue("de-university");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Lena Vogt");
+  await page.keyboard.press("Enter");
+
+  await expect(review.getByRole("heading", { name: "fall/off-scale.pdf" })).toBeVisible();
+  await expect(review.getByLabel("Country")).toBeFocused();
+  await page.keyboard.type("Germany");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Erika Mustermann");
+  await page.keyboard.press("Enter");
+  await expect(review.getByText("2 in doubt", { exact: true })).toBeVisible();
+  await page.keyboard.type("1,7");
+  await page.keyboard.press("Enter");
+  await expect(review.getByText("1 in doubt", { exact: true })).toBeVisible();
+  await page.keyboard.type("2,7");
+  await page.keyboard.press("Enter");
+  await expect(review.getByRole("button", { name: "Ready, next file" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(review).toBeHidden();
+  await expect(look).toBeHidden();
+
+  await page.getByRole("button", { name: "Send 5 to bulk evaluation" }).click();
+  await review.getByText("5 files are left out").click();
+  await expect(review.getByText(/broken\.pdf/)).toBeVisible();
+  await review.getByRole("button", { name: "Evaluate 5 students" }).click();
+  await expect(page.getByText("5 of 5 students evaluated")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("5 files left out", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Lena Vogt \d\.\d\d/ })).toBeVisible();
+  // The typed mark counts: another 8 of 70 credits have a B.
+  await expect(page.getByRole("row", { name: /Erika Mustermann 3\.70 .*off-scale\.pdf/ })).toBeVisible();
+
+  // From a result back to the page it was read from.
+  await page
+    .getByRole("row", { name: /Priya Mehta/ })
+    .getByRole("link", { name: "fall/mehta.csv" })
+    .click();
+  await expect(review.getByText("Priya Mehta")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(group(page, /^Sent/).getByRole("listitem")).toHaveCount(5);
+});
+
+test("several files dropped on the calculator can be read as a folder, and are gone after sign-out", async ({
+  page,
+}) => {
+  await signInByRequest(page, "professional@example.test");
+  await openHydrated(page, "/calculator?system=de-university");
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    for (const name of ["a.csv", "b.csv"])
+      transfer.items.add(new File([`Modul;LP;Note\nAnalysis ${name};8;1,3\nLogik;6;2,0\n`], name));
+    return transfer;
+  });
+  await page.getByRole("button", { name: "Import file" }).click();
+  await page.getByText("Drop a transcript here").dispatchEvent("drop", { dataTransfer: files });
+  await page.getByRole("link", { name: "Read all 2 as a folder" }).click();
+  await expect(page.getByText("2 of 2 read")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("A folder with 2 files")).toBeVisible();
+  await page.getByRole("button", { name: "Remove and sign out" }).click();
+  await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+  await signInByRequest(page, "professional@example.test");
+  await openHydrated(page, "/history/folder");
+  await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
+});
