@@ -25,3 +25,7 @@ it("writes Latin lookalikes within Cyrillic and Greek text in its script, and le
 it("writes Greek with one accent and without the micro sign", () => {
   expect(tidy("Ἱστορία εξάµηνο", "ell")).toBe("Ιστορία εξάμηνο");
 });
+
+it("removes invisible marks of direction", () => {
+  expect(tidy("\u200eACC216\u200f إدارة", "ara")).toBe("ACC216 إدارة");
+});

@@ -6,7 +6,8 @@ export function tidyWords(words: BoxReading, language: OcrLanguage): BoxReading 
   const script = scriptOf(language);
   const hasLetters = words.some(({ text }) => /\p{L}{2}/u.test(text));
   const tidied = words.map((word) => {
-    let { text } = word;
+    // Tesseract marks the direction of mixed text, which would stay in the name unseen.
+    let text = word.text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
     // Ruling lines are erased, so a bar next to a name is the numeral I.
     if (hasLetters && /^[|¦]{1,3}$/.test(text)) text = text.replace(/[|¦]/g, "I");
     if (script === "Grek") text = toMonotonic(text);
