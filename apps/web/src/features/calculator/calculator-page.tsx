@@ -17,6 +17,7 @@ import { getRequestedEvaluationId, SavingSlot } from "./saving/saving-slot.tsx";
 import { createCalculator, type Calculator } from "./state/calculator.ts";
 import { EvaluationJourney } from "./state/evaluation-journey.ts";
 import { FactsProvider } from "./state/facts-provider.tsx";
+import { TypedCells } from "./state/typed-cells.ts";
 import { CalculatorContext, useSnapshot } from "./state/use-calculator.tsx";
 import { readWidth, useWidth } from "./state/use-width.ts";
 import { WorkspaceLoader } from "./state/workspace.ts";
@@ -45,6 +46,7 @@ export function Page() {
           <DraftsProvider resume={deepLink === null && !hasRequestedRecord}>
             <EvaluationJourney isReportOpen={overlay?.kind === "report"} />
             <WorkspaceLoader />
+            <TypedCells />
             <Screen />
             {overlay ? (
               <Suspense fallback={null}>

@@ -31,6 +31,7 @@ export function LiveField({
     <TextField
       {...rest}
       ref={field}
+      data-live=""
       autoComplete="off"
       value={typed ?? value}
       onChange={(event) => {

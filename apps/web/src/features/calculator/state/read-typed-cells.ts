@@ -1,0 +1,44 @@
+import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { readTypedCourse } from "@meridian/transcript/rows/read-typed-course";
+import type { Calculator } from "./calculator.ts";
+
+/** Reads the cells that changed since `before` and that the engine cannot read. They stay part of the same undo step. */
+export function readTypedCells(calculator: Calculator, before: EvaluationDocument): void {
+  const { editor, results, systems } = calculator.get();
+  if (editor.editing) return;
+  const known = new Set(before.records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses)));
+  const changed = new Map<string, CourseEntry>();
+  for (const record of editor.document.records) {
+    const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
+    if (!system) continue;
+    const readsAsMark = createMarkTest(system);
+    for (const course of record.terms.flatMap(({ courses }) => courses)) {
+      if (known.has(course) || !results.get(course.id)?.error) continue;
+      const read = readTypedCourse(course, readsAsMark);
+      if (read !== course) changed.set(course.id, read);
+    }
+  }
+  if (changed.size === 0) return;
+  calculator.dispatch({
+    type: "change",
+    change: (state) => ({ ...state, document: replaceCourses(state.document, changed) }),
+  });
+}
+
+function replaceCourses(
+  document: EvaluationDocument,
+  changed: ReadonlyMap<string, CourseEntry>,
+): EvaluationDocument {
+  return {
+    ...document,
+    records: document.records.map((record) => ({
+      ...record,
+      terms: record.terms.map((term) =>
+        term.courses.some(({ id }) => changed.has(id))
+          ? { ...term, courses: term.courses.map((course) => changed.get(course.id) ?? course) }
+          : term,
+      ),
+    })),
+  };
+}
