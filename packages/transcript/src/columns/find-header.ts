@@ -32,8 +32,9 @@ export function joinHeaderLines(lines: GridLine[], headerRow: number): GridLine[
     for (const [c, cell] of (lines[last]?.cells ?? []).entries())
       if (cell !== "") header[c] = `${header[c] ?? ""} ${cell}`.trim();
   }
+  const cells = divideNames(header);
   return lines.map((line, index) => {
-    if (index === headerRow) return { ...line, cells: header };
+    if (index === headerRow) return { ...line, cells };
     return index > headerRow && index <= last ? { cells: [] } : line;
   });
 }
@@ -46,4 +47,22 @@ function completes(header: string[], line: GridLine | undefined): boolean {
       ({ cell, c }) => header[c] !== undefined && header[c] !== "" && isHeaderPhrase(`${header[c]} ${cell}`),
     )
   );
+}
+
+/** Two names printed close together ("ECTS Note" over two columns) are divided, if the next cell has no name. */
+function divideNames(header: readonly string[]): string[] {
+  const divided = [...header];
+  for (const [c, cell] of header.entries()) {
+    if (cell === "" || header[c + 1] !== "" || isHeaderPhrase(cell)) continue;
+    const words = cell.split(" ");
+    const at = words.findIndex((_, i) => {
+      const [first, second] = [words.slice(0, i).join(" "), words.slice(i).join(" ")];
+      if (i === 0 || !isHeaderPhrase(first) || !isHeaderPhrase(second)) return false;
+      return readHeader(first)?.kind !== readHeader(second)?.kind;
+    });
+    if (at < 0) continue;
+    divided[c] = words.slice(0, at).join(" ");
+    divided[c + 1] = words.slice(at).join(" ");
+  }
+  return divided;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guessTable } from "../guess-table.ts";
+import { toImportedRows } from "./imported-rows.ts";
 import { systems } from "../../test/marks.ts";
 
 const read = (table: string) => {
@@ -22,6 +23,63 @@ describe("lines that are no courses", () => {
       11003 | Statistik | 4 | 1,3
       11004 | Optimierung | 5 | 1,3`);
     expect(courses).toEqual(["Analysis", "Algebra", "Statistik", "Optimierung"]);
+  });
+
+  it("leaves out numbered modules, but not numbered courses", () => {
+    const { courses } = read(`
+      Nr. | Modul | LP | Note
+      10 | Komponente 1 – Mathe | 9 | 2,1
+      11 | Mathe 1 | 3 | 1,7
+      12 | Algebra | 3 | 2,7
+      13 | Mathe 2 | 3 | 1,7
+      20 | Komponente 2 | 4 | 1,3
+      21 | Statistik | 4 | 1,3`);
+    expect(courses).toEqual(["Mathe 1", "Algebra", "Mathe 2", "Statistik"]);
+  });
+
+  it("leaves out a line for the signature and its date", () => {
+    const { courses } = read(`
+      Nr. | Modul | LP | Note
+      11001 | Analysis | 6 | 1,7
+      11002 | Algebra | 5 | 2,7
+      11003 | Statistik | 4 | 1,3
+       | PRÜFUNGSAMT | | 03.07.2022
+       | | ______________ | `);
+    expect(courses).toEqual(["Analysis", "Algebra", "Statistik"]);
+  });
+
+  it("reads codes printed in front of the names, and asks where one is missing", () => {
+    const lines = `Kurs | LP | Note
+      INF101 Analysis | 6 | 1,7
+      INF102 Algebra | 5 | 2,7
+      INF103 Statistik | 4 | 1,3
+      INF104 Logik | 4 | 2,3
+      Theorie der INF105 Sprachen | 5 | 2,0`
+      .split("\n")
+      .map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
+    const guess = guessTable(lines, { readsAsMark: systems.german });
+    const imported = toImportedRows(guess, systems.german);
+    expect(imported[0]).toMatchObject({ code: "INF101", course: "Analysis" });
+    expect(imported.map(({ uncertain }) => uncertain)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      ["course"],
+    ]);
+  });
+
+  it("divides two column names that were read as one", () => {
+    const { columns } = guessTable(
+      [
+        { cells: ["Modul", "ECTS Note", ""] },
+        { cells: ["Analysis", "6", "1,7"] },
+        { cells: ["Algebra", "5", "2,7"] },
+        { cells: ["Statistik", "4", "1,3"] },
+      ],
+      { readsAsMark: systems.german },
+    );
+    expect(columns.map(({ kind }) => kind)).toEqual(["course", "credits", "mark"]);
   });
 
   it("keeps a course without a code whose credits are no sum", () => {

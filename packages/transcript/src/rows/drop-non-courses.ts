@@ -1,8 +1,9 @@
-import { parseNumber } from "../cells/cell-text.ts";
+import { parseNumber, westernDigits } from "../cells/cell-text.ts";
+import { readMarkCell } from "../cells/read-mark-cell.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { CollectedRows } from "./collect-rows.ts";
-import { isParentRow } from "./parent-rows.ts";
+import { findNumberedModules, isParentRow } from "./parent-rows.ts";
 import type { LeftOutLine, TableRow } from "./table-row.ts";
 
 /** Drops and lists what is no course once the columns are known: modules over their courses, legends, signatures, remarks. */
@@ -12,8 +13,9 @@ export function dropNonCourses(
   readsAsMark: ReadsAsMark,
 ): CollectedRows {
   const leftOut = [...collected.leftOut];
+  const modules = findNumberedModules(collected.rows, columns);
   const rows = collected.rows.filter((row, i) => {
-    const code = classify(row, i, collected, columns, readsAsMark);
+    const code = modules.has(i) ? "total-left-out" : classify(row, i, collected, columns, readsAsMark);
     if (code) leftOut.push({ code, line: row.line, text: row.cells.filter((cell) => cell !== "").join(" ") });
     return code === null;
   });
@@ -32,6 +34,7 @@ function classify(
   if (isParentRow(rows, i, columns)) return "total-left-out";
   if (at("mark") < 0 || at("course") < 0) return null;
   const [course, mark, credits] = [cell("course"), cell("mark"), cell("credits")];
+  if (isSignatureLine(course, mark, credits, readsAsMark)) return "heading-left-out";
   const lastTotal = totals.at(-1)?.line ?? Infinity;
   const isAfterTotals = row.line > lastTotal && rows.some((other) => other.line < lastTotal);
   // A legend lists marks and what they mean: "1,0–1,5 | sehr gut".
@@ -46,6 +49,18 @@ function classify(
     );
   return hasCode && !isAfterTotals ? null : "heading-left-out";
 }
+
+/** A line to sign on, or a date, in place of values, next to no course or the name of an office in capitals. */
+function isSignatureLine(course: string, mark: string, credits: string, readsAsMark: ReadsAsMark): boolean {
+  const values = [mark, credits].filter((text) => text !== "");
+  if (values.length === 0 || readMarkCell(mark, readsAsMark) !== null || parseNumber(credits) !== null)
+    return false;
+  const isBlank = (text: string) => /^[_.\s…-]{4,}$/u.test(text) || isDate(text);
+  const hasName = /\p{L}{2}|\p{Script=Han}/u.test(course);
+  return values.every(isBlank) && (!hasName || course === course.toUpperCase());
+}
+
+const isDate = (text: string) => /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(westernDigits(text));
 
 const isRange = (text: string) =>
   /^[<>≥≤]?\s*\d+(?:[.,]\d+)?\s*(?:[-–—…]|to|bis|a)\s*\d+(?:[.,]\d+)?\s*%?$/u.test(text);

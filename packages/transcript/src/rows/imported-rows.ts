@@ -1,4 +1,5 @@
 import { westernDigits } from "../cells/cell-text.ts";
+import { splitLeadingCode } from "../cells/leading-code.ts";
 import { isRepeatCell } from "../cells/cell-values.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
 import type { ImportedRow, PlacedField } from "./imported-row.ts";
@@ -31,7 +32,7 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
   const term = cell("term").text || row.term;
   const year = extractYear(cell("year").text) || row.year;
   const optionalFields = {
-    code: cell("code").text,
+    code: cell("code").text || (guess.habits.codesInNames ? leadingCode(cell("course").text) : ""),
     term,
     // The date of an exam groups courses only if nothing else does.
     year: year || (term ? undefined : extractYear(cell("date").text)),
@@ -61,3 +62,5 @@ function extractYear(text: string): string {
   const fourDigitYear = parts.find((part) => part.length === 4);
   return fourDigitYear ?? `20${(parts[2] ?? "").padStart(2, "0")}`;
 }
+
+const leadingCode = (name: string) => splitLeadingCode(name)?.code ?? "";

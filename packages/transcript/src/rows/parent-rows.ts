@@ -1,4 +1,4 @@
-import { parseNumber } from "../cells/cell-text.ts";
+import { parseNumber, westernDigits } from "../cells/cell-text.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { TableRow } from "./table-row.ts";
 
@@ -19,7 +19,13 @@ export function isParentRow(rows: TableRow[], i: number, columns: ColumnGuess[])
     isRare((of) => moduleWord.test(cell(of, "course")) || moduleWord.test(cell(of, "code"))),
   ].filter(Boolean).length;
   if (signs === 0) return false;
-  return signs >= 2 || isSumOfNext(rows.slice(i).map((of) => parseNumber(cell(of, "credits"))));
+  return (
+    signs >= 2 ||
+    isSumOfNext(
+      rows.slice(i).map((of) => parseNumber(cell(of, "credits"))),
+      2,
+    )
+  );
 }
 
 const countIf = (rows: TableRow[], test: (row: TableRow) => boolean) => rows.filter(test).length;
@@ -27,14 +33,49 @@ const countIf = (rows: TableRow[], test: (row: TableRow) => boolean) => rows.fil
 const moduleWord =
   /^(?:modul[eo]?|módulo|moduł|модуль|ue|u\.e\.|unit[éeà]|unità|unidad|unidade|bloc|block|bloque|bloco|group[e]?|gruppe|grupo|ενότητα|modül|وحدة)(?=[\s\d.:–-]|$)/iu;
 
-/** Whether the first number is the sum of at least two of the numbers that follow it, without a gap. */
-function isSumOfNext([first, ...others]: (number | null)[]): boolean {
+/**
+ * Rows like "Module 1", "Module 2 – Law", "模块 3": the same words, numbered from 1 down the table, each with the credits of
+ * exactly the rows up to the next one. "Calculus 1" and "Calculus 2" have other courses between them, but not their sum.
+ */
+export function findNumberedModules(rows: readonly TableRow[], columns: ColumnGuess[]): ReadonlySet<number> {
+  const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
+  const [course, credit] = [at("course"), at("credits")];
+  const groups = new Map<string, { row: number; number: number }[]>();
+  for (const [row, { cells }] of rows.entries()) {
+    const [, words, number] = numbered.exec(westernDigits(cells[course] ?? "").slice(0, 60)) ?? [];
+    if (words !== undefined)
+      groups.set(words, [...(groups.get(words) ?? []), { row, number: Number(number) }].slice(0, maxModules));
+  }
+  const candidates = [...groups.values()].filter(
+    (group) => group.length >= 2 && group.every(({ number }, n) => number === n + 1),
+  );
+  if (candidates.length === 0) return new Set();
+  const credits = rows.map(({ cells }) => parseNumber(cells[credit] ?? ""));
+  const modules = candidates.filter((group) =>
+    group.every(({ row }, n) => {
+      const end = group[n + 1]?.row;
+      if (end === undefined) return isSumOfNext(credits.slice(row), 1);
+      const below = credits.slice(row + 1, end);
+      const sum = below.reduce<number>((total, value) => total + (value ?? NaN), 0);
+      return below.length > 0 && Math.abs(sum - (credits[row] ?? NaN)) < 0.001;
+    }),
+  );
+  return new Set(modules.flatMap((group) => group.map(({ row }) => row)));
+}
+
+const maxModules = 99;
+
+// oxlint-disable-next-line regex/linear-time -- at most 60 characters
+const numbered = /^(\p{L}[\p{L}\p{M}]*(?:\s\p{L}[\p{L}\p{M}]*){0,2})\s*(\d{1,2})(?!\d)/u;
+
+/** Whether the first number is the sum of at least `min` of the numbers that follow it, without a gap. */
+function isSumOfNext([first, ...others]: (number | null)[], min: number): boolean {
   if (first === null || first === undefined) return false;
   let sum = 0;
   for (const [i, value] of others.entries()) {
     if (value === null) return false;
     sum += value;
-    if (sum >= first - 0.001) return Math.abs(sum - first) < 0.001 && i >= 1;
+    if (sum >= first - 0.001) return Math.abs(sum - first) < 0.001 && i + 1 >= min;
   }
   return false;
 }

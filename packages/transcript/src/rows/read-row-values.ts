@@ -1,3 +1,4 @@
+import { containsCode, splitLeadingCode } from "../cells/leading-code.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { readRowCredits } from "./read-row-credits.ts";
@@ -19,7 +20,7 @@ export function readRowValues(
   const text = (kind: ColumnKind) => row.cells[columns.findIndex((column) => column.kind === kind)] ?? "";
   const hasColumn = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
   const values = {
-    course: readCourse(text("course")),
+    course: readCourse(text("course"), habits),
     credits: hasColumn("credits") ? readRowCredits(text("credits"), habits) : { text: "", doubts: [] },
     mark: readRowMark(
       { mark: text("mark"), maximum: text("maximum"), minimum: text("minimum"), result: text("result") },
@@ -37,6 +38,12 @@ export function readRowValues(
   return values;
 }
 
-function readCourse(text: string): ValueReading {
-  return { text, doubts: text === "" ? [{ reason: { code: "missing" }, readings: [] }] : [] };
+function readCourse(text: string, { codesInNames }: TableHabits): ValueReading {
+  if (text === "") return { text, doubts: [{ reason: { code: "missing" }, readings: [] }] };
+  if (!codesInNames) return { text, doubts: [] };
+  const name = splitLeadingCode(text)?.name ?? text;
+  // Every course has a code in front. One without it, or with another one inside, was put together wrongly.
+  if (name !== text && !containsCode(name)) return { text: name, doubts: [] };
+  const readings = [{ text: name, evidence: "As read." }];
+  return { text: name, doubts: [{ reason: { code: "joined-lines" }, readings }] };
 }

@@ -1,4 +1,5 @@
 import { decimalHabit, type DecimalHabit } from "../cells/lost-decimal.ts";
+import { splitLeadingCode } from "../cells/leading-code.ts";
 import { readHeaderMaximum } from "../cells/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { TableRow } from "./table-row.ts";
@@ -9,6 +10,8 @@ export interface TableHabits {
   readonly credits: DecimalHabit | null;
   /** The maximum that the mark's header states: 20 in "Note /20". */
   readonly headerMaximum: number | null;
+  /** Codes are printed in front of the course names, in the same column. */
+  readonly codesInNames?: boolean;
   /** Share of the rows that have a mark and credits. */
   readonly filled: { readonly mark: number; readonly credits: number };
 }
@@ -25,6 +28,12 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     marks: decimalHabit(marks),
     credits: decimalHabit(credits),
     headerMaximum: readHeaderMaximum(header),
+    codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
     filled: { mark: filled(marks), credits: filled(credits) },
   };
+}
+
+function haveCodes(names: readonly string[]): boolean {
+  const coded = names.filter((name) => splitLeadingCode(name) !== null);
+  return coded.length >= 4 && coded.length >= names.length * 0.4;
 }

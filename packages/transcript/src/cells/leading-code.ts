@@ -1,0 +1,12 @@
+/** A course name with its code printed in front: "ECN114F Business Management 1". Null if there is no code. */
+export function splitLeadingCode(text: string): { readonly code: string; readonly name: string } | null {
+  const match = leadingCode.exec(text.slice(0, 300));
+  return match ? { code: match[1] ?? "", name: (match[2] ?? "").trim() } : null;
+}
+
+/** Whether a code is printed somewhere in a name, as when two cells were joined. */
+export function containsCode(text: string): boolean {
+  return /(?:^|\s)\p{Lu}{2,5}-?\d{3,5}\p{Lu}?(?=\s|$)/u.test(text);
+}
+
+const leadingCode = /^(\p{Lu}{1,5}[-./]?\d{2,6}\p{Lu}?|\d{4,9})\s+(\p{L}.*)$/u;
