@@ -13,6 +13,7 @@ import { offlineWorker } from "./vite/offline/plugin.ts";
 import { firstLoadChunks } from "./vite/runtime/first-load-chunks.ts";
 import { pageRuntime } from "./vite/runtime/page-runtime.ts";
 import { referencePages } from "./vite/reference/plugin.ts";
+import { searchIndex } from "./vite/search/plugin.ts";
 
 /** Builds dist/client or, with `build.ssr`, dist/ssr/render.js, which reads the client's manifest. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -26,7 +27,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     keepStyles(),
     ...(isSsrBuild
       ? []
-      : [gradingData(), ocrAssets(), referencePages(), contentFiles(), apiDocument(), offlineWorker()]),
+      : [
+          gradingData(),
+          ocrAssets(),
+          referencePages(),
+          searchIndex(),
+          contentFiles(),
+          apiDocument(),
+          offlineWorker(),
+        ]),
   ],
   css: { modules: classNames(command) },
   // The last one keeps the 14 MB of the recognizer's runtime out of the bundle; `ocrAssets` copies it.

@@ -49,6 +49,8 @@ const coreFiles = [
 ];
 
 const forIdleTime = [
+  // The site search works offline for public content.
+  /^\/content\/search\.json$/,
   /^\/assets\/[^/]+\.(?:js|css)$/,
   // For screens: italics and European accented letters. For reports: the Latin fonts of every PDF.
   /^\/assets\/(?:serif-latin-italic|[\w-]+-latin-ext-wght)-[\w-]+\.woff2$/,

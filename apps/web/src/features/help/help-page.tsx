@@ -5,23 +5,11 @@ import { LongTextPage } from "../../components/long-text-page.tsx";
 import { gridShortcuts } from "../calculator/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
+import { helpSections } from "./help-sections.ts";
 import { SingleSignOnHelp } from "./single-sign-on-help.tsx";
 import * as styles from "./help.module.css";
 
-const sections = [
-  ["first", "Your first evaluation"],
-  ["keyboard", "Keyboard"],
-  ["import", "Files and pasting"],
-  ["grades", "How grades are converted"],
-  ["policy", "Policy"],
-  ["reports", "Reports"],
-  ["history", "Saving and history"],
-  ["team", "Working as a team"],
-  ["single-sign-on", "Single sign-on"],
-  ["sending", "Sending results"],
-  ["offline", "Working offline"],
-  ["trouble", "Troubleshooting"],
-] as const;
+const sections = helpSections.map(([id, title]) => [id, title] as const);
 
 /** Short answers, in the order an evaluator needs them. */
 export function Page() {

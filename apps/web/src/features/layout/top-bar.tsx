@@ -1,6 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { useSession } from "../../lib/session/session.tsx";
+import { SearchButton } from "../search/public.ts";
 import { AccountMenu } from "./account/account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { MainNav } from "./nav/main-nav.tsx";
@@ -18,6 +19,7 @@ export function TopBar() {
       <MainNav />
       <div className={styles.end}>
         <span id="topbar-tools" />
+        <SearchButton />
         <ThemeSwitch />
         {user ? (
           <span className={styles.wide}>

@@ -11,13 +11,16 @@ import { isCurrentTarget, resources } from "./navigation.ts";
 import { TopItem } from "./top-item.tsx";
 import * as styles from "../top-bar.module.css";
 
-/** The top bar has three modes: guest, registered without a subscription, subscriber. */
+/** The top bar has three modes: guest, registered without a subscription, subscriber. All of them end with the reference. */
 export function MainNav() {
   const session = useSession();
   return (
     <nav className={styles.nav} id="nav" aria-label="Main" tabIndex={-1}>
       <ul>
         {session.user ? hasPremiumAccess(session) ? <SubscriberNav /> : <RegisteredNav /> : <GuestNav />}
+        <TopItem to={paths.systems} wideOnly>
+          Reference
+        </TopItem>
       </ul>
     </nav>
   );
@@ -102,10 +105,10 @@ function RegisteredNav() {
           </li>
         );
       })}
-      <TopItem to={paths.training} wideOnly>
+      <TopItem to={paths.training} wideOnly="extra">
         Training
       </TopItem>
-      <TopItem to={paths.help} wideOnly>
+      <TopItem to={paths.help} wideOnly="extra">
         Help
       </TopItem>
     </>
@@ -120,7 +123,7 @@ function SubscriberNav() {
       <li>
         <NavMenu
           buttonClass={styles.top}
-          current={resources.some(({ to }) => isCurrentTarget(to, pathname))}
+          current={resources.some(({ to }) => to !== paths.systems && isCurrentTarget(to, pathname))}
           button={
             <>
               Resources <ChevronDown className="i sm" aria-hidden="true" />

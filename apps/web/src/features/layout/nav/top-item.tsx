@@ -9,13 +9,13 @@ export function TopItem({
   children,
 }: {
   readonly to: string;
-  /** Below 900 px it moves into the menu. */
-  readonly wideOnly?: boolean;
+  /** Below 900 px it moves into the menu. "extra" is hidden earlier: the locked items of registered users need room. */
+  readonly wideOnly?: boolean | "extra";
   readonly children: string;
 }) {
   const { pathname } = useLocation();
   return (
-    <li className={wideOnly ? styles.wide : undefined}>
+    <li className={wideOnly === "extra" ? styles.extra : wideOnly ? styles.wide : undefined}>
       <Link className={styles.top} to={to} aria-current={isCurrentTarget(to, pathname) ? "page" : undefined}>
         {children}
       </Link>

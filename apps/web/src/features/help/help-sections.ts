@@ -1,0 +1,15 @@
+/** The sections of the help page: anchor, title, and words that find them in the site search. */
+export const helpSections = [
+  ["first", "Your first evaluation", "start begin how to type course mark"],
+  ["keyboard", "Keyboard", "shortcuts keys grid undo"],
+  ["import", "Files and pasting", "import upload csv xlsx excel pdf photo scan ocr paste"],
+  ["grades", "How grades are converted", "conversion bands rounding range publishers"],
+  ["policy", "Policy", "repeats plus minus credits rounding pass fail"],
+  ["reports", "Reports", "academic report pdf letterhead verify revoke"],
+  ["history", "Saving and history", "save record final restore version"],
+  ["team", "Working as a team", "members invite roles share"],
+  ["single-sign-on", "Single sign-on", "sso saml oidc scim identity provider okta entra google"],
+  ["sending", "Sending results", "crm slate salesforce hubspot email notify students webhook"],
+  ["offline", "Working offline", "install app no internet connection"],
+  ["trouble", "Troubleshooting", "problem error password sign in"],
+] as const;

@@ -1,0 +1,30 @@
+import { fetchSiteFile } from "../../runtime/pages/page-content.ts";
+import { buildIndex, type FindEntries } from "./build-index.ts";
+import { searchFile, type PublicEntry, type SearchIndex } from "./content.ts";
+
+export interface PublicSearch {
+  readonly find: FindEntries;
+  /** Shown before anything is typed. */
+  readonly popular: readonly PublicEntry[];
+}
+
+let loading: Promise<PublicSearch> | null = null;
+
+/** Loads the public index once per visit; after a failure, the next call tries again. */
+export function loadIndex(): Promise<PublicSearch> {
+  return (loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  }));
+}
+
+async function load(): Promise<PublicSearch> {
+  const content = (await fetchSiteFile(searchFile)) as SearchIndex | null;
+  if (!content) throw new Error(`${searchFile} is missing`);
+  const { entries } = content;
+  return {
+    find: buildIndex(entries),
+    // The build puts the most frequent countries first.
+    popular: entries.filter(({ group }) => group === "Countries").slice(0, 8),
+  };
+}

@@ -1,0 +1,1 @@
+export { openSearch, SearchButton } from "./search-button.tsx";

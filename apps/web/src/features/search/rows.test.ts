@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { moveActive, toGroups, toItems, type Item } from "./rows.ts";
+import { buildIndex } from "./build-index.ts";
+import type { PublicEntry } from "./content.ts";
+
+const countries = ["Malawi", "Malaysia", "Maldives", "Mali", "Malta"].map((title): PublicEntry => ({
+  group: "Countries",
+  title,
+  to: `/${title}`,
+}));
+const find = buildIndex(countries);
+const none = { state: "none" } as const;
+
+describe("the list of results", () => {
+  test("shows popular countries before anything is typed", () => {
+    const groups = toGroups(" ", find, countries.slice(0, 2), none, new Set());
+    expect(groups.map(({ name, rows }) => [name, rows.length])).toEqual([["Popular countries", 2]]);
+  });
+  test("shortens a group until it is expanded", () => {
+    expect(toItems(toGroups("mal", find, [], none, new Set())).map(({ kind }) => kind)).toEqual([
+      "row",
+      "row",
+      "row",
+      "more",
+    ]);
+    expect(toItems(toGroups("mal", find, [], none, new Set(["Countries"])))).toHaveLength(5);
+  });
+  test("puts the office's own records last", () => {
+    const records = [{ title: "Mala Rao", to: "/history?record=1" }];
+    const groups = toGroups(
+      "mal",
+      find,
+      [],
+      { state: "found", query: "mal", records, reports: [] },
+      new Set(),
+    );
+    expect(groups.map(({ name, isPrivate }) => [name, isPrivate])).toEqual([
+      ["Countries", false],
+      ["Records", true],
+    ]);
+  });
+});
+
+test("arrow keys wrap around, page keys jump between groups", () => {
+  const item = (group: Item["group"]): Item => ({ kind: "row", group, row: { title: "", to: "" } });
+  const items = [item("Countries"), item("Countries"), item("Guides"), item("Help"), item("Help")];
+  expect(moveActive("ArrowDown", 4, items)).toBe(0);
+  expect(moveActive("ArrowUp", 0, items)).toBe(4);
+  expect(moveActive("PageDown", 0, items)).toBe(2);
+  expect(moveActive("PageDown", 3, items)).toBe(4);
+  expect(moveActive("PageUp", 4, items)).toBe(2);
+  expect(moveActive("PageUp", 2, items)).toBe(0);
+  expect(moveActive("a", 0, items)).toBeNull();
+  expect(moveActive("ArrowDown", 0, [])).toBeNull();
+});

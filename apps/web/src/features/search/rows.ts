@@ -1,0 +1,100 @@
+import { publicGroups, type PublicEntry, type PublicGroup } from "./content.ts";
+import type { FindEntries } from "./build-index.ts";
+import type { PrivateResults } from "./use-private-results.ts";
+
+export interface Row {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly end?: string | undefined;
+  readonly to: string;
+  readonly code?: string | undefined;
+  readonly calculator?: string | undefined;
+}
+
+export type GroupName = PublicGroup | "Popular countries" | "Records" | "Reports";
+
+export interface RowGroup {
+  readonly name: GroupName;
+  /** Only visible to the member's office. */
+  readonly isPrivate: boolean;
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Rows of a group until it is expanded. */
+export const rowsPerGroup = 3;
+
+/** The groups to show for a query; before typing, the popular countries. */
+export function toGroups(
+  query: string,
+  find: FindEntries | null,
+  popular: readonly PublicEntry[],
+  results: PrivateResults,
+  expanded: ReadonlySet<GroupName>,
+): readonly RowGroup[] {
+  if (query.trim() === "")
+    return popular.length > 0
+      ? [{ name: "Popular countries", isPrivate: false, rows: popular, total: popular.length }]
+      : [];
+  const found = find?.(query);
+  const shorten = (name: GroupName, rows: readonly Row[], isPrivate: boolean): RowGroup[] =>
+    rows.length === 0
+      ? []
+      : [
+          {
+            name,
+            isPrivate,
+            rows: expanded.has(name) ? rows : rows.slice(0, rowsPerGroup),
+            total: rows.length,
+          },
+        ];
+  return [
+    ...publicGroups.flatMap((name) =>
+      shorten(
+        name,
+        (found?.get(name) ?? []).map(({ entry, reason }) => ({
+          ...entry,
+          note: reason ? `also ${reason}` : entry.note,
+        })),
+        false,
+      ),
+    ),
+    ...(results.state === "found"
+      ? [...shorten("Records", results.records, true), ...shorten("Reports", results.reports, true)]
+      : []),
+  ];
+}
+
+/** An item of the list that the arrow keys reach: a result, or the button that shows the rest of its group. */
+export type Item =
+  | { readonly kind: "row"; readonly group: GroupName; readonly row: Row }
+  | { readonly kind: "more"; readonly group: GroupName; readonly count: number };
+
+export function toItems(groups: readonly RowGroup[]): readonly Item[] {
+  return groups.flatMap(({ name, rows, total }): Item[] => [
+    ...rows.map((row): Item => ({ kind: "row", group: name, row })),
+    ...(total > rows.length ? [{ kind: "more" as const, group: name, count: total - rows.length }] : []),
+  ]);
+}
+
+/** The item that a key moves to, or null if the key does not move. Page keys jump to the next or previous group. */
+export function moveActive(key: string, active: number, items: readonly Item[]): number | null {
+  const last = items.length - 1;
+  if (last < 0) return null;
+  switch (key) {
+    case "ArrowDown":
+      return active >= last ? 0 : active + 1;
+    case "ArrowUp":
+      return active <= 0 ? last : active - 1;
+    case "PageDown": {
+      const next = items.findIndex((item, i) => i > active && item.group !== items[active]?.group);
+      return next === -1 ? last : next;
+    }
+    case "PageUp": {
+      const before = items.slice(0, active).findLast((item) => item.group !== items[active]?.group)?.group;
+      return before === undefined ? 0 : items.findIndex((item) => item.group === before);
+    }
+    default:
+      return null;
+  }
+}

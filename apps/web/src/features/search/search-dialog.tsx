@@ -1,0 +1,197 @@
+import { paths } from "@meridian/contract/pages/paths";
+import { Lock, Search, X } from "lucide-react";
+import { useEffect, useId, useState, type KeyboardEvent } from "react";
+import { LinkButton } from "../../components/button.tsx";
+import { Modal } from "../../components/overlay/modal.tsx";
+import { Link, useNavigate } from "../../runtime/routing/router.tsx";
+import { loadIndex, type PublicSearch } from "./load-index.ts";
+import { ResultRow } from "./result-row.tsx";
+import { moveActive, toGroups, toItems, type GroupName, type Item } from "./rows.ts";
+import { usePrivateResults } from "./use-private-results.ts";
+import * as styles from "./search.module.css";
+
+/** The site search: public content on this device, and for members the records of their office from the server. */
+export default function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(0);
+  const [expanded, setExpanded] = useState<ReadonlySet<GroupName>>(new Set());
+  const { search, hasFailed, retry } = usePublicSearch();
+  const results = usePrivateResults(query);
+  const groups = toGroups(query, search?.find ?? null, search?.popular ?? [], results, expanded);
+  const items = toItems(groups);
+  const hasQuery = query.trim() !== "";
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const countText = !hasQuery || !search ? "" : total === 1 ? "1 result" : `${total} results`;
+
+  const choose = (item: Item | undefined, inCalculator = false) => {
+    if (item?.kind === "more") setExpanded(new Set([...expanded, item.group]));
+    if (item?.kind !== "row") return;
+    onClose();
+    navigate((inCalculator && item.row.calculator) || item.row.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moveActive(event.key, active, items);
+    if (next !== null) {
+      event.preventDefault();
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
+    }
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    choose(items[active], event.metaKey || event.ctrlKey);
+  };
+  let index = -1;
+  return (
+    <Modal
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className={styles.dialog}
+      data-panel="dialog"
+      aria-label="Search Meridian"
+      aria-describedby={undefined}
+    >
+      <div className="strip" aria-hidden="true" />
+      <div className={styles.field}>
+        <Search className="i" aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-label="Search Meridian"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder="Country, scale, credential, guide"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+            setExpanded(new Set());
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.count} role="status">
+          {countText}
+        </span>
+        <button type="button" className="btn quiet icon" aria-label="Close" onClick={onClose}>
+          <X className="i" aria-hidden="true" />
+        </button>
+      </div>
+      <div
+        className={`${styles.list} scroll-y`}
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Results"
+        tabIndex={-1}
+      >
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
+            <p className={styles.group} id={`${id}-${group.name}`} role="presentation">
+              <span className="caps">{group.name}</span>
+              {group.isPrivate ? (
+                <small>
+                  <Lock className="i sm" aria-hidden="true" /> only your office
+                </small>
+              ) : null}
+            </p>
+            {items
+              .filter((item) => item.group === group.name)
+              .map((item) => {
+                index++;
+                const at = index;
+                return (
+                  <ResultRow
+                    key={item.kind === "row" ? `${item.row.to} ${item.row.title}` : "more"}
+                    id={`${id}-${at}`}
+                    item={item}
+                    query={query}
+                    isActive={at === active}
+                    onHover={() => setActive(at)}
+                    onChoose={(inCalculator) => choose(item, inCalculator)}
+                  />
+                );
+              })}
+          </div>
+        ))}
+      </div>
+      <SearchNotice
+        hasFailed={hasFailed}
+        onRetry={retry}
+        isEmpty={hasQuery && search !== null && total === 0 && results.state !== "loading"}
+        recordsFailed={results.state === "failed"}
+        onClose={onClose}
+      />
+      <p className={styles.keys} aria-hidden="true">
+        <span>
+          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> move
+        </span>
+        <span>
+          <kbd className="kbd">Page Down</kbd> next group
+        </span>
+        <span>
+          <kbd className="kbd">Enter</kbd> open
+        </span>
+        <span>
+          <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">Enter</kbd> use in calculator
+        </span>
+      </p>
+    </Modal>
+  );
+}
+
+function SearchNotice({
+  hasFailed,
+  onRetry,
+  isEmpty,
+  recordsFailed,
+  onClose,
+}: {
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly isEmpty: boolean;
+  readonly recordsFailed: boolean;
+  readonly onClose: () => void;
+}) {
+  if (!hasFailed && !isEmpty && !recordsFailed) return null;
+  return (
+    <div className={styles.notice} role="status">
+      {hasFailed ? (
+        <p>
+          We couldn’t load the search. <LinkButton onClick={onRetry}>Try again</LinkButton>
+        </p>
+      ) : null}
+      {isEmpty ? (
+        <p>
+          No matches. Try another spelling, or{" "}
+          <Link to={paths.systems} onClick={onClose}>
+            browse the reference
+          </Link>
+          .
+        </p>
+      ) : null}
+      {recordsFailed ? <p>Your office’s records need a connection.</p> : null}
+    </div>
+  );
+}
+
+function usePublicSearch() {
+  const [search, setSearch] = useState<PublicSearch | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    // Retrying clears the failure, which runs this again.
+    if (hasFailed) return undefined;
+    let isClosed = false;
+    loadIndex().then(
+      (loaded) => (isClosed ? undefined : setSearch(loaded)),
+      () => (isClosed ? undefined : setHasFailed(true)),
+    );
+    return () => {
+      isClosed = true;
+    };
+  }, [hasFailed]);
+  return { search, hasFailed, retry: () => setHasFailed(false) };
+}

@@ -1,0 +1,88 @@
+import type { Country } from "@meridian/grading";
+import type { IndexedPost } from "../../src/features/blog/content.ts";
+import { helpSections } from "../../src/features/help/help-sections.ts";
+import type { PublicEntry } from "../../src/features/search/content.ts";
+// Imported by path, because Node loads this file while configuring the build, and our packages are TypeScript.
+import { defaultCountryOrder } from "../../../../packages/contract/src/reference/country-order.ts";
+import { countrySlug } from "../../../../packages/contract/src/reference/country-slug.ts";
+import { countryPages } from "../reference/country-pages.ts";
+
+export interface SearchData {
+  readonly countries: readonly Country[];
+  readonly posts: readonly IndexedPost[];
+}
+
+/** Everything public that the search finds. Another kind of content is one more source here and a group in content.ts. */
+export function searchEntries(data: SearchData): readonly PublicEntry[] {
+  return [countries, gradingSystems, credentials, guides, help].flatMap((source) => source(data));
+}
+
+/** The most frequent countries first, because the dialog shows the first ones before anything is typed. */
+function countries(data: SearchData): readonly PublicEntry[] {
+  const rank = new Map(defaultCountryOrder.map((code, i) => [code, i]));
+  return countryPages(
+    data.countries,
+    () => undefined,
+    () => [],
+  )
+    .toSorted((a, b) => (rank.get(a.country.code) ?? 999) - (rank.get(b.country.code) ?? 999))
+    .map(({ country, listed }) => ({
+      group: "Countries",
+      title: country.country,
+      words: country.names.join("|"),
+      end: `${listed.scale} · ${listed.systems} ${listed.systems === 1 ? "table" : "tables"}`,
+      to: countryPath(country),
+      code: country.code,
+      calculator: `/calculator?country=${country.code}`,
+    }));
+}
+
+function gradingSystems(data: SearchData): readonly PublicEntry[] {
+  return data.countries.flatMap((country) =>
+    country.systems.map((system): PublicEntry => ({
+      group: "Grading systems",
+      title: system.name,
+      note: country.country,
+      ...(system.institution ? { words: system.institution } : {}),
+      to: `${countryPath(country)}#${system.id}`,
+      calculator: `/calculator?country=${country.code}&system=${system.id}`,
+    })),
+  );
+}
+
+function credentials(data: SearchData): readonly PublicEntry[] {
+  return data.countries.flatMap((country) =>
+    (country.education?.credentials ?? []).map(({ name, local, us }): PublicEntry => ({
+      group: "Credentials",
+      title: name,
+      note: country.country,
+      ...(local && local !== name ? { words: local } : {}),
+      ...(us && us.length <= 40 ? { end: us } : {}),
+      to: `${countryPath(country)}#credentials`,
+    })),
+  );
+}
+
+function guides(data: SearchData): readonly PublicEntry[] {
+  return data.posts.map((post) => ({
+    group: "Guides",
+    title: post.title,
+    words: post.words,
+    end: post.kind === "guide" ? "Guide" : "Blog",
+    to: `/blog/${post.slug}`,
+  }));
+}
+
+function help(): readonly PublicEntry[] {
+  return helpSections.map(([id, title, words]) => ({
+    group: "Help",
+    title,
+    words,
+    end: "Help",
+    to: `/help#${id}`,
+  }));
+}
+
+function countryPath({ country }: Country): string {
+  return `/global-education-systems/${countrySlug(country)}`;
+}

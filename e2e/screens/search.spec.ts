@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "../support/accessibility.ts";
+import { openHydrated } from "../support/hydration.ts";
+import { expect, test } from "../support/test.ts";
+import { signInByRequest } from "../support/users.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Search Meridian" });
+const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search Meridian" });
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole("option", { name });
+
+test("Ctrl+K finds a country by another name, and Enter opens its page", async ({ page }) => {
+  await openHydrated(page, "/about");
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  // Before typing: the countries most offices need.
+  await expect(option(page, /India/)).toBeVisible();
+  await page.keyboard.type("Holland");
+  await expect(option(page, /Netherlands also Holland/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/global-education-systems/netherlands");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("the keys move through the groups, and Ctrl+Enter opens the calculator", async ({ page }) => {
+  await openHydrated(page, "/blog");
+  await page.getByRole("button", { name: "Search Meridian" }).click();
+  await field(page).fill("germany");
+  await expect(dialog(page).getByRole("group", { name: "Countries" })).toBeVisible();
+  await page.keyboard.press("PageDown");
+  await expect(
+    dialog(page).getByRole("group", { name: "Grading systems" }).getByRole("option").first(),
+  ).toHaveAttribute("aria-selected", "true");
+  const more = option(page, /more in Grading systems/);
+  await more.click();
+  await expect(more).toHaveCount(0);
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/calculator\?country=DE/);
+});
+
+test("finds guides, credentials and help, and says when nothing matches", async ({ page }) => {
+  await openHydrated(page, "/about");
+  await page.keyboard.press("Control+k");
+  await field(page).fill("xlsx");
+  await expect(option(page, /Files and pasting/)).toBeVisible();
+  await field(page).fill("abitur");
+  await expect(dialog(page).getByRole("group", { name: "Credentials" })).toContainText("Germany");
+  await field(page).fill("reading a german transcript");
+  await expect(dialog(page).getByRole("group", { name: "Guides" }).getByRole("option").first()).toBeVisible();
+  await field(page).fill("qqqqzzzz");
+  await expect(dialog(page).getByText("No matches.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("the search has no accessibility violations @axe", async ({ page }) => {
+  await openHydrated(page, "/about");
+  await page.keyboard.press("Control+k");
+  await field(page).fill("fran");
+  await expect(option(page, /^FR ?France/)).toBeVisible();
+  expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+});
+
+test("on a phone it is the first item of the menu @phone-only", async ({ page }) => {
+  await openHydrated(page, "/about");
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await page.getByRole("button", { name: "Search", exact: true }).tap();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("brasil");
+  await option(page, /Brazil/)
+    .first()
+    .tap();
+  await expect(page).toHaveURL("/global-education-systems/brazil");
+});
+
+test("members find their office's records; after signing out they are gone", async ({ page }) => {
+  await signInByRequest(page, "admin@northfield.test");
+  const row = await page.request.get("/api/history?limit=1");
+  const { rows } = (await row.json()) as { rows: { studentName: string }[] };
+  const name = rows[0]!.studentName;
+  await openHydrated(page, "/about");
+  await page.keyboard.press("Control+k");
+  await field(page).fill(name);
+  const records = dialog(page).getByRole("group", { name: "Records" });
+  await expect(records).toContainText(name);
+  await expect(records).toContainText("only your office");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field(page).fill(name);
+  await expect(dialog(page).getByText("No matches.")).toBeVisible();
+  // Nothing of it is stored on this device.
+  const stored = await page.evaluate(async () => {
+    const keys = await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()));
+    return keys.flat().map(({ url }) => url);
+  });
+  expect(stored.filter((url) => url.includes("/api/"))).toEqual([]);
+});
+
+test("Reference is in the top bar for everyone, and the office's pages in the phone's menu", async ({
+  page,
+}) => {
+  for (const email of [null, "registered@example.test", "admin@northfield.test"]) {
+    if (email) await signInByRequest(page, email);
+    await openHydrated(page, "/about");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    await expect(nav.getByRole("link", { name: "Reference" })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  for (const name of ["My Team", "Bulk evaluation", "GPA reports", "Notify students", "CRM sync"])
+    await expect(page.getByRole("banner").getByRole("link", { name })).toBeVisible();
+});
