@@ -65,6 +65,35 @@ test("a country page hydrates without fetching its data", async ({ page }) => {
   expect(thrown).toEqual([]);
 });
 
+test("a country page shows readings by publisher and a checklist that prints on one page @phone", async ({
+  page,
+}) => {
+  await openHydrated(page, `${list}/india`);
+  const threeYear = page.locator("#in-bachelor-of-arts-science-commerce-three-year");
+  await expect(
+    threeYear.getByRole("rowheader", { name: "Three years of undergraduate study" }),
+  ).toBeVisible();
+  await expect(threeYear.getByRole("row").filter({ hasText: "Bachelor's degree" }).first()).toContainText(
+    "World Education Services",
+  );
+  await expect(page.locator("#readings")).toContainText("general knowledge; no source is cited");
+  const checklist = page.locator("#checklist");
+  await expect(checklist.getByRole("list", { name: "Who recognizes institutions" })).toContainText(
+    "University Grants Commission",
+  );
+  await expect(checklist).toContainText("we did not open the site itself");
+  // The button prints the checklist alone. Printing itself is up to the browser, so it is replaced.
+  await page.evaluate(() => (window.print = () => {}));
+  await checklist.getByRole("button", { name: "Print the checklist" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(checklist).toBeVisible();
+  await expect(page.locator("#grading")).toBeHidden();
+  const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(page.locator("#grading")).toBeVisible();
+});
+
 test("a table sorts by its column headers and announces it", async ({ page }) => {
   await openHydrated(page, netherlands);
   const table = page.locator("#nl-ten-point table");

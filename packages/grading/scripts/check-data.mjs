@@ -10,7 +10,8 @@ import { build } from "rolldown";
 const root = path.resolve(import.meta.dirname, "..");
 const dataDir = path.join(root, "data");
 
-const { parseCountry, createClassifier, findSourceIssues, tierSummary, withSourceKinds } = await loadChecks();
+const { parseCountry, parseDossier, createClassifier, findSourceIssues, tierSummary, withSourceKinds } =
+  await loadChecks();
 const classify = createClassifier(
   JSON.parse(await readFile(path.join(dataDir, "publishers/hosts.json"), "utf8")),
 );
@@ -25,8 +26,21 @@ for (const file of files) {
   const issues = await findIssues(file);
   lines.push(...issues.map((issue) => `${name}: ${issue.path ? `${issue.path}: ` : ""}${issue.message}`));
 }
+const dossiers = process.argv.length > 2 ? [] : await dossierFiles();
+for (const file of dossiers) {
+  const parsed = parseDossier(JSON.parse(await readFile(file, "utf8")), path.basename(file));
+  const name = path.relative(process.cwd(), file);
+  if (!parsed.ok) lines.push(...parsed.issues.map((issue) => `${name}: ${issue.path}: ${issue.message}`));
+}
 const summary = `${count(files.length, "file")}, ${count(systems, "valid system")}, ${count(lines.length, "issue")}`;
-console.log([...lines, summary, ...tierSummary(countries)].join("\n"));
+console.log(
+  [
+    ...lines,
+    summary,
+    ...tierSummary(countries),
+    ...(dossiers.length > 0 ? [`${count(dossiers.length, "dossier")}`] : []),
+  ].join("\n"),
+);
 process.exitCode = lines.length > 0 || files.length === 0 ? 1 : 0;
 
 async function findIssues(file) {
@@ -60,6 +74,11 @@ async function filesToCheck(names) {
     if (/[\\/]/.test(name)) return path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
     return path.join(dataDir, `${name.replace(/\.json$/, "").toLowerCase()}.json`);
   });
+}
+
+async function dossierFiles() {
+  const dir = path.join(dataDir, "dossier");
+  return (await readdir(dir)).sort().map((name) => path.join(dir, name));
 }
 
 /** The checks are TypeScript, which Node 20 cannot run, so they are bundled into a temporary module first. */

@@ -1,5 +1,6 @@
 // Public API: the engine, its types and the pure helpers that screens share.
 export type * from "./types.ts";
+export type * from "./dossier.ts";
 export type * from "./evaluate/transcript.ts";
 export type * from "./evaluate/evaluation.ts";
 export * from "./policy/policy.ts";

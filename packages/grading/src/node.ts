@@ -7,6 +7,7 @@ import { toIndexCountry, packIndex, type DatasetIndex } from "./dataset/index-fo
 import { createDataset, openDataset, type Dataset } from "./dataset/open-dataset.ts";
 import { createClassifier, type Publishers } from "./dataset/publishers.ts";
 import { withSourceKinds } from "./dataset/source-tier.ts";
+import type { Dossier } from "./dossier.ts";
 import type { Country } from "./types.ts";
 
 /**
@@ -33,6 +34,13 @@ export function readCountryFiles(folder: string = sourceFolder): Country[] {
     const usFactor = parseFraction(country.credit?.usFactor);
     return country.credit && usFactor ? { ...country, credit: { ...country.credit, usFactor } } : country;
   });
+}
+
+/** Reads the dossiers of the countries that have one, by country code. */
+export function readDossiers(folder: string = `${sourceFolder}/dossier`): Map<string, Dossier> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  const dossiers = names.map((name) => readJson(`${folder}/${name}`) as Dossier);
+  return new Map(dossiers.map((dossier) => [dossier.code, dossier]));
 }
 
 export function datasetIndex(countries: readonly Country[]): DatasetIndex {

@@ -1,6 +1,6 @@
 // Imported by path, because Node loads this file while configuring the build, and our packages are TypeScript.
 import { countrySlug } from "../../../../packages/contract/src/reference/country-slug.ts";
-import type { Country, GradingSystem } from "@meridian/grading";
+import type { Country, Dossier, GradingSystem } from "@meridian/grading";
 import type {
   CountryContent,
   ListedCountry,
@@ -23,6 +23,7 @@ export function countryPages(
   countries: readonly Country[],
   changedDay: (code: string) => string | undefined,
   postsAbout: (code: string) => readonly RelatedPost[],
+  dossiers: ReadonlyMap<string, Dossier> = new Map(),
 ): readonly CountryPage[] {
   return countries
     .map((country): CountryPage => {
@@ -35,6 +36,7 @@ export function countryPages(
         return {
           slug,
           country,
+          dossier: dossiers.get(country.code) ?? null,
           changed,
           related: findRelatedCountries(country, countries).map(({ country: other, common }) => ({
             slug: countrySlug(other.country),

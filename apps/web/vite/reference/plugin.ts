@@ -46,13 +46,14 @@ const types: Readonly<Record<string, string>> = {
 
 async function createReferenceFiles(): Promise<ReadonlyMap<string, MakeFile>> {
   // Imported dynamically, because the package is built by the time this runs.
-  const { readCountryFiles } = await import("@meridian/grading/node");
+  const { readCountryFiles, readDossiers } = await import("@meridian/grading/node");
   const days = lastChangedDates(fileURLToPath(new URL("../../../../packages/grading/data", import.meta.url)));
   const posts = postsByCountry(readSources("content/posts"));
   const pages = countryPages(
     readCountryFiles(),
     (code) => days.get(`${code.toLowerCase()}.json`),
     (code) => posts.get(code) ?? [],
+    readDossiers(),
   );
   const index: ReferenceIndex = { countries: pages.map(({ listed }) => listed) };
   return new Map<string, MakeFile>([

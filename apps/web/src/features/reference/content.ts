@@ -1,9 +1,11 @@
-import type { Country, Region, SourceTier } from "@meridian/grading";
+import type { Country, Dossier, Region, SourceTier } from "@meridian/grading";
 
 /** Data of a country page: `/reference/countries/<slug>.json`, generated at build time (vite/reference/). */
 export interface CountryContent {
   readonly slug: string;
   readonly country: Country;
+  /** Credentials with readings, and the checklist; null for countries without one. */
+  readonly dossier: Dossier | null;
   /** Date the data last changed, `2026-03-01`; null if unknown at build time. */
   readonly changed: string | null;
   readonly related: readonly RelatedCountry[];

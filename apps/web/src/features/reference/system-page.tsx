@@ -23,6 +23,8 @@ import {
   PostsSection,
   RelatedSection,
 } from "./country/sections.tsx";
+import { ChecklistSection } from "./country/dossier/checklist-section.tsx";
+import { ReadingsSection } from "./country/dossier/readings-section.tsx";
 import { SourceList } from "./country/sources.tsx";
 import { structuredData } from "./country/structured-data.ts";
 import { CollapsedSystem, SystemSheet } from "./country/scale/system-sheet.tsx";
@@ -43,13 +45,13 @@ export const load: LoadPage = async ({ params, read }) => {
 /** One country or qualification: `/global-education-systems/:slug`. */
 export function Page() {
   const content = usePageContent() as CountryContent;
-  const { country, related, posts, changed } = content;
+  const { country, dossier, related, posts, changed } = content;
   const systems = useMemo(() => sortSystems(country.systems), [country]);
   const [defaultSystem, ...otherSystems] = systems;
   const notes = country.education?.notes ? splitNotes(country.education.notes).rest : "";
   const toc = useMemo(
-    () => buildToc(notes !== "", posts.length > 0, related.length > 0),
-    [notes, posts, related],
+    () => buildToc(dossier !== null, notes !== "", posts.length > 0, related.length > 0),
+    [dossier, notes, posts, related],
   );
   useReferenceHead(content);
   useExpandTables();
@@ -61,6 +63,7 @@ export function Page() {
           <div className={styles.column}>
             <LadderSection country={country} />
             <CredentialsSection country={country} />
+            {dossier ? <ReadingsSection dossier={dossier} /> : null}
             <section id="grading">
               <h2>Grading tables</h2>
               <p className={styles.sub}>
@@ -76,6 +79,7 @@ export function Page() {
               ) : null}
             </section>
             <CreditSection country={country} />
+            {dossier ? <ChecklistSection dossier={dossier} country={country.country} /> : null}
             {notes ? (
               <section id="notes">
                 <h2>Notes for evaluators</h2>
@@ -124,12 +128,19 @@ function sortSystems(systems: readonly GradingSystem[]): readonly GradingSystem[
   return [...systems].sort((a, b) => rank(a) - rank(b));
 }
 
-function buildToc(hasNotes: boolean, hasPosts: boolean, hasRelated: boolean): readonly TocEntry[] {
+function buildToc(
+  hasDossier: boolean,
+  hasNotes: boolean,
+  hasPosts: boolean,
+  hasRelated: boolean,
+): readonly TocEntry[] {
   return [
     { id: "ladder", title: "Education ladder" },
     { id: "credentials", title: "Credentials" },
+    ...(hasDossier ? [{ id: "readings", title: "Readings by publisher" }] : []),
     { id: "grading", title: "Grading tables" },
     { id: "credit", title: "Credit conversion" },
+    ...(hasDossier ? [{ id: "checklist", title: "Evaluator’s checklist" }] : []),
     ...(hasNotes ? [{ id: "notes", title: "Notes for evaluators" }] : []),
     { id: "sources", title: "Sources" },
     ...(hasPosts ? [{ id: "posts", title: "Further reading" }] : []),

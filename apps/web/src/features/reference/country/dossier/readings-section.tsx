@@ -1,0 +1,83 @@
+import type { Dossier, DossierCredential } from "@meridian/grading";
+import { ScrollRegion } from "../../../../components/scroll-region.tsx";
+import { SourceLink } from "../../../../components/source-link.tsx";
+import { LocalTerm } from "../language/local-term.tsx";
+import * as styles from "../country.module.css";
+import { GeneralKnowledge, siteName } from "./general-knowledge.tsx";
+
+/** How named publishers compare each credential with US education. Where they disagree, all are shown. */
+export function ReadingsSection({ dossier }: { readonly dossier: Dossier }) {
+  const read = dossier.credentials.filter(({ readings }) => readings.length > 0);
+  const unread = dossier.credentials.filter(({ readings }) => readings.length === 0);
+  if (dossier.credentials.length === 0) return null;
+  return (
+    <section id="readings">
+      <h2>Readings by publisher</h2>
+      <p className={styles.sub}>
+        What named publishers say each credential is in US terms. “Admissible” is not “equivalent”, and a
+        publisher outside the United States compares with its own degrees.
+      </p>
+      {read.map((credential) => (
+        <CredentialReadings key={credential.id} credential={credential} />
+      ))}
+      {unread.length > 0 ? (
+        <p className={styles.sub}>
+          We found no published reading of {unread.map(({ name }) => name).join("; ")}.
+        </p>
+      ) : null}
+      <GeneralKnowledge>Local names, years and entry requirements</GeneralKnowledge>
+    </section>
+  );
+}
+
+function CredentialReadings({ credential }: { readonly credential: DossierCredential }) {
+  const { id, name, local, years, entry, readings } = credential;
+  return (
+    <div className={`sheet ${styles.readings}`} id={id}>
+      <h3>{name}</h3>
+      <p className="soft">
+        {local.map((term, i) => (
+          <span key={term}>
+            {i > 0 ? ", " : ""}
+            <LocalTerm>{term}</LocalTerm>
+          </span>
+        ))}
+        {local.length > 0 ? "; " : ""}
+        {lengthText(years)}
+        {entry === "" ? "" : ` after ${entry}`}†
+      </p>
+      <ScrollRegion label={`Table: readings of ${name}`}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Reads as</th>
+              <th scope="col">Condition and remarks</th>
+              <th scope="col">Whose reading</th>
+            </tr>
+          </thead>
+          <tbody>
+            {readings.map((reading) => (
+              <tr key={`${reading.us} ${reading.publisher} ${reading.condition ?? ""}`}>
+                <th scope="row">{reading.us}</th>
+                <td className="soft">{[reading.condition, reading.note].filter(Boolean).join(". ")}</td>
+                <td>
+                  {reading.publisher}{" "}
+                  <SourceLink url={reading.url}>
+                    <span className="nowrap">{siteName(reading.url)}</span>
+                  </SourceLink>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}
+
+/** School certificates count all years from first grade. */
+function lengthText(years: number | null): string {
+  if (years === null) return "length varies";
+  if (years >= 10) return `${years} years in total`;
+  return years === 1 ? "1 year" : `${years} years`;
+}
