@@ -20,6 +20,39 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
+test("a record's credential is printed with the office's reading and its source on screen, in PDF, XLSX and JSON", async ({
+  page,
+}) => {
+  await openHydrated(page, "/");
+  await page.getByRole("button", { name: "Student and record details" }).click();
+  const details = page.getByRole("dialog");
+  await details.getByLabel("Kind of credential").selectOption({ label: "Licence" });
+  const reading = details.getByLabel("US equivalency, as read by");
+  await expect(reading.getByRole("option").first()).toHaveText("No reading chosen");
+  await reading.selectOption({ label: "Bachelor's degree (Willamette University MBA)" });
+  await details.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  const section = page
+    .getByRole("article", { name: "Academic report" })
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Credential and US equivalency" }) });
+  await expect(section).toContainText("This office reads it as");
+  await expect(section.getByRole("link", { name: /^Willamette University MBA \(/ })).toBeVisible();
+  await expect(section.getByRole("rowheader", { name: "Sufficient to apply" })).toBeVisible();
+  await expect(section).toContainText("General knowledge; no source is cited");
+
+  const file = JSON.parse(await readText(await exportFile(page, "JSON"))) as ReportFile;
+  expect(file.document.records[0]?.equivalency).toMatchObject({
+    credentialId: "fr-licence",
+    reading: { us: "Bachelor's degree", publisher: "Willamette University MBA" },
+  });
+  const pdf = await pdfText(await readBytes(await exportFile(page, "PDF")));
+  expect(pdf).toContain(squeezed("Credential and US equivalency"));
+  expect(pdf).toContain(squeezed("After Willamette University MBA"));
+  const sheets = await readXlsx(new Uint8Array(await readBytes(await exportFile(page, "XLSX"))).buffer);
+  expect(sheets).toHaveLength(4);
+});
+
 test("screen, JSON, CSV, XLSX and PDF show the engine's numbers", async ({ page }) => {
   await openReport(page);
   const sheet = page.getByRole("article", { name: "Academic report" });

@@ -31,10 +31,15 @@ async function bundle() {
 }
 
 async function writeData() {
-  const { builtFiles, readCountryFiles } = await import(pathToFileURL(path.join(dist, "node.js")).href);
+  const { builtFiles, readCountryFiles, readDossiers } = await import(
+    pathToFileURL(path.join(dist, "node.js")).href
+  );
   const folder = path.join(dist, "data");
   mkdirSync(folder, { recursive: true });
-  const files = builtFiles(readCountryFiles(path.join(root, "data")));
+  const files = builtFiles(
+    readCountryFiles(path.join(root, "data")),
+    readDossiers(path.join(root, "data/dossier")),
+  );
   for (const [name, text] of files) replaceFile(path.join(folder, name), text);
   for (const name of readdirSync(folder))
     if (!files.has(name) && !name.startsWith(".")) rmSync(path.join(folder, name));

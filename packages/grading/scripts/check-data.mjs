@@ -78,7 +78,10 @@ async function filesToCheck(names) {
 
 async function dossierFiles() {
   const dir = path.join(dataDir, "dossier");
-  return (await readdir(dir)).sort().map((name) => path.join(dir, name));
+  return (await readdir(dir))
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .map((name) => path.join(dir, name));
 }
 
 /** The checks are TypeScript, which Node 20 cannot run, so they are bundled into a temporary module first. */

@@ -48,9 +48,15 @@ export function datasetIndex(countries: readonly Country[]): DatasetIndex {
 }
 
 /** The files of the built dataset by name, ready to write or serve. */
-export function builtFiles(countries: readonly Country[]): Map<string, string> {
+export function builtFiles(
+  countries: readonly Country[],
+  dossiers: ReadonlyMap<string, Dossier> = new Map(),
+): Map<string, string> {
   const files = new Map([["index.json", JSON.stringify(packIndex(datasetIndex(countries)))]]);
   for (const country of countries) files.set(`${country.code.toLowerCase()}.json`, JSON.stringify(country));
+  // Every country has a file, `null` if there is no dossier, so that no request fails.
+  for (const { code } of countries)
+    files.set(`dossier-${code.toLowerCase()}.json`, JSON.stringify(dossiers.get(code) ?? null));
   return files;
 }
 

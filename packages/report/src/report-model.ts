@@ -2,6 +2,7 @@ import { fingerprintCode } from "./fingerprint.ts";
 import type { Issue, Letterhead } from "./letterhead.ts";
 import { formatPrintedDate } from "./model/format-printed-date.ts";
 import { disclaimerText } from "./model/disclaimer.ts";
+import { equivalencySection, type EquivalencySection } from "./model/equivalency-section.ts";
 import { summaryFacts, type Fact } from "./model/facts.ts";
 import { documentFields, recordFields, studentName, type Field } from "./model/identity.ts";
 import { listExcludedCourses, type ExcludedCourse } from "./model/excluded-courses.ts";
@@ -26,6 +27,8 @@ export interface ReportModel {
   readonly reading: Reading;
   readonly facts: readonly Fact[];
   readonly records: readonly RecordSection[];
+  /** One per record that names its credential. */
+  readonly equivalencies: readonly EquivalencySection[];
   readonly scales: readonly ScaleSection[];
   readonly policy: readonly Field[];
   readonly otherTables: readonly OtherTable[];
@@ -97,6 +100,7 @@ export function reportModel(file: ReportFile, options: ReportModelOptions = {}):
         isSingle ? null : { number: index + 1, fields: recordFields(file, record) },
       ),
     ),
+    equivalencies: document.records.flatMap((record) => equivalencySection(file, record) ?? []),
     scales: file.systems.map((used) => scaleSection(file, used.system)),
     policy: policyFields(file),
     otherTables: contents.range ? otherTables(evaluation) : [],

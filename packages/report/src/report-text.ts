@@ -1,3 +1,4 @@
+import type { EquivalencySection, PrintedReading } from "./model/equivalency-section.ts";
 import type { CourseRow, RecordSection } from "./model/record-section.ts";
 import { verifyLine, issueLine } from "./letterhead.ts";
 import type { ReportModel } from "./report-model.ts";
@@ -18,6 +19,7 @@ export function reportText(report: ReportModel): string {
       ...report.facts.map(({ label, value, unit }) => `${label}: ${unit ? `${value} ${unit}` : value}`),
     ],
     ...report.records.map(recordLines),
+    ...report.equivalencies.map(equivalencyLines),
     ...report.scales.map((scale) => [
       scale.title,
       ...scale.rows.map((row) =>
@@ -57,6 +59,25 @@ export function reportText(report: ReportModel): string {
 function signatureLines({ letterhead }: ReportModel): string[] {
   const { signatory, institution } = letterhead ?? {};
   return signatory ? [signatory.name, signatory.title, institution ?? ""].filter(Boolean) : [];
+}
+
+function equivalencyLines({
+  title,
+  fields,
+  reading,
+  noReading,
+  others,
+  footnotes,
+}: EquivalencySection): string[] {
+  const line = ({ us, remarks, publisher, url }: PrintedReading) =>
+    [us, remarks, publisher, url].filter(Boolean).join("\t");
+  return [
+    title,
+    ...fields.map(({ label, value }) => `${label}: ${value}`),
+    reading ? `This office reads it as: ${line(reading)}` : noReading,
+    ...others.map((other) => `Other reading: ${line(other)}`),
+    ...footnotes,
+  ];
 }
 
 function recordLines(record: RecordSection): string[] {

@@ -1,10 +1,17 @@
 import writeXlsxFile, { type CellObject, type Row, type Sheet } from "write-excel-file/universal";
 import { getCourseColumns, courseTable, type CourseColumn } from "./course-table.ts";
+import type { PrintedReading } from "./model/equivalency-section.ts";
 import type { ReportModel } from "./report-model.ts";
 
-/** A workbook with three sheets: courses with numeric cells, a summary, and the tables used with their sources. */
+/**
+ * A workbook with three sheets: courses with numeric cells, a summary, and the tables used with their sources. A fourth
+ * lists the readings of credentials if records name any.
+ */
 export async function reportXlsx(report: ReportModel): Promise<Blob> {
-  return writeXlsxFile([courses(report), summary(report), scales(report)]).toBlob();
+  const sheets = [courses(report), summary(report), scales(report)];
+  return writeXlsxFile(
+    report.equivalencies.length > 0 ? [...sheets, equivalencies(report)] : sheets,
+  ).toBlob();
 }
 
 const headStyle = {
@@ -111,6 +118,32 @@ function scales(report: ReportModel): Sheet<Blob> {
         text(source.origin),
         text(source.url),
       ]),
+      [],
+    ]),
+  };
+}
+
+function equivalencies(report: ReportModel): Sheet<Blob> {
+  const row = (whose: string, { us, remarks, publisher, url }: PrintedReading): Row => [
+    text(whose),
+    text(us),
+    text(remarks),
+    text(publisher),
+    text(url),
+  ];
+  return {
+    sheet: "Equivalency",
+    columns: [{ width: 24 }, { width: 44 }, { width: 44 }, { width: 44 }, { width: 60 }],
+    data: report.equivalencies.flatMap((entry): Row[] => [
+      [{ value: entry.title, fontWeight: "bold" }],
+      ...entry.fields.map(({ label, value }) => pair(label, value)),
+      ["", "Reads as", "Condition and remarks", "Whose reading", "Source"].map((value) => ({
+        value,
+        ...headStyle,
+      })),
+      entry.reading ? row("This office", entry.reading) : [text(entry.noReading)],
+      ...entry.others.map((other) => row("Other reading", other)),
+      ...entry.footnotes.map((line) => [text(line)]),
       [],
     ]),
   };

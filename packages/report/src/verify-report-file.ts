@@ -2,6 +2,7 @@ import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { evaluate, parseSystem, type Evaluation, type GradingSystem, type Systems } from "@meridian/grading";
 import { canonicalJson } from "./canonical-json.ts";
 import { computeFingerprint } from "./fingerprint.ts";
+import { restoreTier } from "./restore-tier.ts";
 import { reportFileSchema, type ReportContents, type ReportFile } from "./report-file.ts";
 
 export type VerifiedReport =
@@ -58,7 +59,7 @@ function readReportFile(text: string): { file: ReportFile; raw: ReportContents }
     const parsed = parseSystem(used.system);
     if (!parsed.ok)
       return `A grading table in this file cannot be read: ${parsed.issues[0]?.message ?? "unknown error"}.`;
-    systems.push({ system: parsed.value, credit: used.credit });
+    systems.push({ system: restoreTier(parsed.value, used.system), credit: used.credit });
   }
   const evaluation = outline.data.evaluation as unknown as Evaluation;
   return { file: { ...outline.data, systems, evaluation }, raw: json as ReportContents };

@@ -1,5 +1,6 @@
 import type { GradingSystem, Policy } from "@meridian/grading";
 import * as z from "zod/mini";
+import { equivalency } from "./equivalency.ts";
 
 /**
  * What an evaluator enters, as stored in drafts, saved evaluations and report files. Marks and credits stay as typed
@@ -85,6 +86,8 @@ const transcriptRecordEntry = z.object({
   classSize: text(20),
   languageOfInstruction: text(100),
   honours: text(300),
+  /** The credential and the office's reading of it. Optional, so that documents without one stay unchanged. */
+  equivalency: z.optional(equivalency),
   terms: z.array(termEntry).check(z.minLength(1), z.maxLength(100)),
 });
 

@@ -4,6 +4,7 @@ import { revokedStamp } from "../letterhead.ts";
 import type { ReportModel } from "../report-model.ts";
 import { BackMatter } from "./back-matter.tsx";
 import { CourseTable } from "./course-table.tsx";
+import { Equivalency } from "./equivalency.tsx";
 import { FieldGrid } from "./field-grid.tsx";
 import { ReportHeader } from "./report-header.tsx";
 import { gradeInk, ink, mm, pageMargin, tightPageMargin } from "./paper.ts";
@@ -68,6 +69,9 @@ export function reportDocument(props: {
             <Summary report={report} />
             {report.records.map((record) => (
               <CourseTable key={record.id} record={record} />
+            ))}
+            {report.equivalencies.map((section) => (
+              <Equivalency key={section.id} section={section} />
             ))}
             <BackMatter report={report} />
             <Closing report={report} />

@@ -285,6 +285,24 @@ describe("rows", () => {
   });
 });
 
+test("choosing another country drops the record's credential, another scale keeps it", () => {
+  const recordId = state.document.records[0]!.id;
+  const equivalency = {
+    credentialId: "fr-licence",
+    name: "Licence",
+    entry: "",
+    years: 3,
+    reading: null,
+    others: [],
+    showOthers: true,
+  };
+  act({ type: "set-record", recordId, change: { equivalency } });
+  act({ type: "choose", recordId, choice: { ...choice, system: "fr-ects" } });
+  expect(state.document.records[0]?.equivalency).toEqual(equivalency);
+  act({ type: "choose", recordId, choice: { ...choice, countryCode: "DE", system: "de-university" } });
+  expect(state.document.records[0]?.equivalency).toBeUndefined();
+});
+
 test("a second record has its own courses, and removing it can be undone", () => {
   typeCourse("A", "1", "10");
   act({ type: "add-record", choice: { ...choice, countryCode: "DE", system: "de-university" } });

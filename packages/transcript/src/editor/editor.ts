@@ -123,15 +123,22 @@ function showRecord(state: EditorState, recordId: string): EditorState {
   return { ...next, cursor: firstCell(getRows(next)) };
 }
 
-/** A changed name or country is no longer the institution that was found in the register. */
+/**
+ * A changed name or country is no longer the institution that was found in the register, and a credential belongs to its
+ * country.
+ */
 function editRecord(
   record: TranscriptRecordEntry,
   change: Partial<TranscriptRecordEntry>,
 ): TranscriptRecordEntry {
-  const isOther =
-    (change.institution ?? record.institution) !== record.institution ||
-    (change.countryCode ?? record.countryCode) !== record.countryCode;
-  return { ...record, ...(isOther ? { institutionId: undefined } : {}), ...change };
+  const isOtherCountry = (change.countryCode ?? record.countryCode) !== record.countryCode;
+  const isOther = isOtherCountry || (change.institution ?? record.institution) !== record.institution;
+  return {
+    ...record,
+    ...(isOther ? { institutionId: undefined } : {}),
+    ...(isOtherCountry ? { equivalency: undefined } : {}),
+    ...change,
+  };
 }
 
 function isOnlyInstitution(choice: Partial<Choice>): boolean {

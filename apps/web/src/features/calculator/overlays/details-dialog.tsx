@@ -8,6 +8,7 @@ import { chooseInstitution } from "../choose/choice.ts";
 import { toChoice } from "@meridian/transcript/document/blank-document";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
+import { CredentialFields } from "./credential-fields.tsx";
 import { DateField } from "./date-field.tsx";
 import * as styles from "./overlays.module.css";
 
@@ -98,7 +99,11 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
         />
         {recordField("ceeb", "CEEB code", 20)}
         {recordField("city", "City", 200)}
-        {recordField("degree", "Degree or credential", 300)}
+        {recordField("degree", "Degree or credential, as printed", 300)}
+        <CredentialFields
+          record={record}
+          onChange={(equivalency) => updateRecord({ equivalency }, "equivalency")}
+        />
         {recordField("major", "Major", 300)}
         {recordField("honours", "Honors", 300)}
         {dateField("Start", record.startDate, (startDate) => updateRecord({ startDate }, "startDate"))}

@@ -2,6 +2,7 @@ import { revokedStamp } from "@meridian/report/letterhead";
 import type { ReportModel } from "@meridian/report/report-model";
 import type { PageSize } from "@meridian/report/render-report";
 import { ScaleBar } from "../../../components/scale-bar.tsx";
+import { SheetEquivalency } from "./sheet-equivalency.tsx";
 import { SheetBackMatter } from "./sheet-back-matter.tsx";
 import { SheetCourses } from "./sheet-courses.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
@@ -66,6 +67,9 @@ export function ReportSheet({
       </section>
       {report.records.map((record) => (
         <SheetCourses key={record.id} record={record} />
+      ))}
+      {report.equivalencies.map((section) => (
+        <SheetEquivalency key={section.id} section={section} />
       ))}
       <SheetBackMatter report={report} />
       <SheetSignature report={report} />

@@ -1,0 +1,112 @@
+import { evaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { readDossiers } from "@meridian/grading/node";
+import { describe, expect, test } from "vitest";
+import { readPdf, withoutSpaces } from "../../test/read-pdf.ts";
+import { createSampleReport, frenchDocument } from "../../test/sample.ts";
+import { nodeFonts } from "../pdf/fonts/node-fonts.ts";
+import { renderReport } from "../render-report.ts";
+import { reportModel } from "../report-model.ts";
+import { reportText } from "../report-text.ts";
+
+/** The sample transcript as a record of another country, with a credential of its dossier. */
+function documentWith(code: string, system: string, credentialId: string, chosen: number) {
+  const credential = readDossiers()
+    .get(code)
+    ?.credentials.find(({ id }) => id === credentialId);
+  if (!credential) throw new Error(`no credential ${credentialId}`);
+  const document = frenchDocument();
+  const readings = credential.readings.map(({ us, publisher, condition = "", note = "", url }) => ({
+    us,
+    publisher,
+    condition,
+    note,
+    url,
+  }));
+  Object.assign(document.records[0]!, {
+    countryCode: code,
+    system,
+    degree: "As printed on the certificate",
+    inProgress: false,
+    graduationDate: "2023-08-18",
+    equivalency: {
+      credentialId: credential.id,
+      name: credential.name,
+      entry: credential.entry,
+      years: credential.years,
+      reading: readings[chosen] ?? null,
+      others: readings.filter((_, i) => i !== chosen),
+      showOthers: true,
+    },
+  });
+  return document;
+}
+
+const threeYear = () =>
+  documentWith("IN", "in-percentage", "in-bachelor-of-arts-science-commerce-three-year", 1);
+
+test("prints the credential, the office's reading with its publisher, and the other readings", async () => {
+  const [section] = reportModel(await createSampleReport(threeYear())).equivalencies;
+  expect(section?.fields).toEqual([
+    { label: "Credential as printed", value: "As printed on the certificate" },
+    { label: "Status", value: expect.stringMatching(/^Complete, .*2023$/) },
+    { label: "Kind of credential", value: "Bachelor of Arts / Science / Commerce (three-year)" },
+    { label: "Entry requirement", value: "Standard XII †" },
+    { label: "Length", value: "3 years †" },
+  ]);
+  expect(section?.reading).toMatchObject({
+    us: "Three years of undergraduate study",
+    publisher: expect.stringContaining("World Education Services"),
+    site: "studylib.net",
+    remarks: "Every three-year degree that misses the Division and NAAC conditions.",
+  });
+  expect(section?.others.length).toBeGreaterThan(3);
+  expect(section?.footnotes[0]).toBe("† General knowledge; no source is cited.");
+});
+
+test("leaves the other readings out if the office does not want them, and says when none is chosen", async () => {
+  const document = threeYear();
+  Object.assign(document.records[0]!.equivalency!, { showOthers: false, reading: null });
+  const report = reportModel(await createSampleReport(document));
+  expect(report.equivalencies[0]).toMatchObject({ reading: null, others: [] });
+  expect(reportText(report)).toContain("This office has not chosen a reading of this credential.");
+});
+
+test("a credential of another country is not printed", async () => {
+  const document = threeYear();
+  Object.assign(document.records[0]!, { countryCode: "FR", system: "fr-university" });
+  expect(reportModel(await createSampleReport(document)).equivalencies).toEqual([]);
+});
+
+test("a reading without a source is rejected, and a document without a credential stays unchanged", () => {
+  const document = threeYear();
+  expect(evaluationDocument.safeParse(document).success).toBe(true);
+  expect("equivalency" in evaluationDocument.parse(frenchDocument()).records[0]!).toBe(false);
+  document.records[0]!.equivalency!.reading!.url = "";
+  expect(evaluationDocument.safeParse(document).success).toBe(false);
+});
+
+describe("every statement of a dossier is in the PDF with its publisher", { timeout: 120_000 }, () => {
+  test.each([
+    ["IN", "in-percentage", "in-bachelor-of-arts-science-commerce-three-year"],
+    ["IN", "in-percentage", "in-bachelor-of-engineering-technology-pharmacy-architecture"],
+    ["CN", "cn-four-step", null],
+    ["DE", "de-university", null],
+    ["NG", "ng-university", null],
+    ["BR", "br-10", null],
+    ["GB", "gb-university", null],
+  ])("%s", async (code, system, credentialId) => {
+    const dossier = readDossiers().get(code);
+    const first = dossier?.credentials.filter(({ readings }) => readings.length > 0).at(-1)?.id ?? "";
+    const report = reportModel(
+      await createSampleReport(documentWith(code, system, credentialId ?? first, 0)),
+    );
+    const [section] = report.equivalencies;
+    const { pdf } = await renderReport(report, { size: "LETTER", fonts: nodeFonts(), countries: [code] });
+    const text = (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages.join("");
+    expect(section?.reading).not.toBeNull();
+    for (const reading of [section!.reading!, ...section!.others]) {
+      expect(text).toContain(withoutSpaces(reading.us));
+      expect(text).toContain(withoutSpaces(`${reading.publisher} (${reading.site})`));
+    }
+  });
+});

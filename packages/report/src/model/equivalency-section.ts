@@ -1,0 +1,82 @@
+import type { CredentialReadingEntry } from "@meridian/contract/evaluation/equivalency";
+import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
+import type { ReportFile } from "../report-file.ts";
+import { formatPrintedDate } from "./format-printed-date.ts";
+import type { Field } from "./identity.ts";
+
+/** A record's credential, the reading the office chose, and the other readings if the office wants them shown. */
+export interface EquivalencySection {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly Field[];
+  readonly reading: PrintedReading | null;
+  /** Printed instead of a reading if none was chosen. */
+  readonly noReading: string;
+  readonly others: readonly PrintedReading[];
+  readonly footnotes: readonly string[];
+}
+
+export interface PrintedReading {
+  readonly us: string;
+  /** The condition and remarks on the source; empty if there are none. */
+  readonly remarks: string;
+  readonly publisher: string;
+  readonly url: string;
+  /** The host name only. */
+  readonly site: string;
+}
+
+/** Null if the record names no credential, or one of another country because the country was changed later. */
+export function equivalencySection(
+  file: ReportFile,
+  record: TranscriptRecordEntry,
+): EquivalencySection | null {
+  const { equivalency } = record;
+  if (!equivalency || !equivalency.credentialId.startsWith(`${record.countryCode.toLowerCase()}-`))
+    return null;
+  const several = file.document.records.length > 1;
+  return {
+    id: record.id,
+    title: several
+      ? `Credential and US equivalency: ${record.institution.trim() || (file.countries[record.countryCode] ?? record.countryCode)}`
+      : "Credential and US equivalency",
+    fields: [
+      { label: "Credential as printed", value: record.degree.trim() || "Not given" },
+      { label: "Status", value: statusText(record) },
+      { label: "Kind of credential", value: equivalency.name },
+      ...(equivalency.entry ? [{ label: "Entry requirement", value: `${equivalency.entry} †` }] : []),
+      ...(equivalency.years === null
+        ? []
+        : [{ label: "Length", value: `${lengthText(equivalency.years)} †` }]),
+    ],
+    reading: equivalency.reading && printed(equivalency.reading),
+    noReading: "This office has not chosen a reading of this credential.",
+    others: equivalency.showOthers ? equivalency.others.map(printed) : [],
+    footnotes: [
+      "† General knowledge; no source is cited.",
+      "A reading says how a publisher compares this credential with US education. It is not a degree, a license or a " +
+        "recognition decision.",
+    ],
+  };
+}
+
+function statusText(record: TranscriptRecordEntry): string {
+  if (record.inProgress) return "In progress";
+  const date = formatPrintedDate(record.graduationDate) || formatPrintedDate(record.endDate);
+  return date ? `Complete, ${date}` : "Complete, date not given";
+}
+
+/** School certificates count all years from first grade. */
+function lengthText(years: number): string {
+  if (years >= 10) return `${years} years in total`;
+  return years === 1 ? "1 year" : `${years} years`;
+}
+
+function printed({ us, condition, note, publisher, url }: CredentialReadingEntry): PrintedReading {
+  const site = URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : "";
+  const remarks = [condition && `If: ${condition}`, note]
+    .filter((part) => part !== "")
+    .map((part) => part.replace(/\.$/, ""))
+    .join(". ");
+  return { us, remarks: remarks && `${remarks}.`, publisher, url, site };
+}
