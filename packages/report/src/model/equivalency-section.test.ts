@@ -63,6 +63,13 @@ test("prints the credential, the office's reading with its publisher, and the ot
   expect(section?.footnotes[0]).toBe("† General knowledge; no source is cited.");
 });
 
+test("does not call a credential complete without a date of graduation", async () => {
+  const document = threeYear();
+  Object.assign(document.records[0]!, { graduationDate: "", endDate: "2023-06" });
+  const [section] = reportModel(await createSampleReport(document)).equivalencies;
+  expect(section?.fields[1]).toEqual({ label: "Status", value: "Completion not stated" });
+});
+
 test("leaves the other readings out if the office does not want them, and says when none is chosen", async () => {
   const document = threeYear();
   Object.assign(document.records[0]!.equivalency!, { showOthers: false, reading: null });

@@ -60,10 +60,11 @@ export function equivalencySection(
   };
 }
 
+/** Only a date of graduation says that a credential is complete. */
 function statusText(record: TranscriptRecordEntry): string {
   if (record.inProgress) return "In progress";
-  const date = formatPrintedDate(record.graduationDate) || formatPrintedDate(record.endDate);
-  return date ? `Complete, ${date}` : "Complete, date not given";
+  const date = formatPrintedDate(record.graduationDate);
+  return date ? `Complete, ${date}` : "Completion not stated";
 }
 
 /** School certificates count all years from first grade. */

@@ -61,6 +61,36 @@ test("stores a repeated save once and does not reveal another user's id", async 
   expect((await stranger.call("/api/evaluations", request)).status).toBe(404);
 });
 
+test("stores a record's credential, but refuses a reading without a source", async () => {
+  const document = buildGermanDocument();
+  const [record] = document.records;
+  const save = (url: string) =>
+    evaluator.call("/api/evaluations", {
+      id: randomUUID(),
+      document: {
+        ...document,
+        records: [
+          {
+            ...record,
+            equivalency: {
+              credentialId: "de-bachelor",
+              name: "Bachelor",
+              reading: { us: "Bachelor's degree", publisher: "An office", url },
+            },
+          },
+        ],
+      },
+    });
+  expect((await save("")).status).toBe(400);
+  const saved = await save("https://office.example/germany");
+  expect(saved.status).toBe(201);
+  const { id } = saved.json as { id: string };
+  expect((await read(evaluator, id)).saved.document.records[0]?.equivalency).toMatchObject({
+    credentialId: "de-bachelor",
+    reading: { us: "Bachelor's degree", url: "https://office.example/germany" },
+  });
+});
+
 test("validates a custom table before using it", async () => {
   const document = buildGermanDocument();
   const [record] = document.records;
