@@ -83,6 +83,6 @@ function listBenefits(plan: Plan, offersTrial: boolean): string[] {
         ...trial,
       ];
     case "institution":
-      return [seatsText(plan.id), "Everything in Team", "Quote and one invoice per year", ...trial];
+      return [seatsText(plan.id), "Everything in Team", ...tools, "Quote and one invoice per year", ...trial];
   }
 }
