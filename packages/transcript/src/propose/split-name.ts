@@ -15,7 +15,7 @@ export function splitName(name: string, countryCode: string): NameParts {
   const text = name.trim().replace(/\s+/g, " ");
   if (!/^[\p{Script=Latin}\p{M}\s'’.,-]+$/u.test(text))
     return { givenName: "", familyName: "", nativeName: text };
-  const [beforeComma = "", afterComma] = text.split(/\s*,\s*/u);
+  const [beforeComma = "", afterComma] = text.split(",").map((part) => part.trim());
   if (afterComma) return latin(afterComma, beforeComma);
   const words = text.split(" ");
   const isCapital = (word: string) => word.length > 1 && /\p{Lu}/u.test(word) && word === word.toUpperCase();

@@ -24,7 +24,7 @@ interface Props {
   readonly onReplace: (file: File) => void;
 }
 
-/** One file: whose it is, where it stands, and what to do next. */
+/** One file: whose it is, its state, and what to do next. */
 export function FileLine({ file, progress, countryName, onOpen, onCancel, onRemove, onReplace }: Props) {
   const { state, name, manifest, sent } = file;
   const facts = state.step === "read" ? state.facts : null;

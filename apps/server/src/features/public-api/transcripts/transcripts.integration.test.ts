@@ -202,7 +202,7 @@ describe("hostile files", () => {
 
   test("a team cannot have more than four files in progress", async () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => send(csv)));
-    const statuses = responses.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
     const rejected = responses.find(({ status }) => status === 429)!;
     expect(await readError(rejected)).toMatchObject({ code: "too-many-transcripts" });

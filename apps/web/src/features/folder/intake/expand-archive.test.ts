@@ -74,7 +74,7 @@ describe("unpacking a ZIP", () => {
     expect(await expand(toFile(zip.subarray(0, zip.length - 30)))).toEqual(["fall.zip: broken-archive"]);
   });
 
-  it("tells a ZIP from a workbook and from other files", async () => {
+  it("distinguishes a ZIP from a workbook and from other files", async () => {
     const zip = makeZip([{ name: "a.pdf", content: "a" }]);
     expect(await isArchive(toFile(zip))).toBe(true);
     expect(await isArchive(toFile(zip, "courses.xlsx"))).toBe(false);
