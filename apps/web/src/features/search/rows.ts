@@ -22,7 +22,7 @@ export interface RowGroup {
 }
 
 /** Rows of a group until it is expanded. */
-export const rowsPerGroup = 3;
+const rowsPerGroup = 3;
 
 /** The groups to show for a query; before typing, the popular countries. */
 export function toGroups(

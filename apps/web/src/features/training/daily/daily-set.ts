@@ -4,7 +4,7 @@ import type { GradeQuestion, Question } from "../practice/question.ts";
 import { createRandom } from "../practice/random.ts";
 import type { Review } from "../progress/progress.ts";
 
-export const dailyLength = 5;
+const dailyLength = 5;
 /** New marks keep their place in a day with many reviews. */
 const maxDailyReviews = 3;
 

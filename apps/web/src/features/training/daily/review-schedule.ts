@@ -37,6 +37,6 @@ export function listDue(reviews: readonly Review[], today: string): Review[] {
   return reviews.filter(({ due }) => due <= today).toSorted((a, b) => a.due.localeCompare(b.due));
 }
 
-export function reviewKey({ system, mark }: Pick<Review, "system" | "mark">): string {
+function reviewKey({ system, mark }: Pick<Review, "system" | "mark">): string {
   return `${system} ${mark}`;
 }
