@@ -7,7 +7,7 @@ import { defaultCountryOrder } from "../../../../packages/contract/src/reference
 import { countrySlug } from "../../../../packages/contract/src/reference/country-slug.ts";
 import { countryPages } from "../reference/country-pages.ts";
 
-export interface SearchData {
+interface SearchData {
   readonly countries: readonly Country[];
   readonly posts: readonly IndexedPost[];
 }

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import { publicGroups, type PublicEntry, type PublicGroup } from "./content.ts";
 
-export interface Match {
+interface Match {
   readonly entry: PublicEntry;
   /** The other name that matched, if the title and the note did not. */
   readonly reason: string | null;

@@ -13,7 +13,7 @@ export interface Row {
 
 export type GroupName = PublicGroup | "Popular countries" | "Records" | "Reports";
 
-export interface RowGroup {
+interface RowGroup {
   readonly name: GroupName;
   /** Only visible to the member's office. */
   readonly isPrivate: boolean;
