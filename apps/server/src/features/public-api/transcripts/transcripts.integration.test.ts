@@ -172,7 +172,7 @@ describe("hostile files", () => {
     const outcome = await bounded.read(task, await makeBombPdf(), owner).catch((error: unknown) => error);
     expect(outcome).toSatisfy((end: object) => "failure" in end || ("status" in end && end.status === 422));
     await expectHealthy();
-  });
+  }, 120_000);
 
   test("a PDF that refers to other places does not reach them", async () => {
     let requests = 0;
