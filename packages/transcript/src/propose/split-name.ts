@@ -1,7 +1,7 @@
 import { normalizeWords } from "../cells/cell-text.ts";
 
 /** A student's name in the fields of the document. */
-export interface NameParts {
+interface NameParts {
   readonly givenName: string;
   readonly familyName: string;
   readonly nativeName: string;
