@@ -99,7 +99,7 @@ export async function redeemCode(
     });
     const idClaims = tokens.claims()!;
     const claims = await addUserInfo(configuration, tokens.access_token, idClaims);
-    return toIdentity(claims, idClaims.sub, idClaims.iss, tokens.id_token);
+    return toIdentity(claims, idClaims.sub, idClaims.iss, tokens.id_token!);
   } catch (error) {
     throw toRefusal(error);
   }
