@@ -38,7 +38,7 @@ console.log(
     ...lines,
     summary,
     ...tierSummary(countries),
-    ...(dossiers.length > 0 ? [`${count(dossiers.length, "dossier")}`] : []),
+    ...(dossiers.length > 0 ? [count(dossiers.length, "dossier")] : []),
   ].join("\n"),
 );
 process.exitCode = lines.length > 0 || files.length === 0 ? 1 : 0;
