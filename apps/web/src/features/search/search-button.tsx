@@ -30,12 +30,13 @@ export function SearchButton() {
         className={styles.find}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label="Search Meridian"
         onClick={() => setIsOpen(true)}
       >
         <Search className="i" aria-hidden="true" />
         <span className={styles.text}>Search Meridian</span>
-        <kbd className="kbd">Ctrl K</kbd>
+        <kbd className="kbd" aria-hidden="true">
+          Ctrl K
+        </kbd>
       </button>
       {isOpen ? (
         <LazyBoundary>

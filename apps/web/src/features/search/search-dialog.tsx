@@ -88,9 +88,9 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
         aria-label="Results"
         tabIndex={-1}
       >
-        {groups.map((group) => (
-          <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
-            <p className={styles.group} id={`${id}-${group.name}`} role="presentation">
+        {groups.map((group, groupIndex) => (
+          <div key={group.name} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
+            <p className={styles.group} id={`${id}-group-${groupIndex}`} role="presentation">
               <span className="caps">{group.name}</span>
               {group.isPrivate ? (
                 <small>

@@ -7,7 +7,6 @@ import {
 } from "@meridian/transcript/document/blank-document";
 import { newId } from "@meridian/transcript/document/new-id";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import { notifyError } from "../../../lib/toasts.ts";
 import { addRecent } from "../choose/recent-choices.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
@@ -54,9 +53,15 @@ function startWithCountry(calculator: Calculator, choice: Partial<Choice>): void
 
 /** The courses go through the review, which asks for what the text does not say. Until then, nothing changes. */
 async function reviewPaste(contents: PastedText, onRead: (pasted: GridLine[]) => void): Promise<void> {
-  const reader = await import("@meridian/transcript/recognize-paste").catch(() => null);
-  if (reader) onRead(reader.recognizePaste(contents, createMarkTest(undefined)).grid);
-  else notifyError("Pasting isn’t available offline yet. Connect to the internet and paste again.");
+  // Both are lazy-loaded: the words that can be a mark in any language are not needed for the first paint.
+  const modules = await Promise.all([
+    import("@meridian/transcript/recognize-paste"),
+    import("@meridian/transcript/cells/reads-as-mark"),
+  ]).catch(() => null);
+  if (modules) {
+    const [{ recognizePaste }, { createMarkTest }] = modules;
+    onRead(recognizePaste(contents, createMarkTest(undefined)).grid);
+  } else notifyError("Pasting isn’t available offline yet. Connect to the internet and paste again.");
 }
 
 function focusFirstCell(calculator: Calculator): void {
