@@ -72,10 +72,9 @@ test("the document proposes country, institution, student and scale; nothing is 
   await strip.getByRole("button", { name: "Germany?" }).click();
   await expect(strip).toContainText("40 of 40 marks fit");
   await strip.getByRole("button", { name: "Use Universität Nordfeld" }).click();
-  await expect(strip.getByRole("button", { name: "Use this" })).toBeVisible();
   await page.getByRole("button", { name: "Import 40 courses" }).click();
   await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
-  await expect(page.getByLabel("Institution")).toHaveValue("Universität Nordfeld");
+  await expect(page.getByLabel("Institution")).toHaveValue(/^Universität Nordfeld/);
   await expect(page.getByRole("heading", { name: "New transcript" })).toBeVisible();
   await expect(page.getByTestId("gpa")).toHaveText(await engineGpa(germanTranscript));
 
