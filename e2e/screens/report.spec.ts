@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 test("a record's credential is printed with the office's reading and its source on screen, in PDF, XLSX and JSON", async ({
   page,
 }) => {
-  await openHydrated(page, "/");
+  await openHydrated(page, "/calculator?country=FR&marks=14:6");
   await page.getByRole("button", { name: "Student and record details" }).click();
   const details = page.getByRole("dialog");
   await details.getByLabel("Kind of credential").selectOption({ label: "Licence" });
