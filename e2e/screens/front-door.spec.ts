@@ -98,8 +98,13 @@ test("editing the example keeps the page where it is", async ({ page }) => {
 
 test("a table pasted anywhere replaces the example and asks for the country", async ({ page }) => {
   await openIdle(page, "/");
-  await paste(page, table);
-  await page.getByRole("button", { name: /^Import 40 courses/ }).click();
+  const importButton = page.getByRole("button", { name: /^Import 40 courses/ });
+  // The transcript is hydrated after the frame, so the first paste may come too early.
+  await expect(async () => {
+    await paste(page, table);
+    await expect(importButton).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+  await importButton.click();
   await expect(grid(page).getByText("Analysis II", { exact: true })).toBeVisible();
   await expect(grid(page).getByText("Statistique descriptive")).toHaveCount(0);
   await expect(countryField(page)).toBeVisible();
