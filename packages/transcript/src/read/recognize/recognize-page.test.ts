@@ -41,7 +41,7 @@ const engines = (number: string, tesseract: string, confidence: number): Engines
     ),
 });
 
-it("returns words with their places on the straightened page", async () => {
+it("returns words with their places on the straightened page", { timeout: 120_000 }, async () => {
   const shares: number[] = [];
   const page = await recognizePage(picture(), "eng", engines("87", "87", 96), (share) => shares.push(share));
   expect(page.words.map(({ text, doubtful }) => [text, doubtful ?? false])).toEqual([
@@ -54,7 +54,7 @@ it("returns words with their places on the straightened page", async () => {
   expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
 });
 
-it("flags what the readers disagree about", async () => {
+it("flags what the readers disagree about", { timeout: 120_000 }, async () => {
   const unsure = await recognizePage(picture(), "eng", engines("A", "4", 90), () => undefined);
   expect(unsure.words[1]).toMatchObject({ text: "A", doubtful: true });
 });

@@ -23,7 +23,7 @@ writeFileSync(
 const script = path.join(path.relative(path.join(serverRoot, "dist"), folder), "worker");
 
 test("ends a stuck thread with all its batches, and starts the next batch on a new one", async () => {
-  const workers = createBatchWorkers({ count: 1, script, maxSilenceMs: 1000 });
+  const workers = createBatchWorkers({ count: 1, script, maxSilenceMs: 4000 });
   const [healthy, stuck] = [observe(), observe()];
   const open = workers.open(options, healthy.listener);
   open.push(Uint8Array.of(1));
@@ -31,7 +31,7 @@ test("ends a stuck thread with all its batches, and starts the next batch on a n
   const alsoAffected = observe();
   workers.open(options, alsoAffected.listener);
   workers.open(options, stuck.listener).push(Uint8Array.of(0));
-  expect(await stuck.event).toBe("broken: The batch thread was silent for 1000 ms");
+  expect(await stuck.event).toBe("broken: The batch thread was silent for 4000 ms");
   expect(await alsoAffected.event).toMatch(/^broken/);
   const next = observe();
   workers.open(options, next.listener).push(Uint8Array.of(1));
