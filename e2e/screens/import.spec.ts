@@ -74,7 +74,7 @@ test("the document proposes country, institution, student and scale; nothing is 
   await strip.getByRole("button", { name: "Use Universität Nordfeld" }).click();
   await page.getByRole("button", { name: "Import 40 courses" }).click();
   await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
-  await expect(page.getByLabel("Institution")).toHaveValue(/^Universität Nordfeld/);
+  await expect(page.getByRole("combobox", { name: "Institution" })).toHaveValue(/^Universität Nordfeld/);
   await expect(page.getByRole("heading", { name: "New transcript" })).toBeVisible();
   await expect(page.getByTestId("gpa")).toHaveText(await engineGpa(germanTranscript));
 
