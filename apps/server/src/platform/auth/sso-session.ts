@@ -5,7 +5,7 @@ import { setSessionCookie } from "better-auth/cookies";
 import * as z from "zod";
 
 /**
- * Adds `auth.api.createSsoSession`, which opens a session for a user whom a team's identity provider has vouched for.
+ * Adds `auth.api.createSsoSession`, which opens a session for a user whom a team's identity provider has authenticated.
  * Like every call of the library, it is not reachable over HTTP.
  */
 export function ssoSession() {

@@ -5,7 +5,7 @@ import { groupOf, type FileGroup } from "./queue/folder-file.ts";
 import type { FolderSnapshot } from "./queue/folder-queue.ts";
 import * as styles from "./folder.module.css";
 
-/** What a field of the ruler stands for: a group, with files being read apart from those waiting. */
+/** What a segment of the ruler shows: a group, with files being read apart from those waiting. */
 type Field = "ready" | "look" | "refused" | "now" | "waiting";
 const order: readonly Field[] = ["ready", "look", "refused", "now", "waiting"];
 const labels: Readonly<Record<Field, string>> = {
