@@ -109,11 +109,12 @@ test("a webhook can be added, tested, edited, redelivered to, and its secret rot
   await page.getByRole("dialog").getByRole("button", { name: "Rotate secret" }).click();
   await expect(shown).not.toHaveText(first);
   const second = (await shown.textContent()) ?? "";
+  // The notice moves the log down; a click before it appears could miss.
+  await expect(card).toContainText("The previous secret stays valid until");
   const before = hook.received.length;
   await row.getByRole("button", { name: "Redeliver" }).click();
   await expect.poll(() => hook.received.length).toBeGreaterThan(before);
   for (const secret of [first, second]) verifyMessage(hook.received.at(-1)!, secret);
-  await expect(card).toContainText("The previous secret stays valid until");
 
   await openHydrated(page, "/my-team?tab=activity");
   await expect(
