@@ -10,6 +10,7 @@ export { bandText, scaleText } from "./explain/scale-text.ts";
 export { factorText, unitName, unitsText } from "./explain/credit-text.ts";
 export { createSystems } from "./dataset/systems.ts";
 export { evaluate } from "./evaluate/evaluate.ts";
+export { reduce as reduceRatio, toRatio, type Ratio } from "./evaluate/exact.ts";
 export { evaluateCourses } from "./evaluate/evaluate-courses.ts";
 export { engineVersion } from "./version.ts";
 export { explainCourse, explainMark } from "./explain/explain.ts";

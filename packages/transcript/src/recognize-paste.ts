@@ -1,13 +1,18 @@
+import type { PrintedFigure } from "@meridian/contract/evaluation/printed-figure";
 import type { GridLine } from "./cells/grid-line.ts";
 import type { ReadsAsMark } from "./cells/reads-as-mark.ts";
+import { newId } from "./document/new-id.ts";
 import { guessTable, type TableGuess } from "./guess-table.ts";
+import { collectFigures } from "./observations/collect-figures.ts";
 import { readClipboard, type Clipboard } from "./read/tables/read-clipboard.ts";
 import type { ImportedRow } from "./rows/imported-row.ts";
-import { toImportedRows } from "./rows/imported-rows.ts";
+import { toImportedRow } from "./rows/imported-rows.ts";
 import { toSheet } from "./table/to-sheet.ts";
 
 export interface RecognizedPaste {
   rows: ImportedRow[];
+  /** Totals and averages in the pasted text. */
+  printedFigures: PrintedFigure[];
   /** If true, insert without asking; otherwise show the preview with `grid` and `guess`. */
   sure: boolean;
   guess: TableGuess;
@@ -18,5 +23,15 @@ export interface RecognizedPaste {
 export function recognizePaste(clipboard: Clipboard, readsAsMark: ReadsAsMark): RecognizedPaste {
   const { lines } = toSheet(readClipboard(clipboard), readsAsMark);
   const guess = guessTable(lines, { readsAsMark });
-  return { rows: toImportedRows(guess, readsAsMark), sure: guess.sure, guess, grid: lines };
+  const rows = guess.rows
+    .map((row) => ({ line: row.line, row: { ...toImportedRow(row, guess, readsAsMark), id: newId() } }))
+    .filter(({ row }) => row.course || row.mark || row.credits);
+  const importedLines = rows.map(({ line, row }) => ({ line, courseId: row.id }));
+  return {
+    rows: rows.map(({ row }) => row),
+    printedFigures: collectFigures(guess, lines, importedLines, newId),
+    sure: guess.sure,
+    guess,
+    grid: lines,
+  };
 }

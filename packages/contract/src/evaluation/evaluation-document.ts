@@ -1,6 +1,7 @@
 import type { GradingSystem, Policy } from "@meridian/grading";
 import * as z from "zod/mini";
 import { equivalency } from "./equivalency.ts";
+import { maxPrintedFigures, printedFigure } from "./printed-figure.ts";
 
 /**
  * What an evaluator enters, as stored in drafts, saved evaluations and report files. Marks and credits stay as typed
@@ -88,6 +89,8 @@ const transcriptRecordEntry = z.object({
   honours: text(300),
   /** The credential and the office's reading of it. Optional, so that documents without one stay unchanged. */
   equivalency: z.optional(equivalency),
+  /** What the transcript prints about its own courses. Optional for the same reason. */
+  printedFigures: z.optional(z.array(printedFigure).check(z.maxLength(maxPrintedFigures))),
   terms: z.array(termEntry).check(z.minLength(1), z.maxLength(100)),
 });
 

@@ -12,6 +12,10 @@ export interface Check {
   readonly place?: Place;
   /** Lines of rows that would explain a difference, the likeliest first. */
   readonly suspects: readonly number[];
+  /** Lines of the rows a printed sum or average was compared with. */
+  readonly scope?: readonly number[];
+  /** Whether a column that the grid does not have (coefficients, points) gives the printed average. */
+  readonly usesOtherColumn?: boolean;
 }
 
 export type CheckCode =

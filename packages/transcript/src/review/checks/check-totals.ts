@@ -16,9 +16,13 @@ export function checkCreditSums(
       scope,
       scope.filter((row) => !row.failed),
     ]);
-    const sums = scopes.map(sumCredits);
-    const match = total.numbers.find((printed) => sums.some((sum) => sum > 0 && isSame(sum, printed.value)));
-    if (match) return [check("credits-sum", total, match, String(match.value), true, [])];
+    const matches = (printed: TotalNumber) => (some: RowNumbers[]) => {
+      const sum = sumCredits(some);
+      return sum > 0 && isSame(sum, printed.value);
+    };
+    const match = total.numbers.find((printed) => scopes.some(matches(printed)));
+    const matched = match && scopes.find(matches(match));
+    if (match) return [check("credits-sum", total, match, String(match.value), true, [], matched)];
     const [scope = []] = scopes;
     const printed = total.numbers.find((number) => number.column === creditsColumn);
     const sum = sumCredits(scope);
@@ -33,6 +37,7 @@ export function checkCreditSums(
         String(round(sum)),
         false,
         creditSuspects(scope, printed.value - sum),
+        scope,
       ),
     ];
   });
@@ -52,24 +57,33 @@ export function checkAverages(rows: readonly RowNumbers[], totals: readonly Prin
   return totals.flatMap((total): Check[] => {
     if (total.kind !== "average") return [];
     const scopes = totalScopes(total, totals, rows);
-    const means = scopes.flatMap((scope) => listMeans(scope));
+    const means = scopes.flatMap((scope) => listMeans(scope).map((mean) => ({ ...mean, scope })));
     // Whole numbers are matched by chance too often to prove anything.
     const precise = total.numbers.filter((number) => /[.,٫]\d/.test(number.text));
-    const match = precise.find((printed) => means.some((mean) => isPrintedAs(mean, printed)));
-    if (match) return [check("average", total, match, match.text, true, [])];
+    const match = precise.find((printed) => means.some(({ mean }) => isPrintedAs(mean, printed)));
+    if (match) {
+      const matched = means.filter(({ mean }) => isPrintedAs(mean, match));
+      const usesOtherColumn = matched.every((mean) => mean.usesOtherColumn);
+      return [
+        {
+          ...check("average", total, match, match.text, true, [], matched[0]?.scope),
+          ...(usesOtherColumn && { usesOtherColumn }),
+        },
+      ];
+    }
     const [scope = []] = scopes;
     const marks = scope.flatMap((row) => row.mark ?? []);
     const printed = precise.find(
       (number) => number.value >= Math.min(...marks) && number.value <= Math.max(...marks),
     );
-    const mean = listMeans(scope)[0];
+    const mean = listMeans(scope)[0]?.mean;
     // An average outside the range of the marks is on another scale.
     if (!printed || mean === undefined || marks.length < 3 || marks.length < scope.length * 0.8) return [];
-    return [check("average", total, printed, mean.toFixed(2), false, averageSuspects(scope))];
+    return [check("average", total, printed, mean.toFixed(2), false, averageSuspects(scope), scope)];
   });
 }
 
-function listMeans(scope: readonly RowNumbers[]): number[] {
+function listMeans(scope: readonly RowNumbers[]): { mean: number; usesOtherColumn: boolean }[] {
   const variants = [scope, scope.filter((row) => !row.failed)];
   return variants.flatMap((rows) =>
     (["mark", "points"] as const).flatMap((field) => {
@@ -77,11 +91,14 @@ function listMeans(scope: readonly RowNumbers[]): number[] {
       if (known.length < 2) return [];
       const values = known.map((row) => row[field] ?? 0);
       const weights = [
-        (row: RowNumbers) => row.credits ?? 0,
-        (row: RowNumbers) => row.coefficient ?? 0,
-        () => 1,
+        { weight: (row: RowNumbers) => row.credits ?? 0, isInGrid: true },
+        { weight: (row: RowNumbers) => row.coefficient ?? 0, isInGrid: false },
+        { weight: () => 1, isInGrid: true },
       ];
-      return weights.flatMap((weight) => weightedMean(values, known.map(weight)) ?? []);
+      return weights.flatMap(({ weight, isInGrid }) => {
+        const mean = weightedMean(values, known.map(weight));
+        return mean === null ? [] : [{ mean, usesOtherColumn: !isInGrid || field === "points" }];
+      });
     }),
   );
 }
@@ -96,9 +113,11 @@ function check(
   found: string,
   agrees: boolean,
   suspects: number[],
+  scope: readonly RowNumbers[] = [],
 ): Check {
   const place = printed.place && { place: printed.place };
-  return { code, agrees, printed: printed.text, found, line: total.line, ...place, suspects };
+  const lines = scope.map(({ line }) => line);
+  return { code, agrees, printed: printed.text, found, line: total.line, ...place, suspects, scope: lines };
 }
 
 const sumCredits = (rows: readonly RowNumbers[]) => rows.reduce((sum, row) => sum + (row.credits ?? 0), 0);
