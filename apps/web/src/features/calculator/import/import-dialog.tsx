@@ -75,8 +75,8 @@ function OpenDialog(props: ImportDialogProps) {
         readsAsMark={readsAsMark}
         notice={notice}
         proposal={dataset ? <ProposalStrip control={control} index={dataset.index} /> : null}
-        onConfirm={(rows) => {
-          onImport(rows, control.accepted);
+        onConfirm={({ rows, printedFigures }) => {
+          onImport(rows, { ...control.accepted, printedFigures });
           onClose();
         }}
         onClose={onClose}

@@ -10,6 +10,7 @@ export type Overlay =
   | { readonly kind: "row-menu"; readonly courseId: string; readonly anchor: DOMRect }
   | { readonly kind: "term-menu"; readonly termId: string; readonly anchor: DOMRect }
   | { readonly kind: "policy" }
+  | { readonly kind: "file-check" }
   | { readonly kind: "compare" }
   | { readonly kind: "table" }
   | { readonly kind: "details" }

@@ -8,6 +8,7 @@ const RowMenu = lazy(() => import("../menus/row-menu.tsx"));
 const TermMenu = lazy(() => import("../menus/term-menu.tsx"));
 const PolicyDrawer = lazy(() => import("../policy/policy-drawer.tsx"));
 const ComparePolicies = lazy(() => import("../policy/compare-policies.tsx"));
+const FileCheckDrawer = lazy(() => import("../file-check/file-check-drawer.tsx"));
 const TableDialog = lazy(() => import("./table-dialog.tsx"));
 const Details = lazy(() => import("./details-dialog.tsx"));
 const DraftsDialog = lazy(() => import("./drafts-dialog.tsx"));
@@ -43,6 +44,8 @@ function renderOverlay(overlay: Overlay, onClose: () => void) {
       return <PolicyDrawer onClose={onClose} />;
     case "compare":
       return <ComparePolicies onClose={onClose} />;
+    case "file-check":
+      return <FileCheckDrawer onClose={onClose} />;
     case "table":
       return <TableDialog onClose={onClose} />;
     case "details":

@@ -1,5 +1,7 @@
 import { Copy } from "lucide-react";
+import { lazy } from "react";
 import { Button } from "../../../components/button.tsx";
+import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { ScaleBar } from "../../../components/scale-bar.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { SavingSlot } from "../saving/saving-slot.tsx";
@@ -14,6 +16,8 @@ import { GpaReading, maxGpa } from "./gpa-reading.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { TermChart } from "./term-chart.tsx";
 import * as styles from "../calculator.module.css";
+
+const FileCheckLine = lazy(() => import("../file-check/file-check-line.tsx"));
 
 /** The result next to the grid. The GPA stays in view while the sections below scroll. */
 export function ResultPanel() {
@@ -63,6 +67,7 @@ export function ResultPanel() {
 export function ResultSections() {
   const evaluation = useSnapshot((snapshot) => snapshot.evaluation);
   const document = useSnapshot((snapshot) => snapshot.editor.document);
+  const isWelcome = useSnapshot((snapshot) => snapshot.isWelcome);
   const facts = useRecordFacts();
   if (evaluation.gpa.value === null)
     return (
@@ -76,6 +81,11 @@ export function ResultSections() {
       <GradeDistribution evaluation={evaluation} system={facts.system} />
       <TermChart evaluation={evaluation} document={document} />
       <GroupGpas evaluation={evaluation} document={document} />
+      {isWelcome ? null : (
+        <LazyBoundary>
+          <FileCheckLine />
+        </LazyBoundary>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { maxPrintedFigures } from "@meridian/contract/evaluation/printed-figure";
 import { withTerms } from "@meridian/transcript/document/add-terms";
 import { blankDocument, getSystemId, noChoice } from "@meridian/transcript/document/blank-document";
 import { changeRecord, findRecord } from "@meridian/transcript/document/document-edits";
@@ -43,9 +44,17 @@ export function addImportedRows(
 function withAccepted(
   document: EvaluationDocument,
   recordId: string,
-  { choice, student }: AcceptedFacts,
+  { choice, student, printedFigures = [] }: AcceptedFacts,
 ): EvaluationDocument {
-  const named = student ? { ...document, student: { ...document.student, ...student } } : document;
+  const renamed = student ? { ...document, student: { ...document.student, ...student } } : document;
+  const named = changeRecord(renamed, recordId, (record) =>
+    printedFigures.length === 0
+      ? record
+      : {
+          ...record,
+          printedFigures: [...(record.printedFigures ?? []), ...printedFigures].slice(-maxPrintedFigures),
+        },
+  );
   if (!choice) return named;
   // The pass mark and the credit unit belonged to the other country.
   const isSameCountry = findRecord(document, recordId).countryCode === choice.countryCode;

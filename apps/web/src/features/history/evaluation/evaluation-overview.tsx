@@ -3,6 +3,8 @@ import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { ReactNode } from "react";
 import { GradeChip } from "../../../components/grade-chip.tsx";
+import { ObservationList, observationSummary } from "../../../components/observations/observation-list.tsx";
+import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { ScaleBar } from "../../../components/scale-bar.tsx";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
@@ -72,8 +74,21 @@ export function EvaluationOverview({
           </Fact>
         ) : null}
       </dl>
+      <FileCheck saved={saved} />
       <Courses saved={saved} />
     </div>
+  );
+}
+
+/** What the transcript says about itself, from what is saved with it. */
+function FileCheck({ saved }: { readonly saved: StoredEvaluation }) {
+  const observations = observe(saved.document, saved.result, findStoredSystem(saved.systems));
+  if (observations.length === 0) return null;
+  return (
+    <details className={styles.recordCourses}>
+      <summary>File check: {observationSummary(observations)}</summary>
+      <ObservationList observations={observations} />
+    </details>
   );
 }
 

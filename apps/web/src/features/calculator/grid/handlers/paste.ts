@@ -34,7 +34,7 @@ export async function pasteClipboard(
   const { recognizePaste } = await import("@meridian/transcript/recognize-paste");
   const { editor } = calculator.get();
   const system = getOwnSystem(calculator.get());
-  const { rows, sure, grid } = recognizePaste({ text, html }, createMarkTest(system));
+  const { rows, printedFigures, sure, grid } = recognizePaste({ text, html }, createMarkTest(system));
   // Without a scale, the review asks for the country.
   if (!sure || !system || rows.length === 0) {
     // A plain list with one name per line needs no preview.
@@ -45,7 +45,7 @@ export async function pasteClipboard(
   if (currentRow?.kind === "course" && !currentRow.ghost) {
     const cells = rows.map((row) => [row.course, row.tag ?? "", row.credits, row.mark]);
     dispatchPaste(calculator, cells);
-  } else addImportedRows(calculator, rows);
+  } else addImportedRows(calculator, rows, { printedFigures });
   offerUndoPaste(calculator, rows.length);
 }
 

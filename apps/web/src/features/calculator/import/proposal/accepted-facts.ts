@@ -1,4 +1,5 @@
 import type { Student } from "@meridian/contract/evaluation/evaluation-document";
+import type { PrintedFigure } from "@meridian/contract/evaluation/printed-figure";
 import type { GradingSystem } from "@meridian/grading";
 import type { Choice } from "@meridian/transcript/document/blank-document";
 
@@ -8,6 +9,8 @@ export interface AcceptedFacts {
   /** The chosen system's table; the courses are read with it. */
   readonly system?: GradingSystem | undefined;
   readonly student?: Partial<Student>;
+  /** What the document prints about its own courses. */
+  readonly printedFigures?: readonly PrintedFigure[];
 }
 
 /** The transcript the courses are imported into. */

@@ -1,17 +1,28 @@
+import type { PrintedFigure } from "@meridian/contract/evaluation/printed-figure";
 import { newId } from "@meridian/transcript/document/new-id";
+import { collectFigures } from "@meridian/transcript/observations/collect-figures";
+import type { TableGuess } from "@meridian/transcript/guess-table";
 import type { ReviewedRow } from "@meridian/transcript/review/review-table";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import { cutLines } from "../../printed-lines/cut-lines.ts";
 import { savePrintedLines } from "../../printed-lines/printed-line-store.ts";
+import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import type { PrintedPage } from "./printed-page.ts";
 import type { PrintedTable } from "./printed-table.ts";
+
+/** What the review imports: the courses, and the totals printed with them. */
+export interface ReviewedImport {
+  readonly rows: ImportedRow[];
+  readonly printedFigures: PrintedFigure[];
+}
 
 /** The rows to import. Their printed lines stay on this device, to be seen in the grid next to each course. */
 export function keepLines(
   rows: readonly ReviewedRow[],
+  { guess, sheet }: { readonly guess: TableGuess; readonly sheet: Sheet },
   table: PrintedTable,
   pages: readonly (PrintedPage | null)[],
-): ImportedRow[] {
+): ReviewedImport {
   const imported = rows.map(({ line, row }) => ({ line, row: { ...row, id: newId() } }));
   const { span } = table;
   const lines = imported.flatMap(({ line, row }) => {
@@ -24,5 +35,9 @@ export function keepLines(
     void cutLines(lines)
       .then((cut) => savePrintedLines(cut))
       .catch(() => undefined);
-  return imported.map(({ row }) => row);
+  const importedLines = imported.map(({ line, row }) => ({ line, courseId: row.id }));
+  return {
+    rows: imported.map(({ row }) => row),
+    printedFigures: collectFigures(guess, sheet.lines, importedLines, newId),
+  };
 }

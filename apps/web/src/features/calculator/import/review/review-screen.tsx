@@ -3,13 +3,12 @@ import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
 import { blockingMessage } from "@meridian/transcript/review/review-text";
 import type { Review } from "@meridian/transcript/review/review-table";
-import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { Button } from "../../../../components/button.tsx";
 import { Modal, ModalCloseButton, ModalTitle } from "../../../../components/overlay/modal.tsx";
 import { plural } from "../../../../lib/format/plural.ts";
 import { rememberMapping } from "../remembered-mapping.ts";
-import { keepLines } from "./keep-lines.ts";
+import { keepLines, type ReviewedImport } from "./keep-lines.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { PageView, type PageMarks } from "./page-view.tsx";
 import { toPrintedTable, type PrintedTable } from "./printed-table.ts";
@@ -43,7 +42,7 @@ export interface ReviewScreenProps {
   /** Shown under the title: what the document says about itself. */
   readonly proposal?: ReactNode;
   /** Not called in a sitting. */
-  readonly onConfirm: (rows: ImportedRow[]) => void;
+  readonly onConfirm: (reviewed: ReviewedImport) => void;
   readonly onClose: () => void;
   /** Leaves the review for another file; absent for pasted text. */
   readonly onAnotherFile?: (() => void) | undefined;
@@ -150,7 +149,7 @@ export function ReviewScreen({
           onClick={() => {
             if (isSettled || !sitting) rememberMapping(guess.columns);
             if (sitting) sitting.onNext(isSettled);
-            else onConfirm(keepLines(included, printed, pages));
+            else onConfirm(keepLines(included, { guess, sheet: review.sheet }, printed, pages));
           }}
         >
           {sitting

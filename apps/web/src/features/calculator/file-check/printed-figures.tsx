@@ -1,0 +1,120 @@
+import { Trash2 } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { maxPrintedFigures, type PrintedFigure } from "@meridian/contract/evaluation/printed-figure";
+import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
+import { findRecord } from "@meridian/transcript/document/document-edits";
+import { newId } from "@meridian/transcript/document/new-id";
+import { Button } from "../../../components/button.tsx";
+import { SelectField, TextField } from "../../../components/form/field.tsx";
+import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
+import * as styles from "./file-check.module.css";
+
+/** The totals, averages and class printed on the open record's transcript: read from the file, or typed here. */
+export function PrintedFigures() {
+  const dispatch = useDispatch();
+  const record = useSnapshot(({ editor }) => findRecord(editor.document, editor.recordId));
+  const figures = record.printedFigures ?? [];
+  const update = (printedFigures: PrintedFigure[]) =>
+    dispatch({ type: "set-record", recordId: record.id, change: { printedFigures } });
+  return (
+    <section className={styles.figures} aria-labelledby="printed-figures">
+      <h3 id="printed-figures">Printed on the transcript</h3>
+      {figures.length > 0 ? (
+        <ul>
+          {figures.map((figure) => (
+            <li key={figure.id}>
+              <span>
+                <b>{figure.text}</b>{" "}
+                <span className="muted">
+                  {[kindLabel(figure.kind), scopeText(figure, record)].filter(Boolean).join(", ")}
+                </span>
+              </span>
+              <Button
+                kind="quiet"
+                size="sm"
+                square
+                aria-label={`Remove ${kindLabel(figure.kind).toLowerCase()} ${figure.text}`}
+                onClick={() => update(figures.filter(({ id }) => id !== figure.id))}
+              >
+                <Trash2 className="i" aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {figures.length < maxPrintedFigures ? (
+        <NewFigureForm record={record} onAdd={(figure) => update([...figures, figure])} />
+      ) : null}
+    </section>
+  );
+}
+
+function NewFigureForm({
+  record,
+  onAdd,
+}: {
+  readonly record: TranscriptRecordEntry;
+  readonly onAdd: (figure: PrintedFigure) => void;
+}) {
+  const [kind, setKind] = useState<PrintedFigure["kind"]>("credits");
+  const [termId, setTermId] = useState("");
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const value = text.trim();
+    if (value === "" || (kind !== "class" && !/\p{Nd}/u.test(value)))
+      return setError(kind === "class" ? "Enter the class as printed." : "Enter the number as printed.");
+    const scope = termId && kind !== "class" ? { termId } : {};
+    onAdd({ id: newId(), kind, label: "", text: value, courseIds: [], ...scope });
+    setText("");
+    return setError(null);
+  };
+  return (
+    <form className={styles.newFigure} onSubmit={add} noValidate>
+      <SelectField
+        label="Figure"
+        value={kind}
+        onChange={(event) => setKind(event.target.value as PrintedFigure["kind"])}
+      >
+        {kinds.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {kind === "class" || record.terms.length < 2 ? null : (
+        <SelectField label="About" value={termId} onChange={(event) => setTermId(event.target.value)}>
+          <option value="">All courses</option>
+          {record.terms.map(({ id, name, year }, i) => (
+            <option key={id} value={id}>
+              {[name || `Term ${i + 1}`, year].filter(Boolean).join(", ")}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label="As printed"
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit">Compare</Button>
+    </form>
+  );
+}
+
+const kinds: readonly { readonly value: PrintedFigure["kind"]; readonly label: string }[] = [
+  { value: "credits", label: "Total credits" },
+  { value: "average", label: "Average" },
+  { value: "class", label: "Class of degree" },
+];
+
+const kindLabel = (kind: PrintedFigure["kind"]) => kinds.find(({ value }) => value === kind)!.label;
+
+function scopeText({ termId, page, label }: PrintedFigure, { terms }: TranscriptRecordEntry): string {
+  const term = terms.find(({ id }) => id === termId);
+  return [term?.name, label && `“${label}”`, page && `page ${page}`].filter(Boolean).join(", ");
+}
