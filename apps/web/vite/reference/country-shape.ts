@@ -29,16 +29,29 @@ const tooSmall: Readonly<Record<string, CountryShape>> = {
   TV: { name: "Tuvalu", center: [179.2, -8.5], outline: null },
 };
 
-/** Finds a country in the atlas by code or name; undefined for an international qualification. */
+/**
+ * Finds a country in the atlas by code or name; undefined for an international qualification. Names are tried in order,
+ * because the later ones include territories with a shape of their own, such as Guam.
+ */
 export function findCountryShape(
   code: string,
   names: readonly string[],
   shapes: readonly CountryShape[],
 ): CountryShape | undefined {
   if (code.startsWith("X-")) return undefined;
+  return tooSmall[code] ?? findNamedShapes(code, names, shapes)[0];
+}
+
+/** The country's own shape first, then those of territories among its names. */
+export function findNamedShapes(
+  code: string,
+  names: readonly string[],
+  shapes: readonly CountryShape[],
+): readonly CountryShape[] {
+  if (code.startsWith("X-")) return [];
   const atlasName = atlasNames[code];
-  const targetNames = new Set((atlasName ? [atlasName] : names).map(normalizeName));
-  return tooSmall[code] ?? shapes.find(({ name }) => targetNames.has(normalizeName(name)));
+  const targetNames = (atlasName ? [atlasName] : names).map(normalizeName);
+  return targetNames.flatMap((target) => shapes.find(({ name }) => normalizeName(name) === target) ?? []);
 }
 
 function normalizeName(name: string): string {
