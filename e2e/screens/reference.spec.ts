@@ -21,6 +21,7 @@ test("the list filters while typing, even before hydration, by local name, code 
   await scriptRequest;
   const links = page.getByRole("main").getByRole("listitem").getByRole("link");
   await expect.poll(() => links.count()).toBeGreaterThan(200);
+  await expect(links.first()).toContainText("India");
   const search = page.getByRole("searchbox", { name: "Country, qualification or institution" });
   await search.fill("deutschland");
   release();
@@ -34,7 +35,7 @@ test("the list filters while typing, even before hydration, by local name, code 
   await page.getByRole("button", { name: "Show all countries" }).click();
   await page.getByRole("group", { name: "Region" }).getByRole("button", { name: "Oceania" }).click();
   await expect(page).toHaveURL(/region=oceania/);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([/^Oceania/]);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText([/^Oceania/]);
 });
 
 test("the list filters by how well the default table is sourced, and a weak table says so @phone", async ({
@@ -53,6 +54,31 @@ test("the list filters by how well the default table is sourced, and a weak tabl
   await expect(table.getByRole("heading", { level: 3 })).toContainText("Second-hand: calculator sites only");
   await expect(table).toContainText("It rests only on calculator sites.");
   await expect(table.getByRole("listitem").first()).toContainText("(calculator site)");
+});
+
+test("the map colors countries, is explored with the keyboard, and its key filters the list", async ({
+  page,
+}) => {
+  await openHydrated(page, list);
+  const map = page.getByRole("application", { name: /^World map by scale type: Percentage, 0–100 \d+/ });
+  await map.focus();
+  // The first arrow key goes to the country in the middle of the map, the next ones on from there.
+  await page.keyboard.press("ArrowRight");
+  const card = page.getByRole("main").getByRole("complementary");
+  await expect(card.getByRole("link", { name: /^Open / })).toBeVisible();
+  const first = await card.getAttribute("aria-label");
+  await page.keyboard.press("ArrowUp");
+  await expect(card).not.toHaveAttribute("aria-label", first ?? "");
+  await page.getByRole("group", { name: "Color by" }).getByRole("button", { name: "Direction" }).click();
+  await page
+    .getByRole("group", { name: /^Direction/ })
+    .getByRole("button", { name: "Lower is better" })
+    .click();
+  await expect(page).toHaveURL(/color=direction&only=lower/);
+  await expect(page.getByRole("status").filter({ hasText: "direction: Lower is better" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Germany" })).toBeVisible();
+  await page.getByRole("button", { name: "Table" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Germany" })).toContainText("Lower is better");
 });
 
 test("a country page hydrates without fetching its data", async ({ page }) => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Country, GradingSystem } from "@meridian/grading";
 import type { Plugin } from "vite";
 import { type ReferenceIndex, referenceFiles } from "../../src/features/reference/content.ts";
+import { defaultCountryOrder } from "../../../../packages/contract/src/reference/country-order.ts";
 import { unitsText } from "../../../../packages/grading/src/explain/credit-text.ts";
 import { readSources } from "../content/plugin.ts";
 import { postsByCountry } from "../content/posts.ts";
@@ -9,6 +10,8 @@ import { shareImage } from "../share-image.ts";
 import { lastChangedDates } from "./last-changed-dates.ts";
 import { type CountryPage, countryPages, movedPages } from "./country-pages.ts";
 import { globeSvg } from "./globe.ts";
+import { createAtlas } from "./scale-facts.ts";
+import { createWorldMap } from "./world-map.ts";
 
 /** Writes each country's reference data, globe and share image as build files. */
 export function referencePages(): Plugin {
@@ -44,9 +47,15 @@ const types: Readonly<Record<string, string>> = {
   png: "image/png",
 };
 
+/** Two rows of four on a desktop. */
+const popularCount = 8;
+
 async function createReferenceFiles(): Promise<ReadonlyMap<string, MakeFile>> {
   // Imported dynamically, because the package is built by the time this runs.
-  const { readCountryFiles, readDossiers } = await import("@meridian/grading/node");
+  const [engine, { readCountryFiles, readDossiers }] = await Promise.all([
+    import("@meridian/grading"),
+    import("@meridian/grading/node"),
+  ]);
   const days = lastChangedDates(fileURLToPath(new URL("../../../../packages/grading/data", import.meta.url)));
   const posts = postsByCountry(readSources("content/posts"));
   const pages = countryPages(
@@ -56,8 +65,13 @@ async function createReferenceFiles(): Promise<ReadonlyMap<string, MakeFile>> {
     readDossiers(),
   );
   const index: ReferenceIndex = { countries: pages.map(({ listed }) => listed) };
+  const countries = pages.map(({ country }) => country);
+  const { atlas, cards } = createAtlas(countries, defaultCountryOrder.slice(0, popularCount), engine);
   return new Map<string, MakeFile>([
     [referenceFiles.index, () => JSON.stringify(index)],
+    [referenceFiles.atlas, () => JSON.stringify(atlas)],
+    [referenceFiles.scaleCards, () => JSON.stringify(cards)],
+    [referenceFiles.worldMap, () => JSON.stringify(createWorldMap(countries))],
     [referenceFiles.moved, () => JSON.stringify(movedPages(pages))],
     ...pages.flatMap((page): [string, MakeFile][] => [
       [referenceFiles.country(page.listed.slug), () => JSON.stringify(page.content())],

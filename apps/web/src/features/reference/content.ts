@@ -1,4 +1,5 @@
-import type { Country, Dossier, Region, SourceTier } from "@meridian/grading";
+import type { Country, Dossier, Region, SourceTier, UsGrade } from "@meridian/grading";
+import type { ScaleBand, ScaleTick } from "./country/scale/scale-bands.ts";
 
 /** Data of a country page: `/reference/countries/<slug>.json`, generated at build time (vite/reference/). */
 export interface CountryContent {
@@ -46,11 +47,68 @@ export interface ListedCountry {
   readonly changed: string | null;
 }
 
+/** `/reference/atlas.json`: what the map is colored by, and the popular countries in order. */
+export interface Atlas {
+  readonly facts: Readonly<Record<string, ScaleFacts>>;
+  readonly popular: readonly { readonly code: string; readonly card: ScaleCard }[];
+}
+
+export type ScaleType = "percent" | "letters" | "twenty" | "ten" | "few" | "other";
+
+/** Facts of a country's default table. */
+export interface ScaleFacts {
+  readonly type: ScaleType;
+  readonly direction: "higher" | "lower" | "none";
+  /** The best mark; null for letters. */
+  readonly best: number | null;
+  /** How far publishers are apart at most, in US points; null if there is only one. */
+  readonly gap: number | null;
+}
+
+/** `/reference/cards.json`, by country code: the default table in small. */
+export interface ScaleCard {
+  readonly system: string;
+  readonly bands: readonly ScaleBand[];
+  /** Only the ends and the pass mark. */
+  readonly ticks: readonly ScaleTick[];
+  readonly gap: PublisherGap | null;
+}
+
+/** The mark at which publishers are furthest apart. */
+export interface PublisherGap {
+  readonly points: number;
+  readonly mark: string;
+  readonly high: UsGrade;
+  readonly low: UsGrade;
+}
+
+/** `/reference/world.json`: the map as SVG paths. */
+export interface WorldMap {
+  readonly width: number;
+  readonly height: number;
+  readonly sphere: string;
+  readonly graticule: string;
+  /** Land without an entry in the dataset. */
+  readonly otherLand: string;
+  readonly places: readonly MapPlace[];
+}
+
+export interface MapPlace {
+  readonly code: string;
+  readonly x: number;
+  readonly y: number;
+  /** Null for a country too small to draw; it is a dot. */
+  readonly path: string | null;
+}
+
 /** `/reference/moved.json`: maps codes and other names to slugs, for redirects. */
 export type MovedPages = Readonly<Record<string, string>>;
 
 export const referenceFiles = {
   index: "/reference/index.json",
+  atlas: "/reference/atlas.json",
+  scaleCards: "/reference/cards.json",
+  worldMap: "/reference/world.json",
   moved: "/reference/moved.json",
   country: (slug: string) => `/reference/countries/${slug}.json`,
   globe: (slug: string) => `/reference/globe/${slug}.svg`,

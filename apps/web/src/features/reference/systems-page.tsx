@@ -9,8 +9,7 @@ import {
 } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
-import { useSearchParams } from "../../runtime/routing/router.tsx";
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
@@ -23,15 +22,19 @@ import {
 } from "../../runtime/pages/page-content.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
-import { type ReferenceIndex, referenceFiles } from "./content.ts";
-import { CountryList } from "./list/country-list.tsx";
+import { AtlasSection } from "./atlas/atlas-section.tsx";
+import { type AtlasCountry, findClass, findColorMode } from "./atlas/color-modes.ts";
+import { type Atlas, type ListedCountry, type ReferenceIndex, referenceFiles } from "./content.ts";
+import { CountryList, type FindSwatch } from "./list/country-list.tsx";
 import { groupByRegion, isListed, type ListEntry, searchList } from "./list/listing.ts";
-import { findRegion, regionSlug } from "./region-link.ts";
+import { PopularCountries } from "./list/popular-countries.tsx";
+import { useListFilters } from "./list/use-list-filters.ts";
+import { regionSlug } from "./region-link.ts";
 import * as styles from "./list/systems-list.module.css";
 
 export const load: LoadPage = async ({ read }) => {
-  const index = await read(referenceFiles.index);
-  return index ? pageFound(index) : pageNotFound;
+  const [index, atlas] = await Promise.all([read(referenceFiles.index), read(referenceFiles.atlas)]);
+  return index && atlas ? pageFound({ ...(index as ReferenceIndex), ...(atlas as Atlas) }) : pageNotFound;
 };
 
 /** Search data beyond the list: other names, systems and institutions. Fetched when the search box gets focus. */
@@ -42,7 +45,7 @@ const searchIndex = {
   networkMode: "always",
 } as const;
 
-/** Every country and qualification: `/global-education-systems`. The search and the filters are in the query string. */
+/** The atlas and every country and qualification: `/global-education-systems`. Search, filters and colors are in the query string. */
 export function Page() {
   return (
     <QueryProvider>
@@ -52,35 +55,35 @@ export function Page() {
 }
 
 function SystemsList() {
-  const { countries } = usePageContent() as ReferenceIndex;
-  const [searchParams, setSearchParams] = useSearchParams();
-  const query = searchParams.get("q") ?? "";
-  const region = findRegion(searchParams.get("region"));
-  const tier = sourceTiers.find((name) => name === searchParams.get("sources")) ?? null;
+  const { countries: listedCountries, facts, popular } = usePageContent() as ReferenceIndex & Atlas;
+  const countries = useMemo(
+    () =>
+      listedCountries.flatMap((listed): AtlasCountry[] => {
+        const known = facts[listed.code];
+        return known ? [{ ...listed, ...known }] : [];
+      }),
+    [listedCountries, facts],
+  );
+  const { filters, change } = useListFilters();
+  const { query, region, tier, mode, colorClass, view } = filters;
   const [wasFocused, setWasFocused] = useState(false);
   const { data: index } = useQuery({ ...searchIndex, enabled: wasFocused || query !== "" });
   const id = useId();
   const results = useRef<HTMLDivElement>(null);
 
-  const change = (next: {
-    readonly q?: string;
-    readonly region?: Region | null;
-    readonly tier?: SourceTier | null;
-  }) => {
-    const filters = { q: query, region, tier, ...next };
-    const params = new URLSearchParams();
-    if (filters.q !== "") params.set("q", filters.q);
-    if (filters.region) params.set("region", regionSlug(filters.region));
-    if (filters.tier) params.set("sources", filters.tier);
-    setSearchParams(params, { replace: true });
-  };
   const searching = query.trim() !== "";
+  const isShown = (country: AtlasCountry) => colorClass === null || mode.classify(country) === colorClass;
   const matches = searching
     ? searchList(countries, index, query).filter(({ listed }) => isListed(listed, { region, tier }))
     : [];
-  const groups = searching ? [] : groupByRegion(countries, { region, tier });
+  const groups = searching ? [] : groupByRegion(countries.filter(isShown), { region, tier });
   const count = searching ? matches.length : groups.reduce((sum, group) => sum + group.countries.length, 0);
   const systems = countries.reduce((sum, listed) => sum + listed.systems, 0);
+  const findSwatch = (listed: ListedCountry) => {
+    const known = facts[listed.code];
+    return known && findClass(mode, { ...listed, ...known })?.swatch;
+  };
+  const classLabel = mode.classes.find((option) => option.id === colorClass)?.label;
 
   const focusFirstResult = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
@@ -89,15 +92,15 @@ function SystemsList() {
   };
   return (
     <div className={`page standard ${styles.referenceList}`}>
-      <header>
-        <h1>Global Education Systems</h1>
-        <p className="lead">
-          How each country teaches, grades and counts credit: {countries.length} countries and qualifications
-          with {systems.toLocaleString("en")} grading tables, each with its source.
-        </p>
-      </header>
-      <search className={styles.finder}>
-        <div className="field">
+      <header className={styles.top}>
+        <div>
+          <h1>Global Education Systems</h1>
+          <p className="lead">
+            How each country teaches, grades and counts credit: {countries.length} countries and
+            qualifications with {systems.toLocaleString("en")} grading tables, each with its source.
+          </p>
+        </div>
+        <search className="field">
           <label htmlFor={id}>Country, qualification or institution</label>
           <div className="input lg">
             <Search className="i" aria-hidden="true" />
@@ -110,11 +113,29 @@ function SystemsList() {
               placeholder="Deutschland, IB, IIT Delhi"
               aria-controls={`${id}-results`}
               onFocus={() => setWasFocused(true)}
-              onChange={(event) => change({ q: event.target.value })}
+              onChange={(event) => change({ query: event.target.value })}
               onKeyDown={focusFirstResult}
             />
           </div>
-        </div>
+        </search>
+      </header>
+      {/* Search results take the place of the map, so that they are next to the field. */}
+      {searching ? null : (
+        <>
+          <AtlasSection
+            countries={countries}
+            mode={mode}
+            onMode={(next) => change({ mode: findColorMode(next), colorClass: null })}
+            selectedClass={colorClass}
+            onClass={(next) => change({ colorClass: next })}
+            view={view}
+            onView={(next) => change({ view: next })}
+          />
+          <PopularCountries popular={popular} countries={countries} />
+        </>
+      )}
+      <h2 className={styles.allTitle}>{searching ? "Search results" : "All countries and qualifications"}</h2>
+      <div className={styles.finder}>
         <div className="field">
           <span className="label">Region</span>
           <Segmented<Region | "all">
@@ -139,11 +160,12 @@ function SystemsList() {
             ]}
           />
         </div>
-      </search>
+      </div>
       <p className={styles.sub} role="status">
         {count === 1 ? "1 entry" : `${count} entries`}
         {searching ? ` for “${query.trim()}”` : ""}
         {region ? ` in ${region}` : ""}
+        {!searching && classLabel ? `, ${mode.label.toLowerCase()}: ${classLabel}` : ""}
         {tier ? `, default table: ${tierLabels[tier].toLowerCase()}` : ""}
       </p>
       <div id={`${id}-results`} ref={results}>
@@ -151,22 +173,24 @@ function SystemsList() {
           <SearchResults
             matches={matches}
             query={query}
-            onClear={() => change({ q: "", region: null, tier: null })}
+            findSwatch={findSwatch}
+            onClear={() => change({ query: "", region: null, tier: null, colorClass: null })}
           />
         ) : (
           groups.map((group) => (
             <section key={group.region} id={regionSlug(group.region)} className={styles.region}>
-              <h2>
+              <h3>
                 {group.region}{" "}
                 <small>
                   {group.countries.length}{" "}
                   {group.region === "International" ? "qualifications" : "countries and territories"},{" "}
                   {group.systems} grading tables
                 </small>
-              </h2>
+              </h3>
               <CountryList
                 entries={group.countries.map((listed) => ({ listed, matchReason: null, system: null }))}
                 query=""
+                findSwatch={findSwatch}
               />
             </section>
           ))
@@ -179,13 +203,15 @@ function SystemsList() {
 function SearchResults({
   matches,
   query,
+  findSwatch,
   onClear,
 }: {
   readonly matches: readonly ListEntry[];
   readonly query: string;
+  readonly findSwatch: FindSwatch;
   readonly onClear: () => void;
 }) {
-  if (matches.length > 0) return <CountryList entries={matches} query={query} />;
+  if (matches.length > 0) return <CountryList entries={matches} query={query} findSwatch={findSwatch} />;
   return (
     <EmptyState
       icon={SearchX}

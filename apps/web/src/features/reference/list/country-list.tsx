@@ -2,16 +2,24 @@ import { useRef, type CSSProperties, type KeyboardEvent } from "react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { paths } from "@meridian/contract/pages/paths";
+import type { Swatch as SwatchName } from "../atlas/color-modes.ts";
+import { Swatch } from "../atlas/swatch.tsx";
+import type { ListedCountry } from "../content.ts";
 import type { ListEntry } from "./listing.ts";
 import * as styles from "./systems-list.module.css";
+
+/** The fill of a country on the map. */
+export type FindSwatch = (listed: ListedCountry) => SwatchName | undefined;
 
 /** Countries as links in columns, with arrow-key navigation. */
 export function CountryList({
   entries,
   query,
+  findSwatch,
 }: {
   readonly entries: readonly ListEntry[];
   readonly query: string;
+  readonly findSwatch: FindSwatch;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const moveFocus = (event: KeyboardEvent) => {
@@ -44,11 +52,16 @@ export function CountryList({
             <small className={`muted ${styles.count}`}>
               {listed.systems} {listed.systems === 1 ? "table" : "tables"}
             </small>
+            <RowSwatch name={findSwatch(listed)} />
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+function RowSwatch({ name }: { readonly name: SwatchName | undefined }) {
+  return name ? <Swatch name={name} /> : null;
 }
 
 /** Qualification codes can be longer than a country's two letters. */

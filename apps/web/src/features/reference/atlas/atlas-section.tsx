@@ -1,0 +1,186 @@
+import { useQuery } from "@tanstack/react-query";
+import { Map as MapIcon, Table2 } from "lucide-react";
+import { useId, useMemo } from "react";
+import { Segmented } from "../../../components/form/segmented.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { queryKeys } from "../../../lib/api/query-client.ts";
+import { fetchSiteFile } from "../../../runtime/pages/page-content.ts";
+import { referenceFiles, type ScaleCard, type WorldMap } from "../content.ts";
+import type { MapCountry } from "./atlas-map.tsx";
+import { AtlasTable } from "./atlas-table.tsx";
+import {
+  type AtlasCountry,
+  type ColorMode,
+  type ColorModeId,
+  colorModes,
+  countClasses,
+  findClass,
+} from "./color-modes.ts";
+import { Legend } from "./legend.tsx";
+import * as styles from "./atlas.module.css";
+
+export type AtlasView = "map" | "table";
+
+/** Fetched after the page is shown, into a box of the map's size. The service worker keeps all three for later. */
+const mapQuery = {
+  queryKey: [...queryKeys.educationSystems, "map"],
+  queryFn: async () => {
+    const [{ AtlasMap }, world, cards] = await Promise.all([
+      import("./atlas-map.tsx"),
+      fetchSiteFile(referenceFiles.worldMap),
+      fetchSiteFile(referenceFiles.scaleCards),
+    ]);
+    return { AtlasMap, world: world as WorldMap, cards: cards as Readonly<Record<string, ScaleCard>> };
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: "always",
+} as const;
+
+/** The world colored by one fact of each country's default table, as a map or as a table of all values. */
+export function AtlasSection({
+  countries,
+  mode,
+  onMode,
+  selectedClass,
+  onClass,
+  view,
+  onView,
+}: {
+  readonly countries: readonly AtlasCountry[];
+  readonly mode: ColorMode;
+  readonly onMode: (mode: ColorModeId) => void;
+  readonly selectedClass: string | null;
+  readonly onClass: (id: string | null) => void;
+  readonly view: AtlasView;
+  readonly onView: (view: AtlasView) => void;
+}) {
+  const id = useId();
+  const classes = countClasses(mode, countries);
+  const legend = <Legend mode={mode} classes={classes} selected={selectedClass} onSelect={onClass} />;
+  const summary = classes.map(({ label, count }) => `${label} ${count}`).join(", ");
+  return (
+    <section className={styles.atlas} aria-label="World map">
+      <div className={styles.bar}>
+        <div className={styles.colorButtons}>
+          <span className="label">Color by</span>
+          <Segmented<ColorModeId>
+            label="Color by"
+            value={mode.id}
+            onChange={onMode}
+            segments={colorModes.map((option) => ({ value: option.id, label: option.label }))}
+          />
+        </div>
+        <div className={`field ${styles.colorSelect}`}>
+          <label htmlFor={`${id}-mode`}>Color by</label>
+          <select
+            className="input lg"
+            id={`${id}-mode`}
+            value={mode.id}
+            onChange={(event) => onMode(event.target.value as ColorModeId)}
+          >
+            {colorModes.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={styles.end}>
+          <Segmented<AtlasView>
+            label="View"
+            value={view}
+            onChange={onView}
+            segments={[
+              { value: "map", label: <ViewLabel icon={MapIcon} text="Map" /> },
+              { value: "table", label: <ViewLabel icon={Table2} text="Table" /> },
+            ]}
+          />
+        </div>
+      </div>
+      {view === "map" ? (
+        <>
+          <figure className={`neatline ${styles.plate}`}>
+            <MapPlate
+              countries={countries}
+              mode={mode}
+              selectedClass={selectedClass}
+              label={`World map by ${mode.label.toLowerCase()}: ${summary}. The list below has the same facts.`}
+              legend={legend}
+            />
+          </figure>
+          <p className={styles.under}>
+            <span>
+              The default table of each country. White land has no entry. International qualifications are in
+              the list only.
+            </span>
+            <span id="atlas-keys">
+              Arrow keys go to the next country, Enter opens it, <kbd className="kbd">+</kbd> and{" "}
+              <kbd className="kbd">−</kbd> zoom, Esc leaves the map.
+            </span>
+          </p>
+        </>
+      ) : (
+        <AtlasTable
+          countries={countries.filter(
+            (country) => selectedClass === null || mode.classify(country) === selectedClass,
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+function ViewLabel({ icon: Icon, text }: { readonly icon: typeof MapIcon; readonly text: string }) {
+  return (
+    <>
+      <Icon className="i" aria-hidden="true" />
+      {text}
+    </>
+  );
+}
+
+function MapPlate({
+  countries,
+  mode,
+  selectedClass,
+  label,
+  legend,
+}: {
+  readonly countries: readonly AtlasCountry[];
+  readonly mode: ColorMode;
+  readonly selectedClass: string | null;
+  readonly label: string;
+  readonly legend: React.ReactNode;
+}) {
+  const { data, isError, refetch } = useQuery(mapQuery);
+  const byCode = useMemo(
+    () =>
+      new Map(
+        countries.map((country): [string, MapCountry] => {
+          const found = findClass(mode, country);
+          const isShown = found && (selectedClass === null || found.id === selectedClass);
+          return [
+            country.code,
+            { country, classLabel: found?.label ?? "", swatch: isShown ? found.swatch : null },
+          ];
+        }),
+      ),
+    [countries, mode, selectedClass],
+  );
+  if (data) {
+    const { AtlasMap, world, cards } = data;
+    return (
+      <AtlasMap world={world} cards={cards} countries={byCode} label={label}>
+        {legend}
+      </AtlasMap>
+    );
+  }
+  return (
+    <>
+      <div className={styles.mapBox} aria-busy={isError ? undefined : true}>
+        {isError ? <LoadErrorNotice subject="The map" onRetry={refetch} /> : null}
+      </div>
+      {legend}
+    </>
+  );
+}

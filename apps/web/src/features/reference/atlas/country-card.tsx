@@ -1,0 +1,65 @@
+import { tierLabels } from "@meridian/grading";
+import { X } from "lucide-react";
+import { paths } from "@meridian/contract/pages/paths";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { Link } from "../../../runtime/routing/router.tsx";
+import type { ScaleCard } from "../content.ts";
+import { MiniStrip } from "../strip/mini-strip.tsx";
+import type { AtlasCountry } from "./color-modes.ts";
+import * as styles from "./atlas.module.css";
+
+/** What the map shows about one country: its default table as a strip and where publishers differ most. */
+export function CountryCard({
+  country,
+  card,
+  side,
+  onClose,
+}: {
+  readonly country: AtlasCountry;
+  readonly card: ScaleCard | undefined;
+  /** The half of the map that the card covers; the country is in the other one. */
+  readonly side: "left" | "right";
+  readonly onClose: () => void;
+}) {
+  return (
+    <aside className={styles.card} data-side={side} aria-label={country.country}>
+      <p className={styles.cardHead}>
+        <IsoTag code={country.code} />
+        <b>{country.country}</b>
+        <Badge tone={country.tier === "authority" || country.tier === "institution" ? "sea" : "outline"}>
+          {tierLabels[country.tier]}
+        </Badge>
+        <Button kind="quiet" size="sm" square aria-label="Close" onClick={onClose}>
+          <X className="i sm" aria-hidden="true" />
+        </Button>
+      </p>
+      {card ? (
+        <>
+          <p className={styles.cardText}>
+            {card.system}. {directionText(country)}
+          </p>
+          <MiniStrip bands={card.bands} ticks={card.ticks} />
+          <p className={styles.cardText}>
+            {country.systems === 1 ? "1 table" : `${country.systems} tables`}. {gapText(card)}
+          </p>
+        </>
+      ) : null}
+      <p className={styles.cardActions}>
+        <Link to={paths.system(country.slug)}>Open {country.country}</Link>
+      </p>
+    </aside>
+  );
+}
+
+function directionText({ direction }: AtlasCountry): string {
+  if (direction === "none") return "Letters or words.";
+  return direction === "higher" ? "Higher is better." : "Lower is better.";
+}
+
+function gapText({ gap }: ScaleCard): string {
+  if (!gap) return "One publisher for the default table.";
+  if (gap.points === 0) return "Publishers give the same grades.";
+  return `Publishers differ most at ${gap.mark}: ${gap.high} or ${gap.low}.`.replaceAll("-", "−");
+}

@@ -1,0 +1,45 @@
+import { gradeTone } from "../../../components/grade-chip.tsx";
+import type { ScaleBand, ScaleTick } from "../country/scale/scale-bands.ts";
+import * as styles from "./mini-strip.module.css";
+
+/** A table as a small strip, worst mark left and best right, with its ends and its pass mark. Decorative. */
+export function MiniStrip({
+  bands,
+  ticks,
+}: {
+  readonly bands: readonly ScaleBand[];
+  readonly ticks: readonly ScaleTick[];
+}) {
+  return (
+    <span className={styles.strip} aria-hidden="true">
+      <span className={styles.bands}>
+        {bands.map(({ us, width }, i) => (
+          <span key={i} className={styles.band} data-tone={gradeTone(us)} style={{ width: `${width}%` }}>
+            {width >= 7 ? us.replace("-", "−") : ""}
+          </span>
+        ))}
+      </span>
+      {ticks.length > 0 ? (
+        <span className={styles.ticks}>
+          {ticks
+            .filter((tick) => isClear(tick, ticks))
+            .map(({ at, text, pass }) => (
+              <span
+                key={at}
+                className={pass ? styles.pass : undefined}
+                data-end={at === 0 ? "left" : at === 100 ? "right" : undefined}
+                style={{ left: `${at}%` }}
+              >
+                {pass ? `pass ${text}` : text}
+              </span>
+            ))}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The pass mark needs room for its word; an end next to it gives way. */
+function isClear(tick: ScaleTick, ticks: readonly ScaleTick[]): boolean {
+  return tick.pass || ticks.every(({ pass, at }) => !pass || Math.abs(at - tick.at) > 22);
+}
