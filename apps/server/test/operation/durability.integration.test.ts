@@ -4,7 +4,7 @@ import { openDatabase, queryRows } from "../../src/platform/db/database.ts";
 import { type ServerProcess, startServerProcess } from "../support/servers/child.ts";
 import { createDemoDeployment } from "../support/servers/test-deployment.ts";
 
-const repetitions = process.env.FULL === "1" ? 10 : 2;
+const repetitions = process.env.FULL === "1" ? 10 : 1;
 const writes = 200;
 const writers = 8;
 

@@ -135,19 +135,20 @@ describe("signing in", () => {
 
 describe("guessing passwords", () => {
   test(
-    "stops 1,000 guesses, a hundred at a time, while the owner can still sign in from elsewhere",
+    "stops guesses, a hundred at a time, while the owner can still sign in from elsewhere",
     { timeout: 180_000 },
     async () => {
       const attacker = openBrowser(server, "127.0.0.66");
+      const hundreds = process.env.FULL ? 10 : 2;
       const statuses = new Map<number, number>();
-      for (let hundred = 0; hundred < 10; hundred++) {
+      for (let hundred = 0; hundred < hundreds; hundred++) {
         const guesses = Array.from({ length: 100 }, (_, n) =>
           attacker.signIn("professional@example.test", `guess-${hundred}-${n}`),
         );
         for (const { status } of await Promise.all(guesses))
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
-      expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: 990 });
+      expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: hundreds * 100 - 10 });
       const blocked = await attacker.signIn("professional@example.test");
       expect(blocked.json.error.code).toBe("rate_limit");
       expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);

@@ -145,7 +145,7 @@ test("ends in the same state with events in any order and with duplicates", asyn
       for (const index of order) expect(await post(run.lifecycle.events[index]!)).toBe(200);
       expect(await outcome(run)).toEqual(expected);
     }),
-    { numRuns: process.env.FULL ? 60 : 12 },
+    { numRuns: process.env.FULL ? 60 : 6 },
   );
 });
 
