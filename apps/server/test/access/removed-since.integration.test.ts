@@ -159,7 +159,15 @@ describe.each([
 
   test("their keys, invitations and support grants no longer work", async () => {
     const { ids } = former;
-    for (const path of ["/api/v1/countries", "/api/v1/tables", `/api/v1/reports/${ids.report}`])
+    for (const path of [
+      "/api/v1/countries",
+      "/api/v1/tables",
+      `/api/v1/reports/${ids.report}`,
+      "/api/v1/records",
+      `/api/v1/records/${ids.final}`,
+      "/api/v1/bulk-runs",
+      "/api/v1/events",
+    ])
       expect((await withKey(ids, path)).status, path).toBe(401);
     const [row] = await queryRows(
       db,

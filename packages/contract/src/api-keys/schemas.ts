@@ -2,15 +2,35 @@ import * as z from "zod/mini";
 
 /** API keys that programs use to call the public API on behalf of a team. */
 
-/** What a key may do; `public-api.ts` lists the scope each call needs. */
-export const apiScopes = ["reference", "evaluations", "transcripts", "reports"] as const;
+/**
+ * What a key may do; each call of the public API declares the scope it needs. A new capability gets a new scope, so that
+ * no existing key can do more than its admin chose (decision 149).
+ */
+export const apiScopes = [
+  "reference",
+  "evaluations",
+  "transcripts",
+  "reports",
+  "records:read",
+  "records:write",
+  "records:final",
+  "reports:issue",
+  "bulk",
+  "events",
+] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 export const apiScopeText: Readonly<Record<ApiScope, string>> = {
   reference: "Read countries and grading tables",
   evaluations: "Evaluate transcripts, one at a time or in batches",
   transcripts: "Read transcript files, if the team has turned on reading on the server",
-  reports: "Read the team’s GPA reports",
+  reports: "Read GPA reports by their ID",
+  "records:read": "Read the team’s records and list its reports",
+  "records:write": "Create records and change drafts",
+  "records:final": "Make records final",
+  "reports:issue": "Issue GPA reports",
+  bulk: "Start bulk evaluations and read their results",
+  events: "Read the team’s events",
 };
 
 export const newApiKey = z.strictObject({

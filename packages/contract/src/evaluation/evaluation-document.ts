@@ -26,7 +26,7 @@ export const student = z.object({
   custom3: text(500),
 });
 
-const courseEntry = z.object({
+export const courseEntry = z.object({
   id,
   name: text(500),
   code: text(60),
@@ -43,7 +43,7 @@ const courseEntry = z.object({
   uncertain: z.optional(z.array(z.enum(["name", "credits", "mark"])).check(z.maxLength(3))),
 });
 
-const termEntry = z.object({
+export const termEntry = z.object({
   id,
   name: text(200),
   year: text(40),
@@ -57,7 +57,7 @@ const inlineSystem = z.custom<GradingSystem>(
 
 export const unitsPerYearLimits = { min: 0.01, max: 100_000 } as const;
 
-const transcriptRecordEntry = z.object({
+export const transcriptRecordEntry = z.object({
   id,
   /** ISO code of the country file the system comes from; `X-IB` style for international bodies. */
   countryCode: text(40),

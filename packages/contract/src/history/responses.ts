@@ -8,7 +8,7 @@ const moment = z.iso.datetime();
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
 /** One row of the history. */
-const historyRow = z.object({
+export const historyRow = z.object({
   id: z.string(),
   studentName: z.string(),
   studentExternalId: z.string(),

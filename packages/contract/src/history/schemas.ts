@@ -61,10 +61,12 @@ export type HistorySort = (typeof historySorts)[number];
 const day = z.string().check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
 const points = z.coerce.number().check(z.minimum(0), z.maximum(10));
 
-const filterFields = {
+export const historyFilterFields = {
   /** Words that must all occur in the student's name or external ID, the institution or the notes. */
   search: z.optional(z.string().check(z.maxLength(200))),
   country: z.optional(z.string().check(z.maxLength(40))),
+  /** The student's external ID, exactly. */
+  externalId: z.optional(z.string().check(z.maxLength(100))),
   /** Range of days (UTC) on which it was first saved, inclusive. */
   from: z.optional(day),
   to: z.optional(day),
@@ -76,12 +78,12 @@ const filterFields = {
   /** Only deleted evaluations that can still be restored. */
   deleted: z.optional(z.literal("1")),
 };
-export const historyFilter = z.object(filterFields);
+export const historyFilter = z.object(historyFilterFields);
 export type HistoryFilter = z.infer<typeof historyFilter>;
 
 const maxPageSize = 200;
 export const historyQuery = z.object({
-  ...filterFields,
+  ...historyFilterFields,
   sort: z._default(z.enum(historySorts), "created"),
   direction: z._default(z.enum(["asc", "desc"]), "desc"),
   /** Cursor from the previous page. */

@@ -1,8 +1,19 @@
 import * as z from "zod/mini";
 import { defineCall, fileResponse, rawBody } from "../calls/define-call.ts";
+import { apiBulkResults, apiBulkRun, apiBulkRunList, moreStudents, newApiBulkRun } from "./bulk-runs.ts";
 import { evaluation } from "./evaluation.ts";
+import { eventList, eventQuery } from "./events.ts";
 import { countryList, countryResponse, ownTableList, systemResponse } from "./facts.ts";
 import { transcriptReading } from "./read-transcript.ts";
+import {
+  finalizeRequest,
+  newRecord,
+  recordList,
+  recordQuery,
+  recordResponse,
+  recordUpdate,
+} from "./records.ts";
+import { issueReportRequest, reportList, reportQuery, reportResponse } from "./report.ts";
 import { evaluationRequest, policyResponse } from "./transcript.ts";
 
 export const getOpenApiDocument = defineCall("GET /api/v1/openapi.json", {
@@ -71,4 +82,87 @@ export const getReport = defineCall("GET /api/v1/reports/:id", {
   scope: "reports",
   query: z.object({ size: z.optional(z.string()) }),
   response: fileResponse,
+});
+
+export const listReports = defineCall("GET /api/v1/reports", {
+  access: "api-key",
+  scope: "records:read",
+  query: reportQuery,
+  response: reportList,
+});
+export const issueReport = defineCall("POST /api/v1/reports", {
+  access: "api-key",
+  scope: "reports:issue",
+  body: issueReportRequest,
+  response: reportResponse,
+  status: 201,
+});
+
+export const createRecord = defineCall("POST /api/v1/records", {
+  access: "api-key",
+  scope: "records:write",
+  body: newRecord,
+  response: recordResponse,
+  status: 201,
+});
+export const listRecords = defineCall("GET /api/v1/records", {
+  access: "api-key",
+  scope: "records:read",
+  query: recordQuery,
+  response: recordList,
+});
+export const getRecord = defineCall("GET /api/v1/records/:id", {
+  access: "api-key",
+  scope: "records:read",
+  response: recordResponse,
+});
+export const updateRecord = defineCall("PUT /api/v1/records/:id", {
+  access: "api-key",
+  scope: "records:write",
+  body: recordUpdate,
+  response: recordResponse,
+});
+export const finalizeRecord = defineCall("POST /api/v1/records/:id/finalize", {
+  access: "api-key",
+  scope: "records:final",
+  body: finalizeRequest,
+  response: recordResponse,
+});
+
+export const createBulkRun = defineCall("POST /api/v1/bulk-runs", {
+  access: "api-key",
+  scope: "bulk",
+  body: newApiBulkRun,
+  response: apiBulkRun,
+  status: 201,
+});
+export const addBulkStudents = defineCall("POST /api/v1/bulk-runs/:id/students", {
+  access: "api-key",
+  repeat: "harmless",
+  scope: "bulk",
+  body: moreStudents,
+  response: apiBulkRun,
+});
+export const listBulkRuns = defineCall("GET /api/v1/bulk-runs", {
+  access: "api-key",
+  scope: "bulk",
+  response: apiBulkRunList,
+});
+export const getBulkRun = defineCall("GET /api/v1/bulk-runs/:id", {
+  access: "api-key",
+  scope: "bulk",
+  response: apiBulkRun,
+});
+export const listBulkResults = defineCall("GET /api/v1/bulk-runs/:id/results", {
+  access: "api-key",
+  scope: "bulk",
+  query: z.object({ from: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }),
+  response: apiBulkResults,
+});
+
+export const listEvents = defineCall("GET /api/v1/events", {
+  access: "api-key",
+  scope: "events",
+  query: eventQuery,
+  response: eventList,
 });

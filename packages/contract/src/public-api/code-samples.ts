@@ -7,12 +7,16 @@ export interface CodeSample {
 }
 
 /** A call in three languages. Each is runnable and reads the key from MERIDIAN_API_KEY. */
-export function codeSamples(url: string, body: Readonly<Record<string, Payload>> = {}): CodeSample[] {
+export function codeSamples(
+  method: string,
+  url: string,
+  body: Readonly<Record<string, Payload>> = {},
+): CodeSample[] {
   const [type, payload] = Object.entries(body)[0] ?? [];
   return [
-    { lang: "Shell", label: "curl", source: curl(url, type, payload) },
-    { lang: "JavaScript", label: "JavaScript", source: javascript(url, type, payload) },
-    { lang: "Python", label: "Python", source: python(url, type, payload) },
+    { lang: "Shell", label: "curl", source: curl(method, url, type, payload) },
+    { lang: "JavaScript", label: "JavaScript", source: javascript(method, url, type, payload) },
+    { lang: "Python", label: "Python", source: python(method, url, type, payload) },
   ];
 }
 
@@ -21,13 +25,14 @@ function bodyText({ example }: Payload): string {
   return typeof example === "string" ? example : JSON.stringify(example, null, 2);
 }
 
-function curl(url: string, type?: string, payload?: Payload): string {
+function curl(method: string, url: string, type?: string, payload?: Payload): string {
   const key = `-H "Authorization: Bearer $MERIDIAN_API_KEY"`;
   if (!type || !payload) return `curl -sf "${url}" \\\n  ${key}`;
-  return `curl -sf "${url}" \\\n  ${key} \\\n  -H "Content-Type: ${type}" \\\n  --data-binary '${bodyText(payload)}'`;
+  const verb = method === "POST" ? "" : `-X ${method} `;
+  return `curl -sf ${verb}"${url}" \\\n  ${key} \\\n  -H "Content-Type: ${type}" \\\n  --data-binary '${bodyText(payload)}'`;
 }
 
-function javascript(url: string, type?: string, payload?: Payload): string {
+function javascript(method: string, url: string, type?: string, payload?: Payload): string {
   const key = "Authorization: `Bearer ${process.env.MERIDIAN_API_KEY}`";
   const read = type && !type.includes("json;") && type !== "application/json" ? "text" : "json";
   const tail = `if (!response.ok) throw new Error(await response.text());\nconsole.log(await response.${read}());`;
@@ -38,10 +43,10 @@ function javascript(url: string, type?: string, payload?: Payload): string {
     typeof payload.example === "string"
       ? JSON.stringify(payload.example)
       : `JSON.stringify(${indent(bodyText(payload), "  ")})`;
-  return `const response = await fetch("${url}", {\n  method: "POST",\n  headers: { ${key}, "Content-Type": "${type}" },\n  body: ${body},\n});\n${tail}`;
+  return `const response = await fetch("${url}", {\n  method: "${method}",\n  headers: { ${key}, "Content-Type": "${type}" },\n  body: ${body},\n});\n${tail}`;
 }
 
-function python(url: string, type?: string, payload?: Payload): string {
+function python(method: string, url: string, type?: string, payload?: Payload): string {
   const lines = [
     "import os, urllib.request",
     "",
@@ -50,7 +55,8 @@ function python(url: string, type?: string, payload?: Payload): string {
   if (type && payload) {
     lines.push(`headers["Content-Type"] = "${type}"`);
     lines.push(`body = """${bodyText(payload)}"""`.replaceAll("\\", "\\\\"));
-    lines.push(`request = urllib.request.Request("${url}", body.encode(), headers)`);
+    const verb = method === "POST" ? "" : `, method="${method}"`;
+    lines.push(`request = urllib.request.Request("${url}", body.encode(), headers${verb})`);
   } else {
     lines.push(`request = urllib.request.Request("${url}", headers=headers)`);
   }

@@ -24,17 +24,23 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
       title: "Meridian API",
       version: "1.0.0",
       description:
-        "Convert foreign transcripts into US-scale GPAs. API keys belong to a team; its admins create them under Developers, API keys.",
+        "Convert foreign transcripts into US-scale GPAs, and read and write your team’s records. API keys belong to a team; its admins create them under Developers, API keys.",
       license: { name: "MIT", identifier: "MIT" },
     } as OpenApiDocument["info"],
     servers: [{ url: baseUrl }],
-    security: [{ apiKey: [] }],
+    security: [{ apiKey: [] }, { apiKeyHeader: [] }],
     tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
     paths,
     components: {
       schemas: jsonSchemas(),
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "Your team’s API key: mrd_…" },
+        apiKeyHeader: {
+          type: "apiKey",
+          in: "header",
+          name: "X-API-Key",
+          description: "The same key, for systems that cannot send a Bearer token",
+        },
       },
       headers: rateHeaders,
     },
@@ -57,7 +63,8 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   403: "The key lacks the required scope, the team’s subscription has ended, or the team has not turned the feature on",
   404: "Not found",
   408: "The request took too long to arrive",
-  409: "The first call with this Idempotency-Key is still in progress",
+  409: "The record’s state or version does not allow it, or the first call with this Idempotency-Key is still in progress; `code` says which",
+  410: "Events after this position were deleted because of their age",
   413: "The body is too large",
   415: "The call does not accept this content type",
   422: "The file cannot be read, or this Idempotency-Key was used for a different request; `code` says which",
@@ -89,7 +96,7 @@ function describe(operation: Operation, baseUrl: string): JsonSchema {
     ...(allParameters.length > 0 ? { parameters: allParameters } : {}),
     ...(body ? { requestBody: { required: true, content: toContent(body) } } : {}),
     responses: {
-      200: { description: "Success", headers: headerRefs, content: toContent(response) },
+      [call.status ?? 200]: { description: "Success", headers: headerRefs, content: toContent(response) },
       ...Object.fromEntries(
         [...errorStatuses, 401, 403, 429]
           .sort((a, b) => a - b)
@@ -102,7 +109,8 @@ function describe(operation: Operation, baseUrl: string): JsonSchema {
           ]),
       ),
     },
-    "x-codeSamples": examplePath === null ? [] : codeSamples(baseUrl + examplePath, body),
+    "x-codeSamples":
+      examplePath === null ? [] : codeSamples(call.route.split(" ")[0]!, baseUrl + examplePath, body),
   };
 }
 

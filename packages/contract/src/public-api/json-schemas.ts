@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { errorEnvelope } from "../calls/error-envelope.ts";
 import { batchLine, batchResult } from "./batch.ts";
+import { apiBulkResults, apiBulkRun, apiBulkRunList, moreStudents, newApiBulkRun } from "./bulk-runs.ts";
 import { courseResult, creditTotals, evaluation, gpa } from "./evaluation.ts";
+import { eventList, teamEvent } from "./events.ts";
 import {
   country,
   countryResponse,
@@ -14,7 +16,16 @@ import {
 } from "./facts.ts";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 import { transcriptReading } from "./read-transcript.ts";
-import { reportResponse } from "./report.ts";
+import {
+  finalizeRequest,
+  newRecord,
+  recordDocument,
+  recordList,
+  recordResponse,
+  recordSummary,
+  recordUpdate,
+} from "./records.ts";
+import { issueReportRequest, reportList, reportResponse } from "./report.ts";
 import { course, evaluationRequest, policy, policyResponse, record, term } from "./transcript.ts";
 
 /** Schemas defined once in the OpenAPI document and referenced everywhere else. */
@@ -58,6 +69,25 @@ const namedSchemas = {
     "A transcript file as read: the document, and how sure each of its cells is, why, and where it is printed.",
   ],
   ReportAnswer: [reportResponse, "A GPA report as issued."],
+  ReportList: [reportList, "A page of GPA reports."],
+  IssueReportRequest: [issueReportRequest, "The record to issue a report for."],
+  RecordDocument: [
+    recordDocument,
+    "A document with defaults. Settings of the policy you leave out come from your team’s policy.",
+  ],
+  NewRecord: [newRecord, "A record to create."],
+  RecordUpdate: [recordUpdate, "The new content of a draft."],
+  FinalizeRequest: [finalizeRequest, "The version to make final."],
+  RecordSummary: [recordSummary, "One row of the list of records."],
+  RecordList: [recordList, "A page of records."],
+  RecordAnswer: [recordResponse, "A record with its document and evaluation."],
+  NewBulkRun: [newApiBulkRun, "A bulk run to start."],
+  MoreStudents: [moreStudents, "The next students of a bulk run."],
+  BulkRun: [apiBulkRun, "A bulk run and its progress."],
+  BulkRunList: [apiBulkRunList, "The team’s bulk runs."],
+  BulkResults: [apiBulkResults, "A page of results of a bulk run."],
+  Event: [teamEvent, "Something that happened to a record, a report or a bulk run."],
+  EventList: [eventList, "A page of events."],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
 
 export type SchemaName = keyof typeof namedSchemas;

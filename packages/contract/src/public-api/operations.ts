@@ -1,8 +1,9 @@
-import * as z from "zod/mini";
 import type { Call } from "../calls/define-call.ts";
 import { batchMinutes, batchQuery, maxConcurrentBatches } from "./batch.ts";
 import * as calls from "./calls.ts";
 import type { JsonSchema, SchemaName } from "./json-schemas.ts";
+import { recordOperations } from "./record-operations.ts";
+import { toQueryParameters } from "./query-parameters.ts";
 import {
   maxConcurrentTranscripts,
   maxCourses,
@@ -171,7 +172,7 @@ export const operations: readonly Operation[] = [
     group: "Evaluations",
     summary: "Evaluate many students",
     description: `Takes a stream of students and returns a stream of GPAs, of any length. Backpressure applies, so read the response while you send. NDJSON has one student per line. CSV has one row per course (student, system, course, credits, mark, and optionally term, tag and repeat; keep each student’s rows together) or one row per student (id, second-id, scale, then alternating units and grade). The Accept header sets the response format; the default is the request’s format. An invalid row is reported in order, with its line number, and does not stop the others. Your team’s policy applies; query parameters override individual settings. A batch may take up to ${batchMinutes} minutes, and a team can run ${maxConcurrentBatches} at a time. A student can have at most 2,000 courses.`,
-    parameters: toQueryParameters(batchQuery),
+    parameters: toQueryParameters(batchQuery, "Policy setting"),
     body: {
       "application/x-ndjson": {
         schema: { type: "string", description: "A BatchLine (see the schemas) on every line" },
@@ -259,15 +260,5 @@ export const operations: readonly Operation[] = [
     response: { "application/pdf": { schema: { type: "string", format: "binary" } } },
     errorStatuses: [404, 503],
   },
+  ...recordOperations,
 ];
-
-/** Converts each field of a query schema into a parameter. */
-function toQueryParameters(schema: z.ZodMiniType): Parameter[] {
-  const { properties = {} } = z.toJSONSchema(schema, { io: "input" });
-  return Object.entries(properties).map(([name, property]) => {
-    const { description = "Policy setting", ...rest } = property as JsonSchema & {
-      description?: string;
-    };
-    return { name, in: "query", description, schema: rest };
-  });
-}

@@ -1,8 +1,20 @@
 import * as z from "zod/mini";
 
-/** Webhooks: notify a team's own systems about its GPA reports, signed according to the Standard Webhooks specification. */
+/** Webhooks: notify a team's own systems, signed according to the Standard Webhooks specification. */
 
-export const webhookEvents = ["gpa_report.created", "gpa_report.updated"] as const;
+/** Messages with the whole report, for receivers that store it. */
+export const reportEvents = ["gpa_report.created", "gpa_report.updated"] as const;
+export type ReportEvent = (typeof reportEvents)[number];
+/** What happened to which record, report or run. Also in the feed of the public API. */
+export const teamEvents = [
+  "evaluation.final",
+  "evaluation.returned",
+  "report.issued",
+  "report.revoked",
+  "bulk.finished",
+] as const;
+export type TeamEventType = (typeof teamEvents)[number];
+export const webhookEvents = [...reportEvents, ...teamEvents] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 export const webhookDeliveryStates = ["queued", "delivered", "failed"] as const;
 
@@ -10,7 +22,7 @@ export const webhookDeliveryStates = ["queued", "delivered", "failed"] as const;
 export const secretOverlapHours = 24;
 /** An endpoint that fails for this many days is disabled, and the admins are notified by email. */
 export const disableAfterFailingDays = 5;
-/** Days that message bodies are kept for redelivery. */
+/** Days that message bodies are kept for redelivery, and events in the feed. */
 export const bodyRetentionDays = 30;
 
 export const webhookInput = z.object({
@@ -73,7 +85,7 @@ export type WebhookDeliveryPage = z.infer<typeof webhookDeliveryPage>;
 
 /** A webhook message about a report. Field names match those of other report services. */
 export interface ReportMessage {
-  readonly type: WebhookEvent;
+  readonly type: ReportEvent;
   readonly timestamp: string;
   readonly data: {
     readonly id: string;

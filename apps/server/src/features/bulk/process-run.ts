@@ -84,7 +84,7 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
       .orderBy(asc(bulkChunks.place))
       .limit(1);
     if (!chunk) {
-      await finishRun(db, runId, worker);
+      await finishRun(services, runId, worker);
       return false;
     }
     const evaluated = await thread.evaluate(owner, { ...task, students: chunk.students });
@@ -103,22 +103,28 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
 
 /** The run is retried later; after too many failures in a row it is marked as failed. */
 async function recordFailure(
-  { db, log }: Services,
+  { db, log, records }: Services,
   runId: string,
   worker: string,
   error: unknown,
 ): Promise<void> {
   log.error({ err: error, runId }, "bulk run failed");
-  await db
-    .update(bulkRuns)
-    .set({
-      failures: sql`failures + 1`,
-      state: sql`CASE WHEN failures + 1 >= ${maxFailures}::int THEN 'failed' ELSE state END`,
-      finishedAt: sql`CASE WHEN failures + 1 >= ${maxFailures}::int THEN now() END`,
-      worker: null,
-      leasedUntil: sql`now()`,
-    })
-    .where(and(isHeldBy(runId, worker), eq(bulkRuns.state, "running")));
+  await db.transaction(async (tx) => {
+    const [run] = await tx
+      .update(bulkRuns)
+      .set({
+        failures: sql`failures + 1`,
+        state: sql`CASE WHEN failures + 1 >= ${maxFailures}::int THEN 'failed' ELSE state END`,
+        finishedAt: sql`CASE WHEN failures + 1 >= ${maxFailures}::int THEN now() END`,
+        worker: null,
+        leasedUntil: sql`now()`,
+      })
+      .where(and(isHeldBy(runId, worker), eq(bulkRuns.state, "running")))
+      .returning({ state: bulkRuns.state, teamId: bulkRuns.teamId });
+    if (run?.state === "failed" && run.teamId) {
+      await records.emit(tx, "bulk.finished", { runId, teamId: run.teamId });
+    }
+  });
 }
 
 /** Queues the owner's run that has waited longest, possibly the same run again. */
@@ -165,9 +171,13 @@ async function acquireLease(db: Database, runId: string, worker: string): Promis
 
 const isHeldBy = (runId: string, worker: string) => and(eq(bulkRuns.id, runId), eq(bulkRuns.worker, worker));
 
-async function finishRun(db: Database, runId: string, worker: string): Promise<void> {
-  await db
-    .update(bulkRuns)
-    .set({ state: "done", finishedAt: sql`now()`, worker: null, leasedUntil: null })
-    .where(and(isHeldBy(runId, worker), eq(bulkRuns.state, "running")));
+async function finishRun({ db, records }: Services, runId: string, worker: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [run] = await tx
+      .update(bulkRuns)
+      .set({ state: "done", finishedAt: sql`now()`, worker: null, leasedUntil: null })
+      .where(and(isHeldBy(runId, worker), eq(bulkRuns.state, "running")))
+      .returning({ teamId: bulkRuns.teamId });
+    if (run?.teamId) await records.emit(tx, "bulk.finished", { runId, teamId: run.teamId });
+  });
 }

@@ -7,7 +7,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
+import { keyDetail, logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
 import { createEvaluationReport } from "../../platform/reports/create-evaluation-report.ts";
 import { formatRevocation } from "../../platform/reports/report-status.ts";
@@ -192,12 +192,14 @@ async function addVersion(
 
 async function logIssue(
   tx: Database,
-  { user }: SignedIn,
+  visitor: SignedIn,
   source: ReportSource,
   action: "record.report-issued",
-  detail: { readonly number: string; readonly version: number },
+  report: { readonly number: string; readonly version: number },
   ipAddress: string,
 ): Promise<void> {
+  const { user } = visitor;
+  const detail = { ...report, ...keyDetail(visitor) };
   await logEvaluations(tx, [{ evaluationId: source.id, actorId: user.id, action: "report-issued", detail }]);
   await writeAudit(tx, {
     action,

@@ -21,7 +21,7 @@ export function readableReports(db: Database, visitor: SignedIn): SQL {
       .where(and(eq(evaluations.id, gpaReports.evaluationId), readable(visitor))),
   );
   return or(
-    eq(gpaReports.ownerId, user.id),
+    visitor.apiKeyId === undefined ? eq(gpaReports.ownerId, user.id) : sql`false`,
     ...accessibleTeams(visitor).map((team) =>
       and(
         inTeam(gpaReports.teamId, team, user.id),

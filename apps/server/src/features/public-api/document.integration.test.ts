@@ -1,6 +1,9 @@
 import { execFile, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { apiScopes } from "@meridian/contract/api-keys/schemas";
+import { exampleIds } from "@meridian/contract/public-api/record-operations";
 import type { CodeSample } from "@meridian/contract/public-api/code-samples";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { generateSource } from "oazapfts";
@@ -21,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const admin = openBrowser(server);
   await admin.signIn("admin@northfield.test");
-  const scopes = ["reference", "evaluations", "transcripts", "reports"];
+  const scopes = [...apiScopes];
   await admin.call("PATCH /api/team", { readsOnServer: true });
   const created = await admin.call("/api/api-keys", { name: "Examples", scopes });
   ({ secret } = created.json as { secret: string });
@@ -96,7 +99,7 @@ const runners: Record<CodeSample["lang"], readonly [string, ...string[]]> = {
 };
 const tools: Record<CodeSample["lang"], string> = { Shell: "curl", JavaScript: "node", Python: "python3" };
 
-test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run unchanged", async (lang) => {
+test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run as printed", async (lang) => {
   if (spawnSync(tools[lang], ["--version"]).error) return;
   const calls = Object.values(document.paths as Record<string, object>).flatMap((path) =>
     Object.values(path),
@@ -104,15 +107,20 @@ test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run unc
   const samples = calls
     .flatMap((call) => call["x-codeSamples"] as CodeSample[])
     .filter((one) => one.lang === lang);
-  expect(samples.length).toBe(8);
+  expect(samples.length).toBe(20);
   const [command, ...args] = runners[lang];
-  for (const { source } of samples) {
+  // Each language works on its own record and run; apart from their IDs, the examples run as they are printed.
+  const ids = Object.values(exampleIds).map((id) => [id, randomUUID()] as const);
+  for (const sample of samples) {
+    const source = ids.reduce((text, [id, own]) => text.replaceAll(id, own), sample.source);
     const printed = await new Promise<string>((resolve, reject) => {
       const env = { PATH: process.env.PATH, MERIDIAN_API_KEY: secret };
       execFile(command, [...args, source], { env, maxBuffer: 1 << 24 }, (error, stdout, stderr) =>
         error ? reject(new Error(`${source}\n${stderr}`)) : resolve(stdout),
       );
     });
-    expect(printed, source).toMatch(/datasetVersion|gpaText|"?tables"?:|"?policy"?:/);
+    expect(printed, source).toMatch(
+      /datasetVersion|gpaText|"?(?:tables|policy|records|reports|runs|results|events|received)"?:/,
+    );
   }
 });

@@ -11,7 +11,10 @@ import type { Services } from "../../platform/services.ts";
 import { evaluateRequest } from "./evaluate-request.ts";
 import { createBatchHandler } from "./batch/batch-handler.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
-import { createReportHandler } from "./report-handler.ts";
+import { readEventFeed } from "../webhooks/public.ts";
+import { registerBulkRuns } from "./records/register-bulk-runs.ts";
+import { registerRecords } from "./records/register-records.ts";
+import { registerReports } from "./records/register-reports.ts";
 import { createTranscriptHandler } from "./transcripts/transcript-handler.ts";
 import { createTranscriptReader } from "./transcripts/transcript-reader.ts";
 import { rateLimitByKey } from "./rate-limit-by-key.ts";
@@ -91,7 +94,13 @@ export function registerPublicApi(
     apiKeyIdempotency(services, apiKeys),
   );
 
-  api.handle(calls.getReport, createReportHandler(services));
+  registerReports(api, services);
+  registerRecords(api, services, dataset);
+  registerBulkRuns(api, services);
+
+  api.handle(calls.listEvents, async ({ c, query }) =>
+    readEventFeed(db, (await apiKeys.find(c))!.teamId, query),
+  );
 
   const reader = createTranscriptReader(services);
   api.handle(calls.readTranscript, createTranscriptHandler(services, dataset, reader));

@@ -38,7 +38,7 @@ export function createReportHandler({
   };
 }
 
-function toReportResponse(report: IssuedReport, baseUrl: string): z.input<typeof reportResponse> {
+export function toReportResponse(report: IssuedReport, baseUrl: string): z.output<typeof reportResponse> {
   const { id, number, version, state, evaluationId, code, issuedAt, revokedAt, file } = report;
   return {
     id,
@@ -50,6 +50,6 @@ function toReportResponse(report: IssuedReport, baseUrl: string): z.input<typeof
     issuedAt: issuedAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
     student: file.document.student,
-    evaluation: file.evaluation as z.input<typeof reportResponse>["evaluation"],
+    evaluation: file.evaluation as z.output<typeof reportResponse>["evaluation"],
   };
 }

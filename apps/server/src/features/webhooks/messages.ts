@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@meridian/contract/webhooks/schemas";
+import type { ReportEvent, WebhookEvent } from "@meridian/contract/webhooks/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database } from "../../platform/db/database.ts";
@@ -20,12 +20,29 @@ export const deliverWebhook: JobKind<{ deliveryId: string }> = {
 export async function queueReportMessage(
   tx: Database,
   jobs: Jobs,
-  event: WebhookEvent,
+  event: ReportEvent,
   { reportId, teamId }: { readonly reportId: string; readonly teamId: string },
   now: Date,
   baseUrl: string,
 ): Promise<void> {
-  const endpoints = await tx
+  const endpoints = await listSubscribers(tx, teamId, event);
+  if (endpoints.length === 0) return;
+  const report = await readIssuedReport(tx, reportId);
+  if (!report) return;
+  const body = JSON.stringify(reportMessage(event, report, now, baseUrl));
+  for (const { id: endpointId } of endpoints) {
+    const source = { reportId, evaluationId: report.evaluationId };
+    await queueMessage(tx, jobs, { endpointId, event, body, ...source });
+  }
+}
+
+/** The team's endpoints that receive this event. */
+export function listSubscribers(
+  tx: Database,
+  teamId: string,
+  event: WebhookEvent,
+): Promise<{ readonly id: string }[]> {
+  return tx
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
     .where(
@@ -36,14 +53,6 @@ export async function queueReportMessage(
         sql`${event} = ANY (${webhookEndpoints.events})`,
       ),
     );
-  if (endpoints.length === 0) return;
-  const report = await readIssuedReport(tx, reportId);
-  if (!report) return;
-  const body = JSON.stringify(reportMessage(event, report, now, baseUrl));
-  for (const { id: endpointId } of endpoints) {
-    const source = { reportId, evaluationId: report.evaluationId };
-    await queueMessage(tx, jobs, { endpointId, event, body, ...source });
-  }
 }
 
 export async function queueMessage(

@@ -8,7 +8,7 @@ import {
   testWebhook,
   updateWebhook,
 } from "@meridian/contract/webhooks/calls";
-import { bodyRetentionDays, type WebhookEvent } from "@meridian/contract/webhooks/schemas";
+import { bodyRetentionDays, type ReportEvent } from "@meridian/contract/webhooks/schemas";
 import { inArray, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import * as z from "zod";
@@ -34,7 +34,9 @@ import {
   deleteEndpoint,
   rotateSecret,
 } from "./endpoints.ts";
+import { deleteOldEvents } from "./event-feed.ts";
 import { deliverWebhook, queueMessage, queueReportMessage } from "./messages.ts";
+import { recordTeamEvents } from "./team-events.ts";
 
 const deleteOldBodies: JobKind<Record<string, never>> = {
   name: "webhook-forget",
@@ -46,10 +48,11 @@ const deleteOldBodies: JobKind<Record<string, never>> = {
 /** A team's webhooks: endpoints, secrets, report messages and the delivery log. */
 export function registerWebhooks(api: Api, services: Services): void {
   const { db, visitors, jobs, records, ring, config, now } = services;
-  const queueEvent = (event: WebhookEvent) => (tx: Database, report: { reportId: string; teamId: string }) =>
+  const queueEvent = (event: ReportEvent) => (tx: Database, report: { reportId: string; teamId: string }) =>
     queueReportMessage(tx, jobs, event, report, now(), config.baseUrl);
   records.on("report.created", queueEvent("gpa_report.created"));
   records.on("report.updated", queueEvent("gpa_report.updated"));
+  recordTeamEvents(services);
   records.on("student.erased", async (tx, { evaluationIds }) => {
     if (evaluationIds.length === 0) return;
     await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.evaluationId, [...evaluationIds]));
@@ -62,6 +65,7 @@ export function registerWebhooks(api: Api, services: Services): void {
     await db.execute(
       sql`UPDATE webhook_deliveries SET body = NULL WHERE body IS NOT NULL AND created_at < ${deleteBefore}`,
     );
+    await deleteOldEvents(db);
   });
   jobs.repeat(deleteOldBodies, "41 3 * * *", {});
 

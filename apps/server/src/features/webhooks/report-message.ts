@@ -1,11 +1,11 @@
 import { fieldValues } from "@meridian/contract/crm/field-values";
 import { paths } from "@meridian/contract/pages/paths";
-import type { ReportMessage, WebhookEvent } from "@meridian/contract/webhooks/schemas";
+import type { ReportEvent, ReportMessage } from "@meridian/contract/webhooks/schemas";
 import type { IssuedReport } from "../../platform/reports/read-report.ts";
 
 /** The webhook message about an issued report. */
 export function reportMessage(
-  event: WebhookEvent,
+  event: ReportEvent,
   report: IssuedReport,
   at: Date,
   baseUrl: string,

@@ -3,17 +3,21 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { hashToken } from "../crypto/token.ts";
 import type { Database } from "../db/database.ts";
-import { subscriptions, teams, users } from "../db/schema/accounts.ts";
+import { memberships, subscriptions, teams, users } from "../db/schema/accounts.ts";
 import { apiKeys } from "../db/schema/api-keys.ts";
 import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
-import { toTeamPlan, type TeamPlan } from "./derive.ts";
+import { type MembershipFact, toTeamPlan, type TeamPlan } from "./derive.ts";
 import { subscriptionFacts } from "./facts.ts";
+import type { SignedIn } from "./visitors.ts";
 
 /** The API key making a call, with its team. */
 export interface KeyHolder extends TeamPlan {
   readonly keyId: string;
   readonly teamId: string;
   readonly scopes: readonly ApiScope[];
+  /** The admin who created the key, and for whom it acts. */
+  readonly creator: SignedIn["user"];
+  readonly team: { readonly name: string; readonly role: MembershipFact["role"] | null };
 }
 
 export interface ApiKeys {
@@ -28,16 +32,20 @@ export function createApiKeys(db: Database, now: () => Date): ApiKeys {
   const holders = new WeakMap<Request, Promise<KeyHolder | null>>();
   return {
     find(c) {
-      const holder = holders.get(c.req.raw) ?? readHolder(db, getBearerKey(c), now());
+      const holder = holders.get(c.req.raw) ?? readHolder(db, getKey(c), now());
       holders.set(c.req.raw, holder);
       return holder;
     },
   };
 }
 
-function getBearerKey(c: Context<RequestEnv>): string | null {
-  const token = /^Bearer +(\S+)$/i.exec(incomingHeader(c, "authorization") ?? "")?.[1];
-  return token?.startsWith(apiKeyPrefix) ? token : null;
+/** The key from either header. Two different keys identify no one, rather than one of them by chance. */
+function getKey(c: Context<RequestEnv>): string | null {
+  const bearer = /^Bearer +(\S+)$/i.exec(incomingHeader(c, "authorization") ?? "")?.[1];
+  const keys = [bearer, incomingHeader(c, "x-api-key")?.trim()].filter((key) =>
+    key?.startsWith(apiKeyPrefix),
+  );
+  return new Set(keys).size === 1 ? keys[0]! : null;
 }
 
 async function readHolder(db: Database, secret: string | null, now: Date): Promise<KeyHolder | null> {
@@ -51,17 +59,40 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
       subscription: subscriptionFacts,
+      creator: {
+        id: users.id,
+        email: users.email,
+        fullName: users.name,
+        emailVerified: users.emailVerified,
+        termsAccepted: users.termsAccepted,
+        newsOptIn: users.newsOptIn,
+        twoFactorEnabled: users.twoFactorEnabled,
+        createdAt: users.createdAt,
+      },
+      teamName: teams.name,
+      role: memberships.role,
     })
     .from(apiKeys)
     .innerJoin(teams, and(eq(teams.id, apiKeys.teamId), isNull(teams.deletedAt)))
     // A key is revoked when its creator stops being an admin (decision 092); a closed account suspends it.
     .innerJoin(users, and(eq(users.id, apiKeys.createdBy), isNull(users.closedAt)))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.teamId, apiKeys.teamId), eq(memberships.userId, apiKeys.createdBy)),
+    )
     .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
     .where(eq(apiKeys.hash, hashToken(secret)));
   if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now)) return null;
   await updateLastUsed(db, row.keyId, row.lastUsedAt, now);
   const scopes = apiScopes.filter((scope) => row.scopes.includes(scope));
-  return { keyId: row.keyId, teamId: row.teamId, scopes, ...toTeamPlan(row.subscription, now) };
+  return {
+    keyId: row.keyId,
+    teamId: row.teamId,
+    scopes,
+    creator: row.creator,
+    team: { name: row.teamName, role: row.role },
+    ...toTeamPlan(row.subscription, now),
+  };
 }
 
 /** Precise to the minute, so that a busy key does not cause a write on every call. */

@@ -6,7 +6,11 @@ import type { KeyHolder } from "./api-keys.ts";
 export function checkKeyAccess({ route, scope }: Call, holder: KeyHolder | null): void {
   if (!scope) throw new Error(`${route} declares no scope`);
   if (!holder) {
-    throw new HttpError(401, "api_key_required", "Send a valid team API key as Authorization: Bearer mrd_…");
+    throw new HttpError(
+      401,
+      "api_key_required",
+      "Send a valid team API key as Authorization: Bearer mrd_… or as X-API-Key: mrd_…",
+    );
   }
   if (!holder.scopes.includes(scope)) {
     throw new HttpError(403, "scope_missing", `This key lacks the scope “${scope}”.`);

@@ -42,6 +42,8 @@ export interface SignedIn {
     readonly ssoTeamId: string | null;
   };
   readonly access: Access;
+  /** A program acting for this user with an API key: reaches its team's data only, never the user's own. */
+  readonly apiKeyId?: string;
 }
 
 export interface Visitors {

@@ -8,9 +8,17 @@ export interface EvaluationEvents {
     readonly version: number;
     readonly teamId: string | null;
   };
+  /** A second reader or an admin sent it back to its evaluator. */
+  readonly "record.returned": {
+    readonly evaluationId: string;
+    readonly version: number;
+    readonly teamId: string | null;
+  };
   readonly "report.created": { readonly reportId: string; readonly teamId: string };
   /** Re-issued or revoked. */
   readonly "report.updated": { readonly reportId: string; readonly teamId: string };
+  /** All students of a bulk run were evaluated, or it failed for good. */
+  readonly "bulk.finished": { readonly runId: string; readonly teamId: string };
   /** A student is erased: remove everything that belongs to these evaluations or identifies this person. */
   readonly "student.erased": {
     readonly teamId: string | null;
@@ -41,8 +49,10 @@ export interface EvaluationBus {
 export function createEvaluationBus(): EvaluationBus {
   const listeners: { [Name in keyof EvaluationEvents]: EvaluationListener<Name>[] } = {
     "record.final": [],
+    "record.returned": [],
     "report.created": [],
     "report.updated": [],
+    "bulk.finished": [],
     "student.erased": [],
   };
   return {

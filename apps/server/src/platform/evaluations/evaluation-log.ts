@@ -1,3 +1,4 @@
+import type { SignedIn } from "../access/visitors.ts";
 import type { Database } from "../db/database.ts";
 import { evaluationLog } from "../db/schema/evaluations.ts";
 
@@ -38,4 +39,9 @@ export async function logEvaluations(db: Database, entries: readonly EvaluationL
       detail: detail ?? {},
     })),
   );
+}
+
+/** Names the API key in the log if a program acted for the user. */
+export function keyDetail({ apiKeyId }: SignedIn): { readonly apiKey?: string } {
+  return apiKeyId === undefined ? {} : { apiKey: apiKeyId };
 }

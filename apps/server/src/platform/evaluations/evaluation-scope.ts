@@ -108,7 +108,7 @@ function visibleTo(team: TeamAccess, own: SQL): SQL {
 function inAnyWorkspace(visitor: SignedIn, within: (team: TeamAccess, own: SQL) => SQL): SQL {
   const own = eq(evaluations.evaluatorId, visitor.user.id);
   return or(
-    personal(visitor.user.id),
+    visitor.apiKeyId === undefined ? personal(visitor.user.id) : sql`false`,
     ...accessibleTeams(visitor).map((team) =>
       and(inTeam(evaluations.teamId, team, visitor.user.id), within(team, own)),
     ),
@@ -128,7 +128,10 @@ export function ownIn(
   const { user } = visitor;
   return and(
     eq(table.evaluatorId, user.id),
-    or(isNull(table.teamId), ...accessibleTeams(visitor).map((team) => inTeam(table.teamId, team, user.id))),
+    or(
+      visitor.apiKeyId === undefined ? isNull(table.teamId) : sql`false`,
+      ...accessibleTeams(visitor).map((team) => inTeam(table.teamId, team, user.id)),
+    ),
   )!;
 }
 

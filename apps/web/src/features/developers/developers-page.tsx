@@ -1,5 +1,6 @@
 import { ButtonLink } from "../../components/button.tsx";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
+import { apiScopes, apiScopeText } from "@meridian/contract/api-keys/schemas";
 import { getOpenApiDocument } from "@meridian/contract/public-api/calls";
 import { paths } from "@meridian/contract/pages/paths";
 import { callUrl } from "@meridian/contract/calls/call-url";
@@ -25,9 +26,10 @@ export function Page() {
       <header>
         <h1>Developers</h1>
         <p className="lead">
-          Use Meridian’s calculation engine and grading tables from your own software: one transcript per
-          call, or a stream of any length. Every call uses your team’s shared policy by default, so the same
-          marks give the same GPA in the API, on screen and in reports.
+          Use Meridian’s calculation engine and grading tables from your own software, and work with your
+          team’s records: create drafts, make them final, issue reports, run bulk evaluations and follow what
+          happens. Every call uses your team’s shared policy by default, so the same marks give the same GPA
+          in the API, on screen and in reports.
         </p>
         <p className={styles.developersActions}>
           {isAdmin ? (
@@ -75,6 +77,21 @@ export function Page() {
   );
 }
 
+function ScopeList() {
+  return (
+    <>
+      A key can do only what its scopes allow; choose as few as you need.
+      <ul className={styles.apiScopes}>
+        {apiScopes.map((scope) => (
+          <li key={scope}>
+            <code>{scope}</code>: {apiScopeText[scope]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Basics() {
   return (
     <section className={styles.apiBasics} aria-labelledby="basics">
@@ -83,9 +100,23 @@ function Basics() {
         <div>
           <dt>Authentication</dt>
           <dd>
-            Send <code>Authorization: Bearer mrd_…</code> with every request. Keys belong to a team, and team
-            admins create and revoke them. Each key has scopes and is shown only once. Keep keys on your
-            server, never in a web page.
+            Send <code>Authorization: Bearer mrd_…</code> or <code>X-API-Key: mrd_…</code> with every request.
+            Keys belong to a team, and team admins create and revoke them. A key is shown only once. Keep keys
+            on your server, never in a web page.
+          </dd>
+        </div>
+        <div>
+          <dt>Scopes</dt>
+          <dd>
+            <ScopeList />
+          </dd>
+        </div>
+        <div>
+          <dt>Records</dt>
+          <dd>
+            A key reaches the records, reports and bulk runs of its own team, and nothing else. It acts for
+            the admin who created it: they appear as the evaluator, and the activity log names the key. When
+            that admin leaves the team or changes role, the key stops working.
           </dd>
         </div>
         <div>

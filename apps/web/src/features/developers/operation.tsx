@@ -7,7 +7,9 @@ import * as styles from "./developers.module.css";
 /** One operation: description, parameters, body, response, code samples and error statuses. */
 export function Operation({ operation }: { readonly operation: NamedOperation }) {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
-  const { 200: success, ...errors } = responses;
+  const statuses = Object.entries(responses);
+  const success = statuses.find(([status]) => status.startsWith("2"))?.[1];
+  const errors = statuses.filter(([status]) => !status.startsWith("2"));
   const title = `${operationId}-title`;
   return (
     <section id={operationId} className={`sheet ${styles.apiOperation}`} aria-labelledby={title}>
@@ -45,7 +47,7 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
       <details>
         <summary>Errors</summary>
         <dl className={styles.apiFacts}>
-          {Object.entries(errors).map(([status, { description: meaning }]) => (
+          {errors.map(([status, { description: meaning }]) => (
             <div key={status}>
               <dt>{status}</dt>
               <dd>{meaning}</dd>

@@ -1,6 +1,6 @@
 import { createWebhook, updateWebhook } from "@meridian/contract/webhooks/calls";
 import { request } from "../../lib/api/request.ts";
-import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks/schemas";
+import { reportEvents, type WebhookEndpoint, type WebhookEvent } from "@meridian/contract/webhooks/schemas";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
@@ -21,7 +21,7 @@ export function EndpointForm({
   readonly onDone: () => void;
 }) {
   const [url, setUrl] = useState(endpoint?.url ?? "");
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(endpoint?.events ?? webhookEvents);
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(endpoint?.events ?? reportEvents);
   const [error, setError] = useState<string | null>(null);
   const { busy, run } = useWebhookChange();
   const save = async () => {

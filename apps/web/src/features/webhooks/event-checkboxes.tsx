@@ -3,8 +3,13 @@ import { Checkbox } from "../../components/form/field.tsx";
 import * as styles from "./webhooks.module.css";
 
 const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {
-  "gpa_report.created": "a report was issued",
-  "gpa_report.updated": "a report was reissued or revoked",
+  "gpa_report.created": "a report was issued; the message contains the whole report",
+  "gpa_report.updated": "a report was reissued or revoked; the message contains the whole report",
+  "evaluation.final": "a record is final, and approved if your team requires it",
+  "evaluation.returned": "a record was returned to its evaluator",
+  "report.issued": "a report was issued or reissued",
+  "report.revoked": "a report was revoked",
+  "bulk.finished": "a bulk evaluation has ended",
 };
 
 /** Checkboxes for the events an endpoint subscribes to. */

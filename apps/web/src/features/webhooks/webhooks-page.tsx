@@ -23,7 +23,8 @@ export function Page() {
         <header>
           <h1>Webhooks</h1>
           <p className="lead">
-            We notify your systems when a GPA report is issued, reissued or revoked, using{" "}
+            We notify your systems when a record is final or returned, when a GPA report is issued, reissued
+            or revoked, and when a bulk evaluation has ended, using{" "}
             <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
               Standard Webhooks
             </a>{" "}

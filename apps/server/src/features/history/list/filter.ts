@@ -18,9 +18,10 @@ export function matchesFilter(workspace: Workspace, visitor: SignedIn, filter: H
 }
 
 function conditions(filter: HistoryFilter): (SQL | undefined)[] {
-  const { country, from, to, gpaMin, gpaMax, evaluator, state } = filter;
+  const { country, externalId, from, to, gpaMin, gpaMax, evaluator, state } = filter;
   return [
     country ? eq(evaluations.country, storableText(country)) : undefined,
+    externalId ? eq(evaluations.studentExternalId, storableText(externalId)) : undefined,
     from ? gte(evaluations.createdAt, startOfDay(from)) : undefined,
     to ? lt(evaluations.createdAt, new Date(startOfDay(to).getTime() + dayMillis)) : undefined,
     gpaMin === undefined ? undefined : gte(evaluations.gpa, String(gpaMin)),

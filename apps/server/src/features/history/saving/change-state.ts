@@ -8,7 +8,11 @@ import { teams } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
-import { logEvaluations, type EvaluationAction } from "../../../platform/evaluations/evaluation-log.ts";
+import {
+  keyDetail,
+  logEvaluations,
+  type EvaluationAction,
+} from "../../../platform/evaluations/evaluation-log.ts";
 import { archiveVersion } from "./archive-version.ts";
 import { type EvaluationRow, lockReadable, toStoredEvaluation } from "../evaluation.ts";
 import { getPermissions } from "../permissions.ts";
@@ -46,7 +50,9 @@ export function changeState(
       .set({ ...toColumns(to, row, visitor, now), updatedAt: now })
       .where(eq(evaluations.id, id))
       .returning();
-    await logEvaluations(tx, [{ evaluationId: id, actorId: visitor.user.id, action: logActions[to] }]);
+    await logEvaluations(tx, [
+      { evaluationId: id, actorId: visitor.user.id, action: logActions[to], detail: keyDetail(visitor) },
+    ]);
     if (to === "approved" || (to === "final" && !needsApproval)) {
       const event = { evaluationId: id, version: updated!.version, teamId: row.teamId };
       await records.emit(tx, "record.final", event);

@@ -7,7 +7,7 @@ import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import {
   assertMembership,
   getWorkspace,
@@ -58,7 +58,8 @@ export function createEvaluation(
       .onConflictDoNothing()
       .returning();
     if (inserted) {
-      await logEvaluations(tx, [{ evaluationId: inserted.id, actorId: visitor.user.id, action: "saved" }]);
+      const entry = { evaluationId: inserted.id, actorId: visitor.user.id, detail: keyDetail(visitor) };
+      await logEvaluations(tx, [{ ...entry, action: "saved" }]);
       return toSaveResponse(inserted);
     }
     return repeatFirstSave(tx, visitor, request.id, stored, now);
@@ -134,13 +135,14 @@ async function isFirstVersion(
 
 async function replaceVersion(
   tx: Database,
-  { user }: SignedIn,
+  visitor: SignedIn,
   row: EvaluationRow,
   stored: StoredEvaluation,
   saveId: string | null,
   now: Date,
 ): Promise<SaveResponse> {
   const { id } = row;
+  const { user } = visitor;
   const version = row.version + 1;
   await archiveVersion(tx, row);
   const [updated] = await tx
@@ -148,7 +150,8 @@ async function replaceVersion(
     .set({ ...toEvaluationColumns(stored), version, updatedAt: now, updatedBy: user.id, saveId })
     .where(eq(evaluations.id, id))
     .returning();
-  await logEvaluations(tx, [{ evaluationId: id, actorId: user.id, action: "edited", detail: { version } }]);
+  const detail = { version, ...keyDetail(visitor) };
+  await logEvaluations(tx, [{ evaluationId: id, actorId: user.id, action: "edited", detail }]);
   return toSaveResponse(updated!);
 }
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
-import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { lockEditable } from "../evaluation.ts";
 import { dedupeTags } from "./save.ts";
 
@@ -24,7 +24,7 @@ export async function updateDetails(
     const fields = Object.keys(change);
     if (fields.length === 0) return;
     await tx.update(evaluations).set(change).where(eq(evaluations.id, id));
-    const detail = { fields };
+    const detail = { fields, ...keyDetail(visitor) };
     await logEvaluations(tx, [{ evaluationId: id, actorId: visitor.user.id, action: "edited", detail }]);
   });
 }

@@ -1,5 +1,11 @@
-import { webhookDeliveryStates, type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks/schemas";
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { TeamEventData } from "@meridian/contract/public-api/events";
+import {
+  teamEvents as teamEventTypes,
+  webhookDeliveryStates,
+  type WebhookEvent,
+  webhookEvents,
+} from "@meridian/contract/webhooks/schemas";
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 
@@ -37,4 +43,25 @@ export const webhookDeliveries = pgTable("webhook_deliveries", {
   createdAt: timestamptz("created_at").notNull().defaultNow(),
   attemptedAt: timestamptz("attempted_at"),
   deliveredAt: timestamptz("delivered_at"),
+});
+
+export const teamEvents = pgTable("team_events", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  teamId: uuid("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  /** Order in the feed; null until the feed is read. */
+  position: bigint("position", { mode: "number" }),
+  type: text("type", { enum: teamEventTypes }).notNull(),
+  evaluationId: uuid("evaluation_id"),
+  data: jsonb("data").$type<TeamEventData>().notNull(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+});
+
+export const teamEventFeeds = pgTable("team_event_feeds", {
+  teamId: uuid("team_id")
+    .primaryKey()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  lastPosition: bigint("last_position", { mode: "number" }).notNull().default(0),
+  expiredPosition: bigint("expired_position", { mode: "number" }).notNull().default(0),
 });

@@ -39,8 +39,8 @@ export function createDeclinedCalls(now: () => number = Date.now): DeclinedCalls
 /** Identifies the same call by the same client. A hash, because the headers contain credentials. */
 function callKey(c: Context<RequestEnv>): string {
   const { headers, method, url } = c.env.incoming;
-  const { cookie = "", authorization = "" } = headers;
+  const { cookie = "", authorization = "", "x-api-key": apiKey = "" } = headers;
   return createHash("sha256")
-    .update(JSON.stringify([method, url, cookie, authorization]))
+    .update(JSON.stringify([method, url, cookie, authorization, apiKey]))
     .digest("base64");
 }

@@ -1,0 +1,4 @@
+export { describeRun } from "./describe-run.ts";
+export { createRun, receiveStudents } from "./receive-students.ts";
+export { readResults } from "./results.ts";
+export { findReadableRun, readableRuns } from "./run-scope.ts";

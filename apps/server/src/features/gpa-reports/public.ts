@@ -1,0 +1,2 @@
+export { issueReport } from "./issue-report.ts";
+export { listReports } from "./list-reports.ts";

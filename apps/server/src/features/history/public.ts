@@ -1,0 +1,5 @@
+export { readEvaluation } from "./evaluation.ts";
+export { listHistory } from "./list/list.ts";
+export { changeState } from "./saving/change-state.ts";
+export { createEvaluation, updateEvaluation } from "./saving/save.ts";
+export { updateDetails } from "./saving/update-details.ts";

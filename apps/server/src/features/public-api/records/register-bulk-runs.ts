@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import type { BulkRun } from "@meridian/contract/bulk/schemas";
+import { maxCoursesPerCall } from "@meridian/contract/bulk/schemas";
+import * as calls from "@meridian/contract/public-api/calls";
+import { parsePolicy } from "@meridian/grading";
+import { desc } from "drizzle-orm";
+import type { Context, MiddlewareHandler } from "hono";
+import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
+import { bulkRuns } from "../../../platform/db/schema/bulk.ts";
+import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
+import type { Api } from "../../../platform/http/api.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import { uuidParam } from "../../../platform/http/uuid-param.ts";
+import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
+import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../../platform/services.ts";
+import {
+  createRun,
+  describeRun,
+  findReadableRun,
+  readableRuns,
+  readResults,
+  receiveStudents,
+} from "../../bulk/public.ts";
+
+const pageSize = 100;
+
+/** Bulk evaluations by API: the same runs, limits and results as on the Bulk page. */
+export function registerBulkRuns(api: Api, services: Services): void {
+  const { db, apiKeys, jobs, heavyWork, now } = services;
+  const getVisitor = async (c: Context<RequestEnv>) => toKeyVisitor((await apiKeys.find(c))!);
+
+  /** Validating up to 4,000 courses takes a while, so it waits for its turn, and other requests go first. */
+  const takeTurn: MiddlewareHandler<RequestEnv> = async (c, next) => {
+    const { teamId } = (await apiKeys.find(c))!;
+    c.var.leaveForeground();
+    await c.req.text();
+    await heavyWork.steps(teamId, "upload")(next);
+  };
+  const once = apiKeyIdempotency(services, apiKeys);
+
+  api.handle(
+    calls.createBulkRun,
+    async ({ c, body: { id = randomUUID(), students, total = students.length, policy, ...run } }) => {
+      const visitor = await getVisitor(c);
+      requireFewCourses(students);
+      await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+      if (total < students.length) {
+        throw new HttpError(400, "invalid-request", "total: is less than the number of students sent", {
+          field: "total",
+        });
+      }
+      const { policy: teamPolicy } = await readTeamPolicy(db, getWorkspace(visitor)!.teamId);
+      const parsed = parsePolicy(policy ?? {}, teamPolicy);
+      if (!parsed.ok) throw new HttpError(400, "invalid-policy", parsed.issues[0]!, { field: "policy" });
+      const settings = { ...run, policy: parsed.policy, fingerprint: "api", dropped: [] };
+      await createRun(db, visitor, { id, students: total, ...settings }, now());
+      return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, id, 0, students)));
+    },
+    // Stored responses first: a repeated call does not wait for its turn.
+    async (c, next) => once(c, () => takeTurn(c, next) as Promise<void>),
+  );
+
+  api.handle(
+    calls.addBulkStudents,
+    async ({ c, body: { from, students } }) => {
+      requireFewCourses(students);
+      const visitor = await getVisitor(c);
+      return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), from, students)));
+    },
+    takeTurn,
+  );
+
+  api.handle(calls.listBulkRuns, async ({ c }) => {
+    const rows = await db
+      .select()
+      .from(bulkRuns)
+      .where(readableRuns(await getVisitor(c)))
+      .orderBy(desc(bulkRuns.createdAt))
+      .limit(50);
+    return { runs: rows.map((row) => toApiRun(describeRun(row))) };
+  });
+
+  api.handle(calls.getBulkRun, async ({ c }) =>
+    toApiRun(describeRun(await findReadableRun(db, await getVisitor(c), uuidParam(c)))),
+  );
+
+  api.handle(calls.listBulkResults, async ({ c, query: { from = "0" } }) => {
+    const run = await findReadableRun(db, await getVisitor(c), uuidParam(c));
+    return readResults(db, run.id, Number(from), pageSize);
+  });
+}
+
+function requireFewCourses(students: readonly { readonly courses: readonly unknown[] }[]): void {
+  if (students.reduce((sum, { courses }) => sum + courses.length, 0) <= maxCoursesPerCall) return;
+  throw new HttpError(400, "too-many-courses", `Send at most ${maxCoursesPerCall} courses per request.`);
+}
+
+function toApiRun({
+  colleague: _colleague,
+  fingerprint: _fingerprint,
+  ...run
+}: BulkRun): Omit<BulkRun, "colleague" | "fingerprint"> {
+  return run;
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import type { HistoryRow, SavedEvaluation } from "@meridian/contract/history/responses";
+import * as calls from "@meridian/contract/public-api/calls";
+import type { recordResponse, recordSummary, RecordDocument } from "@meridian/contract/public-api/records";
+import type { Dataset } from "@meridian/grading";
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import { evaluateDocument } from "../../../platform/evaluations/evaluate-document.ts";
+import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
+import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
+import type { Api } from "../../../platform/http/api.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
+import type { Services } from "../../../platform/services.ts";
+import {
+  changeState,
+  createEvaluation,
+  listHistory,
+  readEvaluation,
+  updateDetails,
+  updateEvaluation,
+} from "../../history/public.ts";
+import { toEvaluationDocument } from "./to-document.ts";
+
+/** The team's records by API: create, list, read, change drafts, make final. The rules are those of the app. */
+export function registerRecords(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
+  const { db, apiKeys, records, now } = services;
+  const once = apiKeyIdempotency(services, apiKeys);
+  const getVisitor = async (c: Context<RequestEnv>) => toKeyVisitor((await apiKeys.find(c))!);
+
+  const evaluate = async (visitor: SignedIn, input: RecordDocument) => {
+    const { teamId } = getWorkspace(visitor)!;
+    const dataset = await openDataset();
+    const document = toEvaluationDocument(input, {
+      dataset,
+      ownTables: await readOwnTables(db, teamId),
+      policy: (await readTeamPolicy(db, teamId)).policy,
+      evaluator: visitor.user.fullName || visitor.user.email,
+    });
+    return evaluateDocument(dataset, document);
+  };
+  const read = async (visitor: SignedIn, id: string) => {
+    const record = await readEvaluation(db, visitor, id);
+    if (record.deletedAt) {
+      throw new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
+    }
+    return toRecord(record);
+  };
+
+  api.handle(
+    calls.createRecord,
+    async ({ c, body: { document, id = randomUUID(), ...details } }) => {
+      const visitor = await getVisitor(c);
+      await createEvaluation(db, visitor, { id, ...details }, await evaluate(visitor, document), now());
+      return read(visitor, id);
+    },
+    once,
+  );
+
+  api.handle(calls.listRecords, async ({ c, query: { studentId, search = "", ...query } }) => {
+    const visitor = await getVisitor(c);
+    const { rows, next } = await listHistory(db, getWorkspace(visitor), visitor, {
+      ...query,
+      // The words of the ID use the search index; the exact comparison then decides.
+      search: `${search} ${studentId ?? ""}`.trim(),
+      externalId: studentId,
+    });
+    return { records: rows.map(toSummary), next };
+  });
+
+  api.handle(calls.getRecord, async ({ c, params: { id } }) => {
+    const visitor = await getVisitor(c);
+    const record = await read(visitor, id);
+    const detail = { ...keyDetail(visitor), format: "json" };
+    await logEvaluations(db, [
+      { evaluationId: record.id, actorId: visitor.user.id, action: "exported", detail },
+    ]);
+    return record;
+  });
+
+  api.handle(
+    calls.updateRecord,
+    async ({ c, params: { id }, body: { document, version, ...details } }) => {
+      const visitor = await getVisitor(c);
+      const stored = await evaluate(visitor, document);
+      await db.transaction(async (tx) => {
+        await updateEvaluation(tx, visitor, id, { version, saveId: randomUUID() }, stored, now());
+        await updateDetails(tx, visitor, id, details);
+      });
+      return read(visitor, id);
+    },
+    once,
+  );
+
+  api.handle(
+    calls.finalizeRecord,
+    async ({ c, params: { id }, body }) => {
+      const visitor = await getVisitor(c);
+      await changeState(db, records, visitor, id, { to: "final", ...body }, now());
+      return read(visitor, id);
+    },
+    once,
+  );
+}
+
+function toSummary({
+  evaluator,
+  entrySeconds: _seconds,
+  deletedAt: _deleted,
+  ...summary
+}: HistoryRow): z.output<typeof recordSummary> {
+  return { ...summary, evaluator: evaluator?.name ?? null };
+}
+
+function toRecord({
+  saved,
+  finalAt,
+  approvedAt,
+  updatedBy: _editor,
+  approvedBy: _approver,
+  inTeam: _inTeam,
+  may: _may,
+  ...row
+}: Omit<SavedEvaluation, "changedTables">): z.output<typeof recordResponse> {
+  return {
+    ...toSummary(row),
+    finalAt,
+    approvedAt,
+    document: saved.document,
+    evaluation: saved.result as z.output<typeof recordResponse>["evaluation"],
+  };
+}

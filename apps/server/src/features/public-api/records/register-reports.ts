@@ -1,0 +1,43 @@
+import * as calls from "@meridian/contract/public-api/calls";
+import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
+import type { Api } from "../../../platform/http/api.ts";
+import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
+import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
+import { readReport } from "../../../platform/reports/read-report.ts";
+import type { Services } from "../../../platform/services.ts";
+import { issueReport, listReports } from "../../gpa-reports/public.ts";
+import { createReportHandler, toReportResponse } from "../report-handler.ts";
+
+/** GPA reports by API: list, issue, and read as issued. */
+export function registerReports(api: Api, services: Services): void {
+  const { db, apiKeys, config } = services;
+
+  api.handle(calls.getReport, createReportHandler(services));
+
+  api.handle(calls.listReports, async ({ c, query: { record = "", search = "", after = "" } }) => {
+    const visitor = toKeyVisitor((await apiKeys.find(c))!);
+    const page = await listReports(db, visitor, { search, before: after, evaluation: record });
+    const reports = page.reports.map(({ evaluationId, branded: _branded, ...report }) => ({
+      ...report,
+      recordId: evaluationId,
+    }));
+    return { reports, next: page.next };
+  });
+
+  api.handle(
+    calls.issueReport,
+    async ({ c, body: { recordId, afterRevoked } }) => {
+      const visitor = toKeyVisitor((await apiKeys.find(c))!);
+      const { teamId } = (await apiKeys.find(c))!;
+      await enforceRateLimit(db, {
+        key: `issue-report:${visitor.user.id}`,
+        max: 300,
+        windowSeconds: 60 * 60,
+      });
+      const source = { evaluationId: recordId, afterRevoked };
+      const id = await issueReport(services, visitor, source, c.var.clientAddress);
+      return toReportResponse((await readReport(db, teamId, id))!, config.baseUrl);
+    },
+    apiKeyIdempotency(services, apiKeys),
+  );
+}

@@ -1,0 +1,1 @@
+export { deleteOldEvents, readEventFeed } from "./event-feed.ts";

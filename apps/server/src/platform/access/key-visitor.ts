@@ -1,0 +1,30 @@
+import { HttpError } from "../http/http-error.ts";
+import type { KeyHolder } from "./api-keys.ts";
+import { guestAccess } from "./derive.ts";
+import type { SignedIn } from "./visitors.ts";
+
+/**
+ * The admin who created a key, limited to the key's team, for calls that read or change records. So a key can do no more
+ * than its creator, and what it does is logged under their name (decision 149).
+ */
+export function toKeyVisitor({ keyId, teamId, creator, team, accessLevel, isTrial }: KeyHolder): SignedIn {
+  // Losing the role revokes the key (decision 092); checked again here, because this reaches student data.
+  if (team.role !== "owner" && team.role !== "admin") {
+    throw new HttpError(
+      403,
+      "creator_not_admin",
+      "The person who created this key is no longer a team admin.",
+    );
+  }
+  const role = team.role;
+  return {
+    user: creator,
+    session: { id: keyId, token: "", activeTeamId: teamId, reauthenticatedAt: new Date(0), ssoTeamId: null },
+    access: {
+      ...guestAccess,
+      emailVerified: creator.emailVerified,
+      teams: [{ teamId, name: team.name, role, accessLevel, isTrial }],
+    },
+    apiKeyId: keyId,
+  };
+}

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { bulkResults, bulkRun, bulkUpload, maxBulkStudents, newBulkRun } from "../bulk/schemas.ts";
+import { policy } from "./transcript.ts";
+
+/** Bulk evaluations by a program: the same runs as on the Bulk page. */
+
+const described = <Schema extends z.ZodMiniType>(schema: Schema, text: string) =>
+  schema.check(z.describe(text));
+
+export const newApiBulkRun = z.strictObject({
+  id: z.optional(
+    described(z.uuid(), "Your own ID for the run. Sending it again does not start a second run"),
+  ),
+  name: newBulkRun.shape.name,
+  system: newBulkRun.shape.system,
+  policy: z.optional(policy),
+  save: z._default(described(z.boolean(), "Whether each student is saved as a draft"), true),
+  duplicates: newBulkRun.shape.duplicates,
+  students: bulkUpload.shape.students,
+  total: z.optional(
+    described(
+      z.int().check(z.minimum(1), z.maximum(maxBulkStudents)),
+      "Number of students if you send the rest with the next call",
+    ),
+  ),
+});
+
+export const moreStudents = z.strictObject({
+  from: described(
+    z.int().check(z.minimum(0), z.maximum(maxBulkStudents)),
+    "Position of the first of these students: the number received so far",
+  ),
+  students: bulkUpload.shape.students,
+});
+
+export const apiBulkRun = z.omit(bulkRun, { colleague: true, fingerprint: true });
+export const apiBulkRunList = z.object({ runs: z.array(apiBulkRun) });
+
+export const apiBulkResults = z.object({
+  results: bulkResults.shape.results,
+  next: described(bulkResults.shape.next, "Send it as from to get the next page; null on the last page"),
+});

@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import {
+  courseEntry,
+  evaluationDocument,
+  student,
+  termEntry,
+  transcriptRecordEntry,
+} from "../evaluation/evaluation-document.ts";
+import { historyRow } from "../history/responses.ts";
+import { evaluationStates, historyFilterFields, metadataRequest } from "../history/schemas.ts";
+import { evaluation } from "./evaluation.ts";
+import { gradingSystem } from "./facts.ts";
+import { pageLimit } from "./page-limit.ts";
+import { courseCredits, policy } from "./transcript.ts";
+
+/** The team's saved evaluations, which the app calls records: what a program sends and gets. */
+
+const described = <Schema extends z.ZodMiniType>(schema: Schema, text: string) =>
+  schema.check(z.describe(text));
+
+const id = z.optional(z.string().check(z.minLength(1), z.maxLength(64)));
+
+const recordCourse = z.strictObject({
+  ...courseEntry.shape,
+  id,
+  mark: described(z.string().check(z.maxLength(100)), "The mark as printed on the transcript"),
+  credits: z.optional(
+    described(z.nullable(courseCredits), "In the country’s own unit: a number, or text as printed"),
+  ),
+});
+
+const recordTerm = z.strictObject({
+  ...termEntry.shape,
+  id,
+  courses: z.array(recordCourse).check(z.maxLength(2000)),
+});
+
+const transcriptRecord = z.strictObject({
+  ...transcriptRecordEntry.shape,
+  id,
+  countryCode: z.optional(
+    described(
+      z.string().check(z.maxLength(40)),
+      "Taken from the grading table if omitted; rejected if the table is another country’s",
+    ),
+  ),
+  system: described(
+    z.union([z.string().check(z.minLength(1), z.maxLength(100)), gradingSystem]),
+    "ID of a grading table, of one of your team’s tables, or a complete table",
+  ),
+  institutionId: z.optional(
+    described(
+      z.string().check(z.maxLength(100)),
+      "ID in Meridian’s register of institutions, such as IN:iitb.ac.in. Its country must be the record’s",
+    ),
+  ),
+  terms: z.array(recordTerm).check(z.minLength(1), z.maxLength(100)),
+});
+
+/** A document with defaults: only the grading tables and the marks are required. */
+export const recordDocument = z.strictObject({
+  ...evaluationDocument.shape,
+  student: z.optional(z.strictObject(student.shape)),
+  records: z.array(transcriptRecord).check(z.minLength(1), z.maxLength(20)),
+  policy: z.optional(policy),
+});
+export type RecordDocument = z.infer<typeof recordDocument>;
+
+export const newRecord = z.strictObject({
+  id: z.optional(
+    described(z.uuid(), "Your own ID for the record. Sending it again does not create a second record"),
+  ),
+  document: recordDocument,
+  ...metadataRequest.shape,
+});
+
+export const recordUpdate = z.strictObject({
+  version: described(z.int().check(z.minimum(1), z.maximum(1_000_000)), "The version the change is based on"),
+  document: recordDocument,
+  tags: metadataRequest.shape.tags,
+  notes: metadataRequest.shape.notes,
+});
+
+export const finalizeRequest = z.strictObject({
+  version: described(z.int().check(z.minimum(1), z.maximum(1_000_000)), "The version to make final"),
+  leftOut: z.optional(
+    described(
+      z.int().check(z.minimum(0), z.maximum(100_000)),
+      "How many courses you accept to be missing from the GPA. Required if there are any",
+    ),
+  ),
+});
+
+export const recordQuery = z.strictObject({
+  state: z.optional(described(z.enum(evaluationStates), "Only records in this state")),
+  country: z.optional(described(z.string().check(z.maxLength(40)), "Country code, such as DE")),
+  tag: z.optional(described(z.string().check(z.maxLength(60)), "Only records with this tag")),
+  studentId: z.optional(
+    described(z.string().check(z.minLength(1), z.maxLength(100)), "The student’s external ID, exactly"),
+  ),
+  search: z.optional(
+    described(
+      z.string().check(z.maxLength(200)),
+      "Words in the student’s name or ID, the institution or the notes",
+    ),
+  ),
+  from: described(historyFilterFields.from, "First saved on this day (UTC) or later, such as 2027-01-31"),
+  to: described(historyFilterFields.to, "First saved on this day (UTC) or earlier"),
+  gpaMin: described(historyFilterFields.gpaMin, "Lowest GPA"),
+  gpaMax: described(historyFilterFields.gpaMax, "Highest GPA"),
+  sort: z._default(described(z.enum(["created", "updated"]), "What to sort by"), "created"),
+  direction: z._default(described(z.enum(["asc", "desc"]), "Newest first unless asc"), "desc"),
+  after: z.optional(described(z.string().check(z.maxLength(2000)), "The value of next of the previous page")),
+  limit: pageLimit(50),
+});
+
+const { studentName, studentExternalId, institution, country, system, gpa, credits, courseCount } =
+  historyRow.shape;
+const moment = z.iso.datetime();
+
+export const recordSummary = z.object({
+  id: z.string(),
+  version: z.int(),
+  state: z.enum(evaluationStates),
+  studentName,
+  studentExternalId,
+  institution,
+  country,
+  system,
+  gpa: described(gpa, "With three decimals; null if no course counts"),
+  credits,
+  courseCount,
+  tags: z.array(z.string()),
+  notes: z.string(),
+  teamVisible: z.boolean(),
+  evaluator: described(z.nullable(z.string()), "Who created it; null if the account was deleted"),
+  report: described(
+    historyRow.shape.report,
+    "Its GPA report: the valid one, or else the last revoked one; null if none was issued",
+  ),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+export const recordList = z.object({
+  records: z.array(recordSummary),
+  next: described(z.nullable(z.string()), "Send it as after to get the next page; null on the last page"),
+});
+
+export const recordResponse = z.object({
+  ...recordSummary.shape,
+  finalAt: z.nullable(moment),
+  approvedAt: z.nullable(moment),
+  document: evaluationDocument,
+  evaluation,
+});
