@@ -1,5 +1,5 @@
 import { plural } from "../../lib/format/plural.ts";
-import { doubtSummary } from "./doubt-labels.ts";
+import { doubtSummary } from "./list/doubt-labels.ts";
 import { refusalMessage } from "./intake/refusal.ts";
 import { groupOf, type FileGroup, type FolderFile } from "./queue/folder-file.ts";
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";

@@ -10,7 +10,7 @@ import { plural } from "../../lib/format/plural.ts";
 import { useDownloadText } from "../calculator/public.ts";
 import type { FolderFile } from "./queue/folder-file.ts";
 import type { FolderQueue } from "./queue/folder-queue.ts";
-import * as styles from "./folder.module.css";
+import * as styles from "./scan-question.module.css";
 
 /** Asked once for all scans, because recognition takes time and a download. The other files are read meanwhile. */
 export function ScanQuestion({

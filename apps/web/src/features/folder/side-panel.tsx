@@ -2,13 +2,13 @@ import { HardDrive, Info } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { plural } from "../../lib/format/plural.ts";
-import { doubtLabels } from "./doubt-labels.ts";
+import { doubtLabels } from "./list/doubt-labels.ts";
 import { limitsText } from "./intake/limits.ts";
 import { listGroup, type FolderFile } from "./queue/folder-file.ts";
 import type { DoubtKind } from "./queue/judge-file.ts";
 import type { FolderQueue } from "./queue/folder-queue.ts";
 import { SendDialog } from "./send/send-dialog.tsx";
-import * as styles from "./folder.module.css";
+import * as styles from "./side-panel.module.css";
 
 /** The way into one sitting over all doubts, and on to bulk evaluation. */
 export function SidePanel({

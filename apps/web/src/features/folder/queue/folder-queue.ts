@@ -1,6 +1,5 @@
-import type { Country, Dataset, GradingSystem } from "@meridian/grading";
+import type { Country, GradingSystem } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
-import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
 import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { Review } from "@meridian/transcript/review/review-table";
@@ -9,28 +8,16 @@ import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { baseName } from "../intake/expand-archive.ts";
 import { maxFileBytes } from "../intake/limits.ts";
 import { applyManifest, hash, takeIn, type DroppedFile } from "../intake/take-in.ts";
-import { countStudents } from "./count-students.ts";
+import { withoutMissing } from "../intake/without-missing.ts";
+import { type FileReading, judgeReview, judgeSheets, loadSystem, readFile } from "./file-reading.ts";
 import { findCountry, findFacts, type FileFacts } from "./find-facts.ts";
-import {
-  failed,
-  listGroup,
-  refused,
-  type FileState,
-  type FolderFile,
-  type ReadState,
-} from "./folder-file.ts";
-import type { FolderStore } from "./folder-store.ts";
+import { listGroup, refused, type FolderFile, type ReadState } from "./folder-file.ts";
 import { judgeFile, toDecisions, toReview } from "./judge-file.ts";
-import type { FolderReading, ReadOptions } from "./read-folder-file.ts";
 
-export interface FolderQueueDeps {
+export interface FolderQueueDeps extends FileReading {
   readonly owner: string;
-  readonly store: FolderStore;
-  readonly dataset: Dataset;
-  readonly read: (file: File, options: ReadOptions) => Promise<FolderReading>;
   /** Files read at the same time. */
   readonly concurrency: number;
-  readonly recallKinds: (columns: ColumnGuess[]) => ColumnKind[] | null;
 }
 
 export interface FolderSnapshot {
@@ -157,7 +144,7 @@ export class FolderQueue {
       this.#deps.store.getSheets(id),
     ]);
     if (!contents || !sheets || file?.state.step !== "read") return null;
-    const system = await this.#loadSystem(file.state.facts);
+    const system = await loadSystem(file.state.facts, this.#deps.dataset);
     const review = toReview(sheets, file.state.decisions, createMarkTest(system), this.#deps.recallKinds);
     return { file: new File([contents], baseName(file.name)), sheets, system, review };
   }
@@ -167,7 +154,7 @@ export class FolderQueue {
     const state = this.#find(id)?.state;
     if (state?.step !== "read") return;
     const decisions = toDecisions(review, opened.sheets);
-    const judged = this.#judge({ ...state, decisions, isConfirmed }, review, opened.system);
+    const judged = judgeReview({ ...state, decisions, isConfirmed }, review, opened.system);
     await this.#update(id, { state: judged });
   }
 
@@ -226,7 +213,7 @@ export class FolderQueue {
       if (!signal.aborted) this.#set({ progress: new Map(this.#snapshot.progress).set(file.id, progress) });
     };
     onProgress({ stage: "opening", share: 0 });
-    const state = await this.#readState(file, signal, onProgress).catch(() =>
+    const state = await readFile(file, this.#deps, signal, onProgress).catch(() =>
       refused({ code: "reading", failure: { code: "reader-not-loaded" } }),
     );
     this.#running.delete(file.id);
@@ -239,44 +226,6 @@ export class FolderQueue {
       await this.#update(file.id, { state });
     }
     this.#start();
-  }
-
-  async #readState(
-    file: FolderFile,
-    signal: AbortSignal,
-    onProgress: (progress: ReadProgress) => void,
-  ): Promise<FileState> {
-    const { store, dataset, read } = this.#deps;
-    const contents = await store.getContents(file.id);
-    if (!contents) return refused({ code: "no-storage" });
-    const named = file.manifest && findCountry(dataset.index, file.manifest.country);
-    const systems = named ? (await dataset.loadCountry(named)).systems : [];
-    const reading = await read(new File([contents], baseName(file.name)), {
-      language: file.state.step === "waiting" ? (file.state.language ?? null) : null,
-      system: systems.find((system) => system.default),
-      signal,
-      onProgress,
-    });
-    if ("scannedPages" in reading) return { step: "scan", pages: reading.scannedPages };
-    if ("failure" in reading) return failed(reading.failure);
-    const students = countStudents(reading.sheets);
-    if (students > 1) return refused({ code: "several-students", students });
-    await store.putSheets(file.id, reading.sheets);
-    const facts = await findFacts(reading.sheets, file.manifest, dataset);
-    const pages = reading.sheets[0]?.pages?.length ?? null;
-    return this.#judgeSheets(
-      {
-        step: "read",
-        pages,
-        isScan: reading.isScan,
-        facts,
-        decisions: null,
-        isConfirmed: false,
-        courses: 0,
-        doubts: [],
-      },
-      reading.sheets,
-    );
   }
 
   /** For a manifest that comes after its files. */
@@ -292,29 +241,7 @@ export class FolderQueue {
 
   async #judgeAgain(id: string, state: ReadState): Promise<void> {
     const sheets = await this.#deps.store.getSheets(id);
-    if (sheets) await this.#update(id, { state: await this.#judgeSheets(state, sheets) });
-  }
-
-  async #judgeSheets(state: ReadState, sheets: readonly Sheet[]): Promise<FileState> {
-    const system = await this.#loadSystem(state.facts);
-    const review = toReview(sheets, state.decisions, createMarkTest(system), this.#deps.recallKinds);
-    return this.#judge(state, review, system);
-  }
-
-  /** Questions about the file come first: without a grading table, every mark would be in doubt. */
-  #judge(state: ReadState, review: Review, system: GradingSystem | undefined): FileState {
-    const { questions } = state.facts;
-    const asked = questions.map(({ code }) =>
-      code.startsWith("student") ? ("student" as const) : ("country" as const),
-    );
-    const { rows, doubts, isEmpty } = judgeFile(review, state.isConfirmed, createMarkTest(system));
-    if (isEmpty) return failed({ code: "nothing-found" });
-    return { ...state, courses: rows.length, doubts: system ? [...asked, ...doubts] : asked };
-  }
-
-  async #loadSystem({ country, system }: FileFacts): Promise<GradingSystem | undefined> {
-    if (!country || !system) return undefined;
-    return (await this.#deps.dataset.loadCountry(country)).systems.find(({ id }) => id === system);
+    if (sheets) await this.#update(id, { state: await judgeSheets(state, sheets, this.#deps) });
   }
 
   #find(id: string): FolderFile | undefined {
@@ -341,23 +268,4 @@ export class FolderQueue {
     this.#snapshot = { ...this.#snapshot, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A file that was missing takes over what the manifest says about it, and its line goes. */
-function withoutMissing(all: readonly FolderFile[], added: readonly FolderFile[]): FolderFile[] {
-  const missing = all.filter(
-    ({ state }) => state.step === "refused" && state.refusal.code === "not-in-folder",
-  );
-  const arrived = new Map(
-    missing.flatMap((line) => {
-      const file = added.find(
-        ({ name }) => baseName(name).toLowerCase() === baseName(line.name).toLowerCase(),
-      );
-      return file && file.id !== line.id ? [[file.id, line] as const] : [];
-    }),
-  );
-  const gone = new Set([...arrived.values()].map(({ id }) => id));
-  return all
-    .filter(({ id }) => !gone.has(id))
-    .map((file) => ({ ...file, manifest: file.manifest ?? arrived.get(file.id)?.manifest ?? null }));
 }

@@ -20,7 +20,7 @@ import type { FolderFile } from "../queue/folder-file.ts";
 import type { FolderQueue } from "../queue/folder-queue.ts";
 import { folderFingerprint } from "./folder-run.ts";
 import { listLeftOut, toDroppedLines, toStudents, type FolderStudents } from "./to-students.ts";
-import * as styles from "../folder.module.css";
+import * as styles from "./send-dialog.module.css";
 
 interface Prepared extends FolderStudents {
   readonly fingerprint: string;

@@ -5,11 +5,11 @@ import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { questionText } from "../doubt-labels.ts";
+import { questionText } from "../list/doubt-labels.ts";
 import type { FactQuestion, FileFacts } from "../queue/find-facts.ts";
 import type { FolderFile } from "../queue/folder-file.ts";
 import type { FolderQueue } from "../queue/folder-queue.ts";
-import * as styles from "../folder.module.css";
+import * as styles from "./sitting.module.css";
 
 interface Props {
   readonly queue: FolderQueue;

@@ -7,7 +7,7 @@ import { loadReviewScreen } from "../../calculator/public.ts";
 import { groupOf, listGroup, type FolderFile, type ReadState } from "../queue/folder-file.ts";
 import type { FolderQueue, OpenedFile } from "../queue/folder-queue.ts";
 import { FactsStep } from "./facts-step.tsx";
-import * as styles from "../folder.module.css";
+import * as styles from "./sitting.module.css";
 
 const ReviewScreen = lazy(async () => ({ default: (await loadReviewScreen()).ReviewScreen }));
 

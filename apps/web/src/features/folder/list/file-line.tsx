@@ -2,16 +2,16 @@ import { Check, FileSpreadsheet, FileText, Image, TriangleAlert, X } from "lucid
 import { useRef, type ReactNode } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import type { ReadProgress } from "@meridian/transcript/read/read-progress";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { IsoTag } from "../../components/iso-tag.tsx";
-import { plural } from "../../lib/format/plural.ts";
-import { Link } from "../../runtime/routing/router.tsx";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { plural } from "../../../lib/format/plural.ts";
+import { Link } from "../../../runtime/routing/router.tsx";
 import { doubtSummary } from "./doubt-labels.ts";
-import { baseName } from "./intake/expand-archive.ts";
-import { refusalMessage } from "./intake/refusal.ts";
-import type { FolderFile } from "./queue/folder-file.ts";
-import * as styles from "./folder.module.css";
+import { baseName } from "../intake/expand-archive.ts";
+import { refusalMessage } from "../intake/refusal.ts";
+import type { FolderFile } from "../queue/folder-file.ts";
+import * as styles from "./file-line.module.css";
 
 interface Props {
   readonly file: FolderFile;

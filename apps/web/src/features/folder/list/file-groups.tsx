@@ -1,11 +1,11 @@
 import { CircleCheck, Eye, FileX, LoaderCircle, Send, type LucideIcon } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { LinkButton } from "../../components/button.tsx";
-import { plural } from "../../lib/format/plural.ts";
+import { LinkButton } from "../../../components/button.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 import { FileLine } from "./file-line.tsx";
-import { listGroup, type FileGroup, type FolderFile } from "./queue/folder-file.ts";
-import type { FolderQueue, FolderSnapshot } from "./queue/folder-queue.ts";
-import * as styles from "./folder.module.css";
+import { listGroup, type FileGroup, type FolderFile } from "../queue/folder-file.ts";
+import type { FolderQueue, FolderSnapshot } from "../queue/folder-queue.ts";
+import * as styles from "./file-groups.module.css";
 
 const groups: readonly { id: FileGroup; title: string; icon: LucideIcon }[] = [
   { id: "look", title: "Needs a look", icon: Eye },

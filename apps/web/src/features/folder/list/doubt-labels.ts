@@ -1,6 +1,6 @@
-import type { FactQuestion } from "./queue/find-facts.ts";
-import type { ReadState } from "./queue/folder-file.ts";
-import type { DoubtKind } from "./queue/judge-file.ts";
+import type { FactQuestion } from "../queue/find-facts.ts";
+import type { ReadState } from "../queue/folder-file.ts";
+import type { DoubtKind } from "../queue/judge-file.ts";
 
 export const doubtLabels: Readonly<Record<DoubtKind, string>> = {
   country: "Country or grading table",

@@ -1,9 +1,9 @@
 import { Pause, Play } from "lucide-react";
-import { Button } from "../../components/button.tsx";
-import { plural } from "../../lib/format/plural.ts";
-import { groupOf, type FileGroup } from "./queue/folder-file.ts";
-import type { FolderSnapshot } from "./queue/folder-queue.ts";
-import * as styles from "./folder.module.css";
+import { Button } from "../../../components/button.tsx";
+import { plural } from "../../../lib/format/plural.ts";
+import { groupOf, type FileGroup } from "../queue/folder-file.ts";
+import type { FolderSnapshot } from "../queue/folder-queue.ts";
+import * as styles from "./progress-ruler.module.css";
 
 /** What a segment of the ruler shows: a group, with files being read apart from those waiting. */
 type Field = "ready" | "look" | "refused" | "now" | "waiting";

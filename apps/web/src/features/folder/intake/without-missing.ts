@@ -1,0 +1,21 @@
+import type { FolderFile } from "../queue/folder-file.ts";
+import { baseName } from "./expand-archive.ts";
+
+/** A file that was missing takes over what the manifest says about it, and its line goes. */
+export function withoutMissing(all: readonly FolderFile[], added: readonly FolderFile[]): FolderFile[] {
+  const missing = all.filter(
+    ({ state }) => state.step === "refused" && state.refusal.code === "not-in-folder",
+  );
+  const arrived = new Map(
+    missing.flatMap((line) => {
+      const file = added.find(
+        ({ name }) => baseName(name).toLowerCase() === baseName(line.name).toLowerCase(),
+      );
+      return file && file.id !== line.id ? [[file.id, line] as const] : [];
+    }),
+  );
+  const gone = new Set([...arrived.values()].map(({ id }) => id));
+  return all
+    .filter(({ id }) => !gone.has(id))
+    .map((file) => ({ ...file, manifest: file.manifest ?? arrived.get(file.id)?.manifest ?? null }));
+}

@@ -1,0 +1,88 @@
+import type { Dataset, GradingSystem } from "@meridian/grading";
+import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
+import type { ReadProgress } from "@meridian/transcript/read/read-progress";
+import type { Review } from "@meridian/transcript/review/review-table";
+import type { Sheet } from "@meridian/transcript/table/to-sheet";
+import { baseName } from "../intake/expand-archive.ts";
+import { countStudents } from "./count-students.ts";
+import { findCountry, findFacts, type FileFacts } from "./find-facts.ts";
+import { failed, refused, type FileState, type FolderFile, type ReadState } from "./folder-file.ts";
+import type { FolderStore } from "./folder-store.ts";
+import { judgeFile, toReview } from "./judge-file.ts";
+import type { FolderReading, ReadOptions } from "./read-folder-file.ts";
+
+/** What is needed to read one file of a folder. */
+export interface FileReading {
+  readonly store: FolderStore;
+  readonly dataset: Dataset;
+  readonly read: (file: File, options: ReadOptions) => Promise<FolderReading>;
+  readonly recallKinds: (columns: ColumnGuess[]) => ColumnKind[] | null;
+}
+
+/** Reads a stored file and finds out whether it is ready, needs a look or is refused. */
+export async function readFile(
+  file: FolderFile,
+  reading: FileReading,
+  signal: AbortSignal,
+  onProgress: (progress: ReadProgress) => void,
+): Promise<FileState> {
+  const { store, dataset, read } = reading;
+  const contents = await store.getContents(file.id);
+  if (!contents) return refused({ code: "no-storage" });
+  const named = file.manifest && findCountry(dataset.index, file.manifest.country);
+  const systems = named ? (await dataset.loadCountry(named)).systems : [];
+  const outcome = await read(new File([contents], baseName(file.name)), {
+    language: file.state.step === "waiting" ? (file.state.language ?? null) : null,
+    system: systems.find((system) => system.default),
+    signal,
+    onProgress,
+  });
+  if ("scannedPages" in outcome) return { step: "scan", pages: outcome.scannedPages };
+  if ("failure" in outcome) return failed(outcome.failure);
+  const { sheets, isScan } = outcome;
+  const students = countStudents(sheets);
+  if (students > 1) return refused({ code: "several-students", students });
+  await store.putSheets(file.id, sheets);
+  const state: ReadState = {
+    step: "read",
+    pages: sheets[0]?.pages?.length ?? null,
+    isScan,
+    facts: await findFacts(sheets, file.manifest, dataset),
+    decisions: null,
+    isConfirmed: false,
+    courses: 0,
+    doubts: [],
+  };
+  return judgeSheets(state, sheets, reading);
+}
+
+/** Counts courses and doubts under the grading table that the file's facts name. */
+export async function judgeSheets(
+  state: ReadState,
+  sheets: readonly Sheet[],
+  { dataset, recallKinds }: FileReading,
+): Promise<FileState> {
+  const system = await loadSystem(state.facts, dataset);
+  const review = toReview(sheets, state.decisions, createMarkTest(system), recallKinds);
+  return judgeReview(state, review, system);
+}
+
+/** Questions about the file come first: without a grading table, every mark would be in doubt. */
+export function judgeReview(state: ReadState, review: Review, system: GradingSystem | undefined): FileState {
+  const { questions } = state.facts;
+  const asked = questions.map(({ code }) =>
+    code.startsWith("student") ? ("student" as const) : ("country" as const),
+  );
+  const { rows, doubts, isEmpty } = judgeFile(review, state.isConfirmed, createMarkTest(system));
+  if (isEmpty) return failed({ code: "nothing-found" });
+  return { ...state, courses: rows.length, doubts: system ? [...asked, ...doubts] : asked };
+}
+
+export async function loadSystem(
+  { country, system }: FileFacts,
+  dataset: Dataset,
+): Promise<GradingSystem | undefined> {
+  if (!country || !system) return undefined;
+  return (await dataset.loadCountry(country)).systems.find(({ id }) => id === system);
+}
