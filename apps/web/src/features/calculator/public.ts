@@ -1,5 +1,6 @@
 export { offerDraft } from "./drafts/offered-draft.ts";
 export { listUserDrafts, removeUserDrafts } from "./drafts/user-drafts.ts";
+export { LanguageField } from "./import/language-field.tsx";
 export { browserPlatform } from "./import/reading/browser-platform.ts";
 export { useDownloadText } from "./import/reading/use-download-text.ts";
 export { recallMapping } from "./import/remembered-mapping.ts";

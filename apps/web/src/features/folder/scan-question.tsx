@@ -1,13 +1,8 @@
 import { useState } from "react";
-import {
-  ocrLanguages,
-  suggestedOcrLanguage,
-  type OcrLanguage,
-} from "@meridian/transcript/read/recognize/ocr-languages";
+import { suggestedOcrLanguage, type OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import { Button } from "../../components/button.tsx";
-import { SelectField } from "../../components/form/field.tsx";
 import { plural } from "../../lib/format/plural.ts";
-import { useDownloadText } from "../calculator/public.ts";
+import { LanguageField, useDownloadText } from "../calculator/public.ts";
 import type { FolderFile } from "./queue/folder-file.ts";
 import type { FolderQueue } from "./queue/folder-queue.ts";
 import * as styles from "./scan-question.module.css";
@@ -44,21 +39,12 @@ function Question({ queue, scans }: { readonly queue: FolderQueue; readonly scan
           page. {download}
         </p>
       </div>
-      <SelectField
+      <LanguageField
         label="Language"
         hint="For files whose country the manifest does not name"
         value={language}
-        onChange={(event) => {
-          const selected = ocrLanguages.find(({ code }) => code === event.target.value);
-          if (selected) setLanguage(selected.code);
-        }}
-      >
-        {ocrLanguages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onChange={setLanguage}
+      />
       <div className="row">
         <Button kind="primary" type="submit">
           Recognize text

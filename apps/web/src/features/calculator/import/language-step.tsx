@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { ocrLanguages, suggestedOcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
+import { suggestedOcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
+import { LanguageField } from "./language-field.tsx";
 import { useDownloadText } from "./reading/use-download-text.ts";
 import { recallLanguage, rememberLanguage } from "./remembered-mapping.ts";
 import type { Scan } from "./use-file-reading.ts";
@@ -39,21 +39,7 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
       <Notice live>
         {scanText(scan)} We can recognize the text on this device in about 20 seconds per page.
       </Notice>
-      <SelectField
-        label="Transcript language"
-        hint={download}
-        value={language}
-        onChange={(event) => {
-          const selected = ocrLanguages.find(({ code }) => code === event.target.value);
-          if (selected) setLanguage(selected.code);
-        }}
-      >
-        {ocrLanguages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <LanguageField label="Transcript language" hint={download} value={language} onChange={setLanguage} />
       <div className={`row ${styles.importActions}`}>
         <Button onClick={onCancel}>Cancel</Button>
         {scan.pages < scan.of ? (
