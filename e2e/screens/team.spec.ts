@@ -9,15 +9,19 @@ test("the shared policy reaches a member's calculator and shows when it is chang
 }) => {
   await signInByRequest(page, "admin@southbay.test");
   await openHydrated(page, "/my-team?tab=policy");
+  await page.getByRole("button", { name: "New policy" }).click();
+  await page.getByLabel("Name").fill("Undergraduate");
   await page.getByLabel("Three").check();
-  await page.getByRole("button", { name: "Share this policy" }).click();
-  await expect(page.getByText("Every member's new evaluations start")).toBeVisible();
+  await page.getByLabel("New rule").selectOption("GPA at least");
+  await page.getByRole("button", { name: "Add rule" }).click();
+  await page.getByRole("button", { name: "Save policy" }).click();
+  await expect(page.getByText("Version 1 since")).toBeVisible();
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const own = await context.newPage();
   await signInByRequest(own, "admin@southbay.test");
   await openHydrated(own, "/?country=DE");
   await own.getByRole("button", { name: "Team policy" }).click();
-  await expect(own.getByText("This is Southbay College’s shared policy.")).toBeVisible();
+  await expect(own.getByText("This is Southbay College’s shared policy, version 1.")).toBeVisible();
   await own.getByLabel("Two", { exact: true }).check();
   await expect(own.getByText("differs from Southbay College’s shared policy")).toBeVisible();
   await own.getByRole("button", { name: "Use the team’s policy" }).click();

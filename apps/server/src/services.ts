@@ -19,6 +19,7 @@ import { type Monitoring, registerMonitoring } from "./features/monitoring/regis
 import { registerNotify } from "./features/notify/register-notify.ts";
 import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
+import { registerPolicies } from "./features/policies/register-policies.ts";
 import { registerPublicApi } from "./features/public-api/register-public-api.ts";
 import { registerSession } from "./features/session/register-session.ts";
 import { registerSso } from "./features/sso/register-sso.ts";
@@ -73,6 +74,7 @@ export async function startServices(
   registerAccount(api, services);
   registerLeads(api, services);
   registerTeam(api, services);
+  registerPolicies(api, services, openDataset);
   registerSso(api, services);
   registerTraining(api, services, openDataset);
   registerReadingList(api, services);

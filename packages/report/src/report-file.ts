@@ -43,7 +43,7 @@ export async function createReportFile(input: ReportInput): Promise<ReportFile> 
   // Serialize once, so that this object equals the file read back from disk.
   const contents = JSON.parse(
     JSON.stringify({
-      document: clearUncertainFlags(input.document),
+      document: withoutRules(clearUncertainFlags(input.document)),
       systems: usedSystems(input.document, input.systems),
       countries: countryNames(input.document, input.countryName),
       evaluation: input.evaluation,
@@ -56,6 +56,12 @@ export async function createReportFile(input: ReportInput): Promise<ReportFile> 
     fingerprint: await computeFingerprint(contents),
     ...contents,
   };
+}
+
+/** The office's requirements and flags are for its evaluators; a report leaves the office. */
+function withoutRules(document: EvaluationDocument): EvaluationDocument {
+  const { officePolicy } = document;
+  return officePolicy ? { ...document, officePolicy: { ...officePolicy, rules: [] } } : document;
 }
 
 /** Schema of a file from disk; the grading package's own schema also checks the systems. */

@@ -73,6 +73,21 @@ test("explains a mark below the institution's own pass mark", async () => {
   ]);
 });
 
+test("names the office's policy and its version, says if its settings were changed, and keeps its rules private", async () => {
+  const document = frenchDocument();
+  const settings = document.policy;
+  const rules = [{ type: "retakes-above" as const, count: 10, note: "Ask the dean" }];
+  const id = "0b0e8c1e-54cf-4b62-9a6c-3a6dfbe0b7a1";
+  document.officePolicy = { id, name: "Nursing", version: 3, settings, rules };
+  const file = await createSampleReport(document);
+  expect(reportModel(file).policy[0]).toEqual({ label: "Policy", value: "Nursing, version 3" });
+  expect(JSON.stringify(file)).not.toContain("Ask the dean");
+  document.policy = { ...settings, decimals: 3 };
+  expect(reportModel(await createSampleReport(document)).policy[0]?.value).toBe(
+    "Nursing, version 3, with other settings",
+  );
+});
+
 test("shows the scale with its labels, confidence and sources, and the policy in plain language", async () => {
   const report = reportModel(await createSampleReport(frenchDocument()));
   const [scale] = report.scales;

@@ -12,6 +12,7 @@ import * as monitoring from "../monitoring/calls.ts";
 import * as monitoringOverview from "../monitoring/overview-calls.ts";
 import * as notify from "../notify/calls.ts";
 import * as password from "../password/calls.ts";
+import * as policies from "../policies/calls.ts";
 import * as publicApi from "../public-api/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
 import * as reference from "../reference/calls.ts";
@@ -41,6 +42,7 @@ export const allCalls: readonly Call[] = [
   monitoringOverview,
   notify,
   password,
+  policies,
   publicApi,
   readingList,
   reference,

@@ -2,6 +2,7 @@ import type { GradingSystem, Policy } from "@meridian/grading";
 import * as z from "zod/mini";
 import { equivalency } from "./equivalency.ts";
 import { maxPrintedFigures, printedFigure } from "./printed-figure.ts";
+import { policyRule } from "./policy-rules.ts";
 
 /**
  * What an evaluator enters, as stored in drafts, saved evaluations and report files. Marks and credits stay as typed
@@ -112,10 +113,25 @@ export const policySchema = z.object({
   rounding: z.enum(["half-up", "truncate"]),
 }) satisfies z.ZodMiniType<Policy>;
 
+/**
+ * The office's policy for a program (undergraduate, graduate, nursing) and the version the evaluation was made with. A
+ * copy, so that the evaluation keeps what it was checked against. The server writes the copy when it saves.
+ */
+const officePolicy = z.object({
+  id: z.uuid(),
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  version: z.int().check(z.minimum(1)),
+  /** The policy as the office set it; `policy` of the document is what was used. */
+  settings: policySchema,
+  rules: z._default(z.array(policyRule).check(z.maxLength(50)), []),
+});
+
 export const evaluationDocument = z.object({
   student,
   records: z.array(transcriptRecordEntry).check(z.minLength(1), z.maxLength(20)),
   policy: policySchema,
+  /** Optional, so that documents without one and their fingerprints stay unchanged. */
+  officePolicy: z.optional(officePolicy),
   evaluator: text(200),
   office: text(200),
   notes: text(10_000),
@@ -123,6 +139,7 @@ export const evaluationDocument = z.object({
   entrySeconds: z._default(z.number().check(z.nonnegative()), 0),
 });
 
+export type OfficePolicy = z.infer<typeof officePolicy>;
 export type EvaluationDocument = z.infer<typeof evaluationDocument>;
 export type Student = z.infer<typeof student>;
 export type TranscriptRecordEntry = z.infer<typeof transcriptRecordEntry>;

@@ -2,6 +2,7 @@ import type { GradingSystem } from "@meridian/grading";
 import * as z from "zod/mini";
 import { emailAddress } from "../account/schemas.ts";
 import { policySchema } from "../evaluation/evaluation-document.ts";
+import { policyInForce } from "../policies/schemas.ts";
 import { sessionState } from "../session/session-schema.ts";
 import { teamRoles } from "../session/session.ts";
 
@@ -194,7 +195,10 @@ export const tableDefault = z.object({ isDefault: z.boolean() });
 /** What the calculator starts with: the team's shared policy and tables, and the user's own default policy. */
 export const workspace = z.object({
   team: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The settings of the team's default policy. */
   teamPolicy: z.nullable(policySchema),
+  /** The team's policies as they apply today, the default one first. */
+  policies: z.array(policyInForce),
   ownPolicy: z.nullable(policySchema),
   tables: z.array(teamTable),
 });

@@ -6,6 +6,7 @@ import {
   type Policy,
   type UsGrade,
 } from "@meridian/grading";
+import { canonicalJson } from "../canonical-json.ts";
 import type { ReportFile } from "../report-file.ts";
 import type { Field } from "./identity.ts";
 import { columnFormat, plainNumber, printedGrade } from "./numbers.ts";
@@ -15,6 +16,7 @@ export function policyFields(file: ReportFile): Field[] {
   const { policy } = file.evaluation;
   const isSecondary = policy.weighting !== null;
   return [
+    ...officePolicyField(file),
     { label: "Points", value: pointsText(file) },
     { label: "Credits", value: creditText(file) },
     { label: "Repeats", value: repeats[policy.repeats] },
@@ -27,6 +29,16 @@ export function policyFields(file: ReportFile): Field[] {
       ? []
       : [{ label: "Cap", value: `The GPA never exceeds ${policy.cap.toFixed(1)}` }]),
     { label: "Rounding", value: roundingText(policy) },
+  ];
+}
+
+/** The office's policy and its version, and whether this evaluation changed its settings. */
+function officePolicyField({ document: { officePolicy, policy } }: ReportFile): Field[] {
+  if (!officePolicy) return [];
+  const { name, version, settings } = officePolicy;
+  const isChanged = canonicalJson({ ...policy }) !== canonicalJson({ ...settings });
+  return [
+    { label: "Policy", value: `${name}, version ${version}${isChanged ? ", with other settings" : ""}` },
   ];
 }
 

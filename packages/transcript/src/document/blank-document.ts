@@ -2,6 +2,7 @@ import { blankTranscriptRecord, blankStudent } from "./blank-entries.ts";
 import type {
   CourseEntry,
   EvaluationDocument,
+  OfficePolicy,
   TranscriptRecordEntry,
   TermEntry,
 } from "@meridian/contract/evaluation/evaluation-document";
@@ -42,15 +43,22 @@ export function getSystemId(system: Choice["system"]): string {
   return typeof system === "string" ? system : system.id;
 }
 
+/** The policy of a new evaluation, and the office's policy it comes from. */
+export interface StartingPolicy {
+  readonly policy: Policy;
+  readonly officePolicy?: OfficePolicy | undefined;
+}
+
 export function blankDocument(
   choice: Choice,
   newId: () => string,
-  policy: Policy = defaultPolicy,
+  { policy, officePolicy }: StartingPolicy = { policy: defaultPolicy },
 ): EvaluationDocument {
   return {
     student: blankStudent,
     records: [blankRecord(choice, newId)],
     policy: { ...policy },
+    ...(officePolicy && { officePolicy }),
     evaluator: "",
     office: "",
     notes: "",

@@ -1,5 +1,6 @@
 import type {
   EvaluationDocument,
+  OfficePolicy,
   TranscriptRecordEntry,
   Student,
 } from "@meridian/contract/evaluation/evaluation-document";
@@ -24,7 +25,12 @@ type DocumentAction =
       readonly key?: string;
     }
   | { readonly type: "choose"; readonly recordId: string; readonly choice: Partial<Choice> }
-  | { readonly type: "set-policy"; readonly change: Partial<Policy> }
+  | {
+      readonly type: "set-policy";
+      readonly change: Partial<Policy>;
+      /** The office's policy from now on; null detaches the evaluation from it, and absent keeps it. */
+      readonly office?: OfficePolicy | null | undefined;
+    }
   | { readonly type: "set-text"; readonly field: "notes" | "evaluator" | "office"; readonly value: string }
   | { readonly type: "add-record"; readonly choice: Choice }
   | { readonly type: "remove-record"; readonly recordId: string }
@@ -65,6 +71,7 @@ export function editorReducer(state: EditorState, action: EditorAction, newId: (
       return applyChange(state, {
         ...state.document,
         policy: { ...state.document.policy, ...action.change },
+        ...(action.office === undefined ? {} : { officePolicy: action.office ?? undefined }),
       });
     case "set-text":
       return applyChange(state, { ...state.document, [action.field]: action.value }, `text.${action.field}`);

@@ -44,7 +44,7 @@ export function describeTable(
       institution: "",
     },
     newId,
-    policy,
+    policy && { policy },
   );
   const tableDoubts = [
     ...doubts.flatMap((doubt) => (doubt.line === null ? [toReason(doubt, "", guess.columns)] : [])),

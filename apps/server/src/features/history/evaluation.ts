@@ -1,12 +1,13 @@
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
+import type { SavedPolicy } from "../../platform/evaluations/office-policy.ts";
 import { editable, readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { getPermissions } from "./permissions.ts";
 import { toHistoryRow, displayName, toUserRef, historyColumns } from "./list/row.ts";
@@ -55,6 +56,27 @@ export async function readEvaluation(
       visitor,
     ),
   };
+}
+
+/** The team an evaluation belongs to and the policy it was saved with, which an update may keep. */
+export async function readSavedPolicy(
+  db: Database,
+  visitor: SignedIn,
+  id: string,
+): Promise<{ readonly teamId: string | null; readonly saved: SavedPolicy }> {
+  const [row] = await db
+    .select({
+      teamId: evaluations.teamId,
+      policy: sql<SavedPolicy["policy"]>`${evaluations.document} #> '{document,policy}'`,
+      officePolicy: sql<NonNullable<
+        SavedPolicy["officePolicy"]
+      > | null>`${evaluations.document} #> '{document,officePolicy}'`,
+    })
+    .from(evaluations)
+    .where(and(hasId(id), readable(visitor)));
+  if (!row) throw evaluationNotFound();
+  const { teamId, policy, officePolicy } = row;
+  return { teamId, saved: { policy, ...(officePolicy && { officePolicy }) } };
 }
 
 /** Locks the row for an edit until the transaction ends. */

@@ -8,12 +8,14 @@ import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
+import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { confirmOfficePolicy } from "../../platform/evaluations/office-policy.ts";
 import type { Services } from "../../platform/services.ts";
 import { changedTables } from "./saving/changed-tables.ts";
 import { changeState } from "./saving/change-state.ts";
 import { updateDetails } from "./saving/update-details.ts";
 import { eraseStudent, describeStudentEvaluations } from "./erase-student.ts";
-import { readEvaluation } from "./evaluation.ts";
+import { readEvaluation, readSavedPolicy } from "./evaluation.ts";
 import { updateEvaluation, createEvaluation } from "./saving/save.ts";
 import { listVersions, logView, readLog, readVersion } from "./saving/versions.ts";
 
@@ -35,7 +37,9 @@ export function registerEvaluations(
   api.handle(calls.createEvaluation, async ({ c, body: { document, ...request } }) => {
     const visitor = await requireVisitor(c);
     await limitSaves(visitor);
-    const stored = await evaluateDocument(await openDataset(), document);
+    const teamId = getWorkspace(visitor)?.teamId ?? null;
+    const confirmed = await confirmOfficePolicy(db, teamId, document, now());
+    const stored = await evaluateDocument(await openDataset(), confirmed);
     return createEvaluation(db, visitor, request, stored, now());
   });
 
@@ -49,7 +53,9 @@ export function registerEvaluations(
   api.handle(calls.updateEvaluation, async ({ c, params: { id }, body: { document, ...request } }) => {
     const visitor = await requireVisitor(c);
     await limitSaves(visitor);
-    const stored = await evaluateDocument(await openDataset(), document);
+    const { teamId, saved } = await readSavedPolicy(db, visitor, id);
+    const confirmed = await confirmOfficePolicy(db, teamId, document, now(), saved);
+    const stored = await evaluateDocument(await openDataset(), confirmed);
     return updateEvaluation(db, visitor, id, request, stored, now());
   });
 

@@ -6,6 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { listPoliciesInForce, toUtcDay } from "../../platform/evaluations/team-policy.ts";
 import { notFoundError } from "./id-param.ts";
 import { readSeats } from "./seats.ts";
 
@@ -17,7 +18,6 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
       domainAccess: teams.domainAccess,
       requiresTwoFactor: teams.requiresTwoFactor,
       readsOnServer: teams.readsOnServer,
-      policy: teams.policy,
       plan: subscriptions.plan,
     })
     .from(teams)
@@ -28,6 +28,9 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
     id: teamId,
     role,
     ...team,
+    policy:
+      (await listPoliciesInForce(db, teamId, toUtcDay(now))).find(({ isDefault }) => isDefault)?.settings ??
+      null,
     seats: await readSeats(db, teamId, now),
     domains: await listAdminDomains(db, teamId),
     stuckConnections: await listStuckConnections(db, teamId),

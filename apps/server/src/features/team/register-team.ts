@@ -30,7 +30,9 @@ export function registerTeam(api: Api, services: Services): void {
   const requireTeam = async (c: Context<RequestEnv>) => getAdministeredTeam(await requireVisitor(c));
 
   api.handle(calls.getTeam, async ({ c }) => readTeam(db, await requireTeam(c), now()));
-  api.handle(calls.updateTeam, async ({ c, body }) => updateTeam(c, db, await requireVisitor(c), body));
+  api.handle(calls.updateTeam, async ({ c, body }) =>
+    updateTeam(c, db, await requireVisitor(c), body, now()),
+  );
   api.handle(calls.listTeamActivity, async ({ c, query }) =>
     readActivity(db, (await requireTeam(c)).teamId, parseBeforeParam(query.before)),
   );
@@ -73,5 +75,5 @@ export function registerTeam(api: Api, services: Services): void {
   api.handle(calls.switchTeam, async ({ c, body }) => ({
     session: await switchTeam(c, services, await requireVisitor(c), body.teamId),
   }));
-  api.handle(calls.getWorkspace, async ({ c }) => readWorkspace(db, await requireVisitor(c)));
+  api.handle(calls.getWorkspace, async ({ c }) => readWorkspace(db, await requireVisitor(c), now()));
 }

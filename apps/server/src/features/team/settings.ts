@@ -5,17 +5,20 @@ import { getAdministeredTeam } from "../../platform/access/administered-team.ts"
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { toUtcDay } from "../../platform/evaluations/team-policy.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { setSharedPolicy } from "../policies/public.ts";
 import { lockTeam } from "./seats.ts";
 
-/** Updates only the fields in the request body; each change gets its own audit entry. */
+/** Updates only the fields in the request body; each change gets its own audit entry. `policy` is the default policy's. */
 export async function updateTeam(
   c: Context<RequestEnv>,
   db: Database,
   visitor: SignedIn,
   change: TeamChange,
+  now: Date,
 ): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
   if (change.requiresTwoFactor && !visitor.user.twoFactorEnabled) {
@@ -27,10 +30,16 @@ export async function updateTeam(
     );
   }
   const auditActions = listAuditActions(change);
-  if (auditActions.length === 0) return;
+  if (auditActions.length === 0 && change.policy === undefined) return;
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    await tx.update(teams).set(toColumns(change)).where(eq(teams.id, teamId));
+    const columns = toColumns(change);
+    if (Object.keys(columns).length > 0) await tx.update(teams).set(columns).where(eq(teams.id, teamId));
+    if (change.policy !== undefined) {
+      const { clientAddress: ipAddress } = c.var;
+      const editor = { teamId, userId: visitor.user.id, ipAddress, today: toUtcDay(now) };
+      await setSharedPolicy(tx, editor, change.policy, now);
+    }
     for (const { action, detail } of auditActions) {
       await writeAudit(tx, {
         action,
@@ -48,18 +57,16 @@ function toColumns({
   domainAccess,
   requiresTwoFactor,
   readsOnServer,
-  policy,
 }: TeamChange): Partial<typeof teams.$inferInsert> {
   return {
     ...(name !== undefined && { name }),
     ...(domainAccess !== undefined && { domainAccess }),
     ...(requiresTwoFactor !== undefined && { requiresTwoFactor }),
     ...(readsOnServer !== undefined && { readsOnServer }),
-    ...(policy !== undefined && { policy }),
   };
 }
 
-function listAuditActions({ name, domainAccess, requiresTwoFactor, readsOnServer, policy }: TeamChange) {
+function listAuditActions({ name, domainAccess, requiresTwoFactor, readsOnServer }: TeamChange) {
   const auditActions: { action: AuditAction; detail: Record<string, unknown> }[] = [];
   if (name !== undefined) auditActions.push({ action: "team.renamed", detail: { name } });
   if (domainAccess !== undefined)
@@ -69,6 +76,5 @@ function listAuditActions({ name, domainAccess, requiresTwoFactor, readsOnServer
   }
   if (readsOnServer !== undefined)
     auditActions.push({ action: "team.server-reading", detail: { on: readsOnServer } });
-  if (policy !== undefined) auditActions.push({ action: "team.policy-changed", detail: { policy } });
   return auditActions;
 }

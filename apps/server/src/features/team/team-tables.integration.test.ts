@@ -1,3 +1,4 @@
+import type { ListedPolicy } from "@meridian/contract/policies/schemas";
 import type { ListedTable, TeamConsistency, Workspace } from "@meridian/contract/team/schemas";
 import { compileSystem, defaultPolicy } from "@meridian/grading";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { startTestServer, type TestServer } from "../../../test/support/servers/
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
+import { buildSaveRequest } from "../history/documents-for-tests.ts";
 
 let server: TestServer;
 let admin: Browser;
@@ -163,6 +165,148 @@ test("shares the policy with every member until it is removed", async () => {
   expect((await admin.call("PATCH /api/team", { policy: { ...policy, decimals: 7 } })).status).toBe(400);
   await admin.call("PATCH /api/team", { policy: null });
   expect((await workspace(evaluator)).teamPolicy).toBeNull();
+});
+
+const content = (change: object = {}) => ({ settings: defaultPolicy, tables: [], rules: [], ...change });
+const policies = async () => (await admin.call("/api/team/policies")).json.policies as ListedPolicy[];
+const findPolicy = async (id: string) => (await policies()).find((policy) => policy.id === id)!;
+const addPolicy = async (name: string, body: object = {}) =>
+  (await admin.call("/api/team/policies", { name, content: content(), ...body })).json as { id: string };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("has a policy per program, the first one being the default", async () => {
+  const graduate = await addPolicy("Graduate");
+  const nursing = await addPolicy("Nursing", {
+    content: content({ rules: [{ type: "min-gpa", value: 3 }] }),
+  });
+  expect((await workspace(evaluator)).policies).toMatchObject([
+    { id: graduate.id, isDefault: true, version: 1 },
+    { id: nursing.id, isDefault: false, rules: [{ type: "min-gpa", value: 3, note: "" }] },
+  ]);
+  expect((await evaluator.call("/api/policies")).json.policies).toHaveLength(2);
+  expect(
+    (await admin.call("/api/team/policies", { name: "nursing", content: content() })).json.error,
+  ).toMatchObject({
+    code: "name_taken",
+    field: "name",
+  });
+  await admin.call(`PATCH /api/team/policies/${nursing.id}`, { isDefault: true });
+  expect((await policies()).filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual([
+    "Nursing",
+  ]);
+  await admin.call(`PATCH /api/team/policies/${nursing.id}`, { archived: true });
+  expect((await workspace(evaluator)).policies.map(({ name }) => name)).toEqual(["Graduate"]);
+  expect((await workspace(evaluator)).teamPolicy).toBeNull();
+});
+
+test("a version applies from its date, is never rewritten, and can be withdrawn before", async () => {
+  const { id } = await addPolicy("Dated");
+  const save = (body: object) => admin.call(`POST /api/team/policies/${id}/versions`, body);
+  const thirds = content({ settings: { ...defaultPolicy, points: "thirds" } });
+  expect((await save({ content: thirds, basedOn: 1, effectiveOn: inDays(-1) })).json.error.field).toBe(
+    "effectiveOn",
+  );
+  expect((await save({ content: thirds, basedOn: 1, effectiveOn: inDays(30) })).json).toEqual({ version: 2 });
+  expect((await save({ content: thirds, basedOn: 1 })).json.error.code).toBe("changed_meanwhile");
+  const states = async () => (await findPolicy(id)).versions.map(({ version, state }) => [version, state]);
+  expect(await states()).toEqual([
+    [2, "scheduled"],
+    [1, "in-force"],
+  ]);
+  const current = (await workspace(evaluator)).policies.find((policy) => policy.id === id);
+  expect(current).toMatchObject({ version: 1, settings: { points: "tenths" } });
+  expect((await admin.call(`DELETE /api/team/policies/${id}/versions/1`)).json.error.code).toBe("in_force");
+  expect((await admin.call(`DELETE /api/team/policies/${id}/versions/2`)).status).toBe(200);
+  expect((await save({ content: thirds, basedOn: 1 })).json).toEqual({ version: 2 });
+  expect(await states()).toEqual([
+    [2, "in-force"],
+    [1, "past"],
+  ]);
+});
+
+test("checks the tables of a policy, the team's own included", async () => {
+  const own = (await add(percent({ name: "For Germany" }))).json as { id: string };
+  const withTables = (tableList: object[]) =>
+    admin.call("/api/team/policies", {
+      name: `Tables ${Math.random()}`,
+      content: content({ tables: tableList }),
+    });
+  const ownId = `team-${own.id.slice(0, 8)}`;
+  expect(
+    (
+      await withTables([
+        { country: "DE", table: ownId },
+        { country: "FR", table: "fr-university" },
+      ])
+    ).status,
+  ).toBe(201);
+  for (const wrong of [
+    [{ country: "DE", table: "fr-university" }],
+    [{ country: "DE", table: "team-00000000" }],
+    [
+      { country: "DE", table: "de-university" },
+      { country: "DE", table: ownId },
+    ],
+  ]) {
+    expect((await withTables(wrong)).json.error.code).toBe("invalid_policy");
+  }
+});
+
+test("a record keeps the version it was made with, as stored by the server", async () => {
+  const rules = [{ type: "retakes-above", count: 10, note: "Ask the dean" }];
+  const { id } = await addPolicy("Kept", { content: content({ rules }) });
+  const request = buildSaveRequest({ externalId: "kept" });
+  const named = { id, name: "Forged", version: 1, settings: defaultPolicy, rules: [] };
+  const save = (officePolicy: object) =>
+    evaluator.call("/api/evaluations", { ...request, document: { ...request.document, officePolicy } });
+  expect((await save(named)).status).toBe(201);
+  await admin.call(`POST /api/team/policies/${id}/versions`, { content: content(), basedOn: 1 });
+  const { saved, version } = (await evaluator.call(`/api/evaluations/${request.id}`)).json;
+  expect(saved.document.officePolicy).toEqual({
+    id,
+    name: "Kept",
+    version: 1,
+    settings: defaultPolicy,
+    rules,
+  });
+  const update = { version, saveId: crypto.randomUUID(), document: { ...saved.document, notes: "Read" } };
+  expect((await evaluator.call(`PUT /api/evaluations/${request.id}`, update)).status).toBe(200);
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  const stolen = { ...buildSaveRequest({}), document: { ...request.document, officePolicy: named } };
+  expect((await other.call("/api/evaluations", stolen)).json.error.code).toBe("unknown_policy");
+});
+
+test("the settings of a locked policy cannot be changed for one record, whether or not it is named", async () => {
+  const { id } = await addPolicy("Locked");
+  await admin.call(`PATCH /api/team/policies/${id}`, { locked: true, isDefault: true });
+  const changed = { ...defaultPolicy, decimals: 3 };
+  const save = (document: object) => {
+    const request = buildSaveRequest({});
+    return evaluator.call("/api/evaluations", { ...request, document: { ...request.document, ...document } });
+  };
+  const officePolicy = { id, name: "Locked", version: 1, settings: changed, rules: [] };
+  expect((await save({ policy: changed, officePolicy })).json.error.code).toBe("policy_locked");
+  expect((await save({ policy: changed })).json.error.code).toBe("policy_locked");
+  const { id: savedId } = (await save({ policy: defaultPolicy })).json;
+  const { saved } = (await evaluator.call(`/api/evaluations/${savedId}`)).json;
+  expect(saved.document.officePolicy).toMatchObject({ name: "Locked", version: 1 });
+  await admin.call(`PATCH /api/team/policies/${id}`, { locked: false });
+  expect((await save({ policy: changed, officePolicy })).status).toBe(201);
+  await admin.call(`PATCH /api/team/policies/${id}`, { archived: true });
+});
+
+test("another team cannot read or change a policy", async () => {
+  const { id } = await addPolicy("Ours");
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  const tries = [
+    await other.call(`PATCH /api/team/policies/${id}`, { locked: true }),
+    await other.call(`POST /api/team/policies/${id}/versions`, { content: content(), basedOn: 1 }),
+    await other.call(`DELETE /api/team/policies/${id}/versions/1`),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await other.call("/api/team/policies")).json.policies).toEqual([]);
 });
 
 test("compares evaluators on the same students and counts only the team's records", async () => {

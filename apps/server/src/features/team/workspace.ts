@@ -2,24 +2,26 @@ import type { Workspace } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { teams, users } from "../../platform/db/schema/accounts.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
 import { listCurrentTables } from "../../platform/evaluations/own-tables.ts";
+import { listPoliciesInForce, toUtcDay } from "../../platform/evaluations/team-policy.ts";
 import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 
-/** What the user's calculator starts with: the team's shared policy and tables, and the user's default policy. */
-export async function readWorkspace(db: Database, visitor: SignedIn): Promise<Workspace> {
+/** What the user's calculator starts with: the team's policies and tables, and the user's default policy. */
+export async function readWorkspace(db: Database, visitor: SignedIn, now: Date): Promise<Workspace> {
   const [user] = await db
     .select({ policy: users.defaultPolicy })
     .from(users)
     .where(eq(users.id, visitor.user.id));
   const ownPolicy = user?.policy ?? null;
   const workspace = getWorkspace(visitor);
-  if (!workspace) return { team: null, teamPolicy: null, ownPolicy, tables: [] };
-  const [team] = await db.select({ policy: teams.policy }).from(teams).where(eq(teams.id, workspace.teamId));
+  if (!workspace) return { team: null, teamPolicy: null, policies: [], ownPolicy, tables: [] };
+  const policies = await listPoliciesInForce(db, workspace.teamId, toUtcDay(now));
   const tables = await listCurrentTables(db, workspace.teamId);
   return {
     team: { id: workspace.teamId, name: workspace.name },
-    teamPolicy: team?.policy ?? null,
+    teamPolicy: policies.find(({ isDefault }) => isDefault)?.settings ?? null,
+    policies,
     ownPolicy,
     tables: tables.map(({ editedAt: _editedAt, ...table }) => table),
   };

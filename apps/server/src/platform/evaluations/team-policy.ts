@@ -1,14 +1,60 @@
+import type { PolicyContent, PolicyInForce } from "@meridian/contract/policies/schemas";
 import { defaultPolicy, fullPolicy, type Policy } from "@meridian/grading";
-import { eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { teams } from "../db/schema/accounts.ts";
+import { teamPolicies, teamPolicyVersions } from "../db/schema/team.ts";
 
-/** The policy a team's evaluations start with, for callers without a user: the shared policy, or Meridian's default. */
+/** The policy a team's evaluations start with, for callers without a user: the default policy, or Meridian's. */
 export async function readTeamPolicy(
   db: Database,
   teamId: string,
 ): Promise<{ readonly policy: Policy; readonly shared: boolean }> {
-  const [team] = await db.select({ policy: teams.policy }).from(teams).where(eq(teams.id, teamId));
-  const shared = team?.policy ?? null;
-  return { policy: shared ? fullPolicy(shared) : defaultPolicy, shared: shared !== null };
+  const policies = await listPoliciesInForce(db, teamId);
+  const shared = policies.find(({ isDefault }) => isDefault);
+  return { policy: shared?.settings ?? defaultPolicy, shared: shared !== undefined };
+}
+
+/** A team's policies that are not archived, each in the version that applies on the day; the default one first. */
+export async function listPoliciesInForce(
+  db: Database,
+  teamId: string,
+  day = toUtcDay(new Date()),
+): Promise<PolicyInForce[]> {
+  const rows = await db
+    .selectDistinctOn([teamPolicies.createdAt, teamPolicies.id], {
+      id: teamPolicies.id,
+      name: teamPolicies.name,
+      isDefault: teamPolicies.isDefault,
+      locked: teamPolicies.locked,
+      version: teamPolicyVersions.version,
+      content: teamPolicyVersions.content,
+    })
+    .from(teamPolicies)
+    .innerJoin(teamPolicyVersions, eq(teamPolicyVersions.policyId, teamPolicies.id))
+    .where(
+      and(
+        eq(teamPolicies.teamId, teamId),
+        isNull(teamPolicies.archivedAt),
+        lte(teamPolicyVersions.effectiveOn, day),
+      ),
+    )
+    .orderBy(
+      asc(teamPolicies.createdAt),
+      asc(teamPolicies.id),
+      desc(teamPolicyVersions.effectiveOn),
+      desc(teamPolicyVersions.version),
+    );
+  return rows
+    .map(({ content, ...row }) => ({ ...row, ...completeContent(content) }))
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
+/** Content stored before a setting existed gets its default. */
+export function completeContent({ settings, tables, rules }: PolicyContent): PolicyContent {
+  return { settings: fullPolicy(settings), tables, rules };
+}
+
+/** Effective dates are UTC days, the same for every member of a team. */
+export function toUtcDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }

@@ -122,9 +122,11 @@ const Tools = memo(function Tools() {
   const open = useOverlay();
   const withLead = useLeadAccess();
   const { startNew } = useDrafts();
-  const teamPolicy = useWorkspace()?.teamPolicy;
-  const usesTeamPolicy = useSnapshot(
-    ({ editor }) => !!teamPolicy && isSamePolicy(editor.document.policy, teamPolicy),
+  const programs = useWorkspace()?.policies.length ?? 0;
+  const teamPolicy = useSnapshot(({ editor: { document } }) =>
+    document.officePolicy && isSamePolicy(document.policy, document.officePolicy.settings)
+      ? document.officePolicy.name
+      : null,
   );
   const width = useWidth();
   const canUndo = useSnapshot(({ editor }) => editor.past.length > 0);
@@ -156,7 +158,7 @@ const Tools = memo(function Tools() {
       </Button>
       <Button kind="quiet" onClick={() => open({ kind: "policy" })}>
         <SlidersHorizontal className="i" aria-hidden="true" />
-        {usesTeamPolicy ? "Team policy" : "Policy"}
+        {teamPolicy ? (programs > 1 ? teamPolicy : "Team policy") : "Policy"}
       </Button>
       <Button kind="quiet" onClick={() => open({ kind: "add-record" })}>
         <Layers className="i" aria-hidden="true" />

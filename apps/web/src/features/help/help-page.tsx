@@ -87,6 +87,21 @@ export function Page() {
           Account Settings; if your team has a policy, that one applies.
         </p>
       </HelpSection>
+      <HelpSection id="programs">
+        <p>
+          An office can have one policy per program: undergraduate, graduate, nursing. Admins create them
+          under <Link to={`${paths.myTeam}?tab=policy`}>My Team, Policies</Link>. A policy sets how the GPA is
+          counted, which table a country starts with (your own tables included), minimum requirements, and
+          flags such as “more than ten retakes”. When a team has several, choose the program under Policy in
+          the calculator.
+        </p>
+        <p>
+          Saving a change creates a version that applies from the day you choose. A record keeps the version
+          it was made with, and the report names both. A locked policy can’t be changed for a single record.
+          Requirements and flags appear next to the result and never change the GPA; if a record does not say
+          enough to check one, it says that instead. They are not printed.
+        </p>
+      </HelpSection>
       <HelpSection id="reports">
         <p>
           The academic report is free: on screen, in print, or as PDF, CSV, XLSX, JSON or text. Its

@@ -5,6 +5,11 @@ export const helpSections = [
   ["import", "Files and pasting", "import upload csv xlsx excel pdf photo scan ocr paste"],
   ["grades", "How grades are converted", "conversion bands rounding range publishers"],
   ["policy", "Policy", "repeats plus minus credits rounding pass fail"],
+  [
+    "programs",
+    "Policies per program",
+    "undergraduate graduate nursing version lock flag requirement minimum",
+  ],
   ["reports", "Reports", "academic report pdf letterhead verify revoke"],
   ["history", "Saving and history", "save record final restore version"],
   ["team", "Working as a team", "members invite roles share"],

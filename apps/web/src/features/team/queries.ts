@@ -5,6 +5,7 @@ import {
   listTableVersions,
   listTeamActivity,
 } from "@meridian/contract/team/calls";
+import { listPolicies } from "@meridian/contract/policies/calls";
 import { getTeamTraining } from "@meridian/contract/training/calls";
 import { getHistorySettings } from "@meridian/contract/history/calls";
 import { listTeamSupportGrants } from "@meridian/contract/support/calls";
@@ -29,6 +30,11 @@ export const versionsQuery = (id: string) =>
     queryKey: [...key, "tables", id],
     queryFn: ({ signal }) => request(listTableVersions, { params: { id }, signal }),
   });
+
+export const policiesQuery = queryOptions({
+  queryKey: [...key, "policies"],
+  queryFn: ({ signal }) => request(listPolicies, { signal }),
+});
 
 export const consistencyQuery = queryOptions({
   queryKey: [...key, "consistency"],

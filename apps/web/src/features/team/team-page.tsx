@@ -18,7 +18,7 @@ import { Consistency } from "./consistency/consistency.tsx";
 import { QueryContent } from "./query-content.tsx";
 import { MembersTab } from "./members/members-tab.tsx";
 import { Settings } from "./settings/settings.tsx";
-import { SharedPolicy } from "./settings/shared-policy.tsx";
+import { PoliciesTab } from "./policies/policies-tab.tsx";
 import { TablesTab } from "./tables/tables-tab.tsx";
 import { roleNames } from "./labels.ts";
 
@@ -67,7 +67,7 @@ function Team() {
               onChange={openTab}
               tabs={[
                 { id: "members", label: "Members", panel: <MembersTab team={team} /> },
-                { id: "policy", label: "Policy", panel: <SharedPolicy team={team} /> },
+                { id: "policy", label: "Policies", panel: <PoliciesTab /> },
                 { id: "tables", label: "Grading tables", panel: <TablesTab /> },
                 { id: "consistency", label: "Consistency", panel: <Consistency /> },
                 { id: "activity", label: "Activity", panel: <Activity /> },

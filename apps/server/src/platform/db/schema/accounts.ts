@@ -156,7 +156,6 @@ export const teams = pgTable("teams", {
     .unique()
     .references(() => subscriptions.id),
   domainAccess: boolean("domain_access").notNull().default(true),
-  policy: jsonb("policy").$type<Policy>(),
   needsApproval: boolean("needs_approval").notNull().default(false),
   retentionMonths: integer("retention_months"),
   requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),

@@ -1,5 +1,6 @@
+import type { PolicyContent } from "@meridian/contract/policies/schemas";
 import type { GradingSystem } from "@meridian/grading";
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 
@@ -28,6 +29,34 @@ export const teamTableVersions = pgTable(
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tableId, table.version] })],
+);
+
+export const teamPolicies = pgTable("team_policies", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  teamId: uuid("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  isDefault: boolean("is_default").notNull().default(false),
+  locked: boolean("locked").notNull().default(false),
+  archivedAt: timestamptz("archived_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+});
+
+export const teamPolicyVersions = pgTable(
+  "team_policy_versions",
+  {
+    policyId: uuid("policy_id")
+      .notNull()
+      .references(() => teamPolicies.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    /** The UTC day from which new evaluations use it. */
+    effectiveOn: date("effective_on", { mode: "string" }).notNull(),
+    content: jsonb("content").$type<PolicyContent>().notNull(),
+    editorId: uuid("editor_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.policyId, table.version] })],
 );
 
 export const supportGrants = pgTable("support_grants", {

@@ -71,3 +71,26 @@ test("selects the team's default for a country and level over the most recently 
   expect(preferred("tertiary")).toBeUndefined();
   expect(withDefault.systems("DE", germany(), "all", "school")[0]!.note).toBe("team default, version 1");
 });
+
+test("the policy's table for a country comes before the team's default", () => {
+  const systems = [{ id: "de-school", name: "Abitur", level: "secondary", institution: null }];
+  const country = { ...germany(), systems } as unknown as IndexCountry;
+  const withPolicy = (tableId: string) =>
+    teamChooser(
+      tables.map((teamTable) => (teamTable.id === "school" ? { ...teamTable, isDefault: true } : teamTable)),
+      () => [{ country: "DE", table: tableId }],
+    );
+  expect(withPolicy("team-german").preferred(country, "all", undefined)?.system).toMatchObject({
+    id: "team-german-v3",
+  });
+  expect(withPolicy("de-school").preferred(country, "all", undefined)).toEqual({
+    system: "de-school",
+    level: "secondary",
+    institution: "",
+  });
+  // Neither a table of another level nor one that no longer exists.
+  expect(withPolicy("de-school").preferred(country, "tertiary", undefined)).toBeUndefined();
+  expect(withPolicy("gone").preferred(country, "all", undefined)?.system).toMatchObject({
+    id: "team-school-v1",
+  });
+});

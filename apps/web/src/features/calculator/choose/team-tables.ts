@@ -1,3 +1,5 @@
+import type { CountryTable } from "@meridian/contract/policies/schemas";
+import { ownTableId } from "@meridian/contract/team/own-table-id";
 import type { TeamTable } from "@meridian/contract/team/schemas";
 import type { GradingSystem, IndexCountry } from "@meridian/grading";
 import type { Choice } from "@meridian/transcript/document/blank-document";
@@ -25,7 +27,7 @@ export interface TeamChooser {
     level: LevelFilter,
     typed: string,
   ) => readonly TeamOption[];
-  /** The team's preferred table for a country: its default one, else the most recently used one. */
+  /** The preferred table for a country: the policy's, else the team's default one, else the most recently used one. */
   readonly preferred: (
     country: IndexCountry,
     level: LevelFilter,
@@ -33,7 +35,11 @@ export interface TeamChooser {
   ) => Partial<Choice> | undefined;
 }
 
-export function teamChooser(tables: readonly TeamTable[]): TeamChooser {
+export function teamChooser(
+  tables: readonly TeamTable[],
+  /** The tables that the open evaluation's policy sets per country. */
+  getPolicyTables: () => readonly CountryTable[] = () => [],
+): TeamChooser {
   const tablesFor = (code: string) => tables.filter(({ country }) => (country ?? "") === code);
   const [firstWithoutCountry] = tablesFor("");
   return {
@@ -59,6 +65,9 @@ export function teamChooser(tables: readonly TeamTable[]): TeamChooser {
           choice: tableChoice(table, country),
         })),
     preferred: (country, level, recentSystem) => {
+      const fromPolicy = findPolicyTable(getPolicyTables(), tables, country);
+      if (fromPolicy && matchesLevel(fromPolicy.table, level))
+        return { institution: "", ...fromPolicy.choice };
       const countryTables = tablesFor(country.code);
       const table =
         countryTables.find(({ isDefault, system }) => isDefault && matchesLevel(system, level)) ??
@@ -68,8 +77,33 @@ export function teamChooser(tables: readonly TeamTable[]): TeamChooser {
   };
 }
 
+/** The choice that a policy makes for a country; undefined if it makes none, or its table no longer exists. */
+export function findPolicyTable(
+  policyTables: readonly CountryTable[],
+  teamTables: readonly TeamTable[],
+  country: Pick<IndexCountry, "code" | "credit" | "systems">,
+): { readonly table: Pick<GradingSystem, "level" | "name">; readonly choice: Partial<Choice> } | undefined {
+  const tableId = policyTables.find(({ country: code }) => code === country.code)?.table;
+  const own = teamTables.find(({ id }) => ownTableId(id) === tableId);
+  if (own) return { table: own.system, choice: tableChoice(own, country) };
+  const table = country.systems.find(({ id }) => id === tableId);
+  return (
+    table && {
+      table,
+      choice: {
+        system: table.id,
+        level: table.level === "any" ? null : table.level,
+        ...(table.institution === null ? {} : { institution: table.institution }),
+      },
+    }
+  );
+}
+
 /** The table is copied into the record, along with the country's credit unit. */
-function tableChoice({ system }: TeamTable, country: IndexCountry | undefined): Partial<Choice> {
+function tableChoice(
+  { system }: TeamTable,
+  country: Pick<IndexCountry, "credit"> | undefined,
+): Partial<Choice> {
   const credit = country?.credit;
   return {
     system,
@@ -78,7 +112,7 @@ function tableChoice({ system }: TeamTable, country: IndexCountry | undefined): 
   };
 }
 
-const matchesLevel = (system: GradingSystem, level: LevelFilter) =>
+const matchesLevel = (system: Pick<GradingSystem, "level">, level: LevelFilter) =>
   level === "all" || system.level === "any" || system.level === level;
 
 const withoutVersion = (systemId: string) => systemId.replace(/-v\d+$/, "");

@@ -134,5 +134,5 @@ function scheduleWrite(run: () => void): () => void {
 /** A blank transcript with the policy of the open one. It has no country: the next student may come from anywhere. */
 function createBlankDocument(calculator: Calculator): EvaluationDocument {
   const { policy } = calculator.get().editor.document;
-  return blankDocument(noChoice, newId, getStartingPolicy() ?? policy);
+  return blankDocument(noChoice, newId, getStartingPolicy() ?? { policy });
 }

@@ -6,6 +6,8 @@ import { findRecord } from "@meridian/transcript/document/document-edits";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { PolicyOrigin } from "./policy-origin.tsx";
+import { ProgramChooser, useIsPolicyLocked } from "./program-chooser.tsx";
+import * as fieldStyles from "./policy-fields.module.css";
 import * as styles from "../overlays/overlays.module.css";
 
 /** Edits the policy. Each option has a one-line explanation, and the GPA updates live. */
@@ -16,14 +18,17 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
   const gpa = useSnapshot(({ evaluation }) => evaluation.gpa.text);
   const record = useSnapshot(({ editor }) => findRecord(editor.document, editor.recordId));
   const updatePolicy = (change: Partial<Policy>) => dispatch({ type: "set-policy", change });
+  const isLocked = useIsPolicyLocked();
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="Policy" side="right">
       <p className={styles.policyGpa} aria-live="polite">
         GPA under this policy <span className="sr">: </span>
         <b>{gpa}</b>
       </p>
-      <PolicyOrigin policy={policy} onUse={updatePolicy} />
-      <PolicyFields policy={policy} onChange={updatePolicy}>
+      <ProgramChooser />
+      <PolicyOrigin policy={policy} />
+      <PolicyFields policy={policy} disabled={isLocked} onChange={updatePolicy} />
+      <div className={fieldStyles.policy}>
         <fieldset>
           <legend>This institution’s pass mark</legend>
           <p className="hint">
@@ -45,11 +50,13 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
             }
           />
         </fieldset>
-      </PolicyFields>
+      </div>
       <div className={styles.drawerActions}>
-        <Button kind="quiet" onClick={() => updatePolicy(defaultPolicy)}>
-          Reset to defaults
-        </Button>
+        {isLocked ? null : (
+          <Button kind="quiet" onClick={() => updatePolicy(defaultPolicy)}>
+            Reset to defaults
+          </Button>
+        )}
         <Button onClick={() => open({ kind: "compare" })}>Compare policies</Button>
       </div>
     </Drawer>

@@ -7,13 +7,10 @@ export function PolicyFields({
   policy,
   onChange,
   disabled = false,
-  children,
 }: {
   readonly policy: Policy;
   readonly onChange: (change: Partial<Policy>) => void;
   readonly disabled?: boolean;
-  /** Additional fieldsets after the policy's own. */
-  readonly children?: ReactNode;
 }) {
   return (
     <fieldset className={styles.policy} disabled={disabled}>
@@ -135,7 +132,6 @@ export function PolicyFields({
           onChange={(rounding) => onChange({ rounding })}
         />
       </PolicyField>
-      {children}
     </fieldset>
   );
 }

@@ -5,27 +5,61 @@ import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
-import { isSamePolicy, setWorkspace, useWorkspace } from "../state/workspace.ts";
+import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
+import { isSamePolicy, setWorkspace, toStartingPolicy, useWorkspace } from "../state/workspace.ts";
+import { useIsPolicyLocked } from "./program-chooser.tsx";
 
-/** Shows whether this is the team's shared policy or the user's own, and can save it as the user's default. */
-export function PolicyOrigin({
-  policy,
-  onUse,
-}: {
-  readonly policy: Policy;
-  readonly onUse: (policy: Policy) => void;
-}) {
+/** Shows whether this is one of the team's policies or the user's own, and can save it as the user's default. */
+export function PolicyOrigin({ policy }: { readonly policy: Policy }) {
+  const dispatch = useDispatch();
   const workspace = useWorkspace();
+  const isLocked = useIsPolicyLocked();
+  const officePolicy = useSnapshot(({ editor }) => editor.document.officePolicy);
   const [saving, setSaving] = useState(false);
   if (!workspace) return null;
-  const { team, teamPolicy, ownPolicy } = workspace;
-  if (team && teamPolicy) {
-    return isSamePolicy(policy, teamPolicy) ? (
-      <Notice>This is {team.name}’s shared policy.</Notice>
+  const { team, policies, ownPolicy } = workspace;
+  const name =
+    team && (policies.length > 1 && officePolicy ? officePolicy.name : `${team.name}’s shared policy`);
+  if (officePolicy && !policies.some(({ id }) => id === officePolicy.id)) {
+    return (
+      <Notice tone="warn">
+        This evaluation was made with {officePolicy.name}, version {officePolicy.version}, which is not a
+        policy you can choose here.{" "}
+        <LinkButton onClick={() => dispatch({ type: "set-policy", change: {}, office: null })}>
+          Keep the settings without it
+        </LinkButton>
+      </Notice>
+    );
+  }
+  if (officePolicy) {
+    return isSamePolicy(policy, officePolicy.settings) ? (
+      <Notice>
+        This is {name}, version {officePolicy.version}.{isLocked ? " An admin has locked its settings." : ""}
+      </Notice>
     ) : (
       <Notice tone="warn">
-        This evaluation differs from {team.name}’s shared policy.{" "}
-        <LinkButton onClick={() => onUse(teamPolicy)}>Use the team’s policy</LinkButton>
+        This evaluation differs from {name}.{" "}
+        <LinkButton
+          onClick={() =>
+            dispatch({ type: "set-policy", change: officePolicy.settings, office: officePolicy })
+          }
+        >
+          Use the team’s policy
+        </LinkButton>
+      </Notice>
+    );
+  }
+  const shared = policies.find(({ isDefault }) => isDefault);
+  if (shared) {
+    const start = toStartingPolicy(shared);
+    return (
+      <Notice tone={isSamePolicy(policy, shared.settings) ? "info" : "warn"}>
+        This evaluation names none of the team’s policies.{" "}
+        <LinkButton
+          onClick={() => dispatch({ type: "set-policy", change: start.policy, office: start.officePolicy })}
+        >
+          Use {shared.name}
+        </LinkButton>
       </Notice>
     );
   }

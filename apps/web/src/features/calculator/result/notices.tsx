@@ -12,6 +12,7 @@ import { getCourseNotices, hasMarksOutsideScale } from "./course-notices.ts";
 import * as styles from "../calculator.module.css";
 
 const BetterScale = lazy(() => import("./better-scale.tsx"));
+const PolicyChecks = lazy(() => import("./policy-checks.tsx"));
 const UncertainCells = lazy(() => import("./uncertain-cells.tsx"));
 const UnitsPerYear = lazy(() => import("./units-per-year.tsx"));
 
@@ -55,6 +56,12 @@ export function Notices({
     lines.push(
       <LazyBoundary key="better-scale">
         <BetterScale />
+      </LazyBoundary>,
+    );
+  if (only !== "bad" && editor.document.officePolicy?.rules.length)
+    lines.unshift(
+      <LazyBoundary key="policy-checks">
+        <PolicyChecks />
       </LazyBoundary>,
     );
   for (const record of only === "bad" ? [] : editor.document.records) {

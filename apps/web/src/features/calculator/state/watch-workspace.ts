@@ -13,7 +13,14 @@ export function watchWorkspace(calculator: Calculator): () => void {
     try {
       const response = await request(getWorkspace);
       if (isStopped) return;
-      setWorkspace(response, teamChooser(response.tables));
+      const getPolicyTables = () => {
+        const chosenId = calculator.get().editor.document.officePolicy?.id;
+        const policy = response.policies.find(({ id, isDefault }) =>
+          chosenId ? id === chosenId : isDefault,
+        );
+        return policy?.tables ?? [];
+      };
+      setWorkspace(response, teamChooser(response.tables, getPolicyTables));
       applyStartingPolicy(calculator);
     } catch {
       // The calculator works with the public tables until the next attempt.
@@ -32,9 +39,12 @@ export function watchWorkspace(calculator: Calculator): () => void {
 
 /** Applies the starting policy to a transcript that is still blank. */
 function applyStartingPolicy(calculator: Calculator): void {
-  const policy = getStartingPolicy();
+  const start = getStartingPolicy();
   const { editor, example } = calculator.get();
-  const isUntouched = isBlankDocument(editor.document) && isSamePolicy(editor.document.policy, defaultPolicy);
-  if (!policy || example || !isUntouched || isSamePolicy(policy, defaultPolicy)) return;
-  calculator.dispatch({ type: "set-policy", change: policy });
+  const { policy, officePolicy } = editor.document;
+  const isUntouched =
+    isBlankDocument(editor.document) && !officePolicy && isSamePolicy(policy, defaultPolicy);
+  if (!start || example || !isUntouched) return;
+  if (!start.officePolicy && isSamePolicy(start.policy, defaultPolicy)) return;
+  calculator.dispatch({ type: "set-policy", change: start.policy, office: start.officePolicy });
 }

@@ -1,5 +1,7 @@
+import type { PolicyInForce } from "@meridian/contract/policies/schemas";
 import type { Workspace } from "@meridian/contract/team/schemas";
 import type { Policy } from "@meridian/grading";
+import type { StartingPolicy } from "@meridian/transcript/document/blank-document";
 import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "../../../lib/session/session.tsx";
 import type { TeamChooser } from "../choose/team-tables.ts";
@@ -29,9 +31,16 @@ export function useTeamChooser(): TeamChooser | null {
 const getWorkspace = () => currentWorkspace;
 const getChooser = () => chooser;
 
-/** The policy of a new evaluation: the team's, else the user's own; undefined means the default policy. */
-export function getStartingPolicy(): Policy | undefined {
-  return currentWorkspace?.teamPolicy ?? currentWorkspace?.ownPolicy ?? undefined;
+/** The policy of a new evaluation: the team's default, else the user's own; undefined means Meridian's. */
+export function getStartingPolicy(): StartingPolicy | undefined {
+  const shared = currentWorkspace?.policies.find(({ isDefault }) => isDefault);
+  if (shared) return toStartingPolicy(shared);
+  return currentWorkspace?.ownPolicy ? { policy: currentWorkspace.ownPolicy } : undefined;
+}
+
+/** The document keeps a copy of the version, without what only a new record needs. */
+export function toStartingPolicy({ id, name, version, settings, rules }: PolicyInForce): StartingPolicy {
+  return { policy: settings, officePolicy: { id, name, version, settings, rules } };
 }
 
 export function isSamePolicy(a: Policy, b: Policy): boolean {

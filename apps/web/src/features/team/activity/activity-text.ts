@@ -67,6 +67,26 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `was refused by single sign-on${subject === null ? "" : ` (${subject})`}: ${[text("reason").replaceAll("_", " "), text("detail")].filter(Boolean).join(". ")}`;
     case "team.policy-changed":
       return detail.policy === null ? "stopped sharing a policy" : "changed the shared policy";
+    case "team.policy-added":
+      return `added the policy ${target}`;
+    case "team.policy-version-saved":
+      return `saved version ${text("version")} of the policy ${target}, effective ${text("effectiveOn")}`;
+    case "team.policy-version-withdrawn":
+      return `withdrew version ${text("version")} of the policy ${target}`;
+    case "team.policy-renamed":
+      return `renamed the policy ${target} to ${text("name")}`;
+    case "team.policy-locked":
+      return `locked the policy ${target}`;
+    case "team.policy-unlocked":
+      return `unlocked the policy ${target}`;
+    case "team.policy-archived":
+      return `archived the policy ${target}`;
+    case "team.policy-restored":
+      return `restored the policy ${target}`;
+    case "team.policy-made-default":
+      return `made the policy ${target} the default`;
+    case "team.policy-default-removed":
+      return `stopped using the policy ${target} as the default`;
     case "team.record-settings":
       return "changed the record settings";
     case "team.table-added":

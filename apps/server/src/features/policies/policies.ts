@@ -1,0 +1,320 @@
+import {
+  type ListedPolicy,
+  maxPolicies,
+  type NewPolicy,
+  type NewPolicyVersion,
+  type PolicyChange,
+  type PolicyContent,
+} from "@meridian/contract/policies/schemas";
+import type { Policy } from "@meridian/grading";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { AuditAction } from "../../platform/audit/audit.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { teamPolicies, teamPolicyVersions } from "../../platform/db/schema/team.ts";
+import { completeContent } from "../../platform/evaluations/team-policy.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+
+/** Who changes a policy, for the audit log. */
+export interface PolicyEditor {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly ipAddress: string | null;
+  /** The server's date (UTC). */
+  readonly today: string;
+}
+
+/** Every policy of the team with every version, including archived ones. */
+export async function listPolicies(db: Database, teamId: string, today: string): Promise<ListedPolicy[]> {
+  const policies = await db
+    .select()
+    .from(teamPolicies)
+    .where(eq(teamPolicies.teamId, teamId))
+    .orderBy(desc(teamPolicies.isDefault), asc(teamPolicies.createdAt), asc(teamPolicies.id));
+  const versions = await db
+    .select({
+      policyId: teamPolicyVersions.policyId,
+      version: teamPolicyVersions.version,
+      effectiveOn: teamPolicyVersions.effectiveOn,
+      content: teamPolicyVersions.content,
+      editedBy: users.name,
+      editedAt: teamPolicyVersions.createdAt,
+    })
+    .from(teamPolicyVersions)
+    .leftJoin(users, eq(users.id, teamPolicyVersions.editorId))
+    .where(
+      inArray(
+        teamPolicyVersions.policyId,
+        policies.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(teamPolicyVersions.version));
+  return policies.map(({ id, name, isDefault, locked, archivedAt }) => {
+    const own = versions.filter(({ policyId }) => policyId === id);
+    const inForce = findInForce(own, today);
+    return {
+      id,
+      name,
+      isDefault,
+      locked,
+      archived: archivedAt !== null,
+      versions: own.map(({ version, effectiveOn, content, editedBy, editedAt }) => ({
+        version,
+        effectiveOn,
+        content: completeContent(content),
+        editedBy,
+        editedAt: editedAt.toISOString(),
+        state: effectiveOn > today ? "scheduled" : version === inForce ? "in-force" : "past",
+      })),
+    };
+  });
+}
+
+/** The latest effective date counts; of two versions from the same day, the newer one. */
+function findInForce(
+  versions: readonly { readonly version: number; readonly effectiveOn: string }[],
+  today: string,
+): number | undefined {
+  return versions
+    .filter(({ effectiveOn }) => effectiveOn <= today)
+    .toSorted((a, b) => b.effectiveOn.localeCompare(a.effectiveOn) || b.version - a.version)[0]?.version;
+}
+
+/** Adds a policy. The team's first one becomes its default. Callers hold the team's lock. */
+export async function addPolicy(
+  tx: Database,
+  editor: PolicyEditor,
+  { name, content, effectiveOn = editor.today }: NewPolicy,
+): Promise<string> {
+  const policies = await tx
+    .select({
+      name: teamPolicies.name,
+      isDefault: teamPolicies.isDefault,
+      archivedAt: teamPolicies.archivedAt,
+    })
+    .from(teamPolicies)
+    .where(eq(teamPolicies.teamId, editor.teamId));
+  if (policies.length >= maxPolicies) {
+    throw new HttpError(409, "too_many_policies", `A team can have at most ${maxPolicies} policies.`);
+  }
+  requireFreeName(
+    policies.filter(({ archivedAt }) => archivedAt === null),
+    name,
+  );
+  requireNotPast(effectiveOn, editor.today);
+  const [policy] = await tx
+    .insert(teamPolicies)
+    .values({ teamId: editor.teamId, name, isDefault: !policies.some(({ isDefault }) => isDefault) })
+    .returning({ id: teamPolicies.id });
+  await insertVersion(tx, editor, { policyId: policy!.id, name, version: 1, effectiveOn, content });
+  return policy!.id;
+}
+
+/** Saves a new version. Older ones are kept, and evaluations made with them keep them. */
+export async function addVersion(
+  tx: Database,
+  editor: PolicyEditor,
+  policyId: string,
+  { content, effectiveOn = editor.today, basedOn }: NewPolicyVersion,
+): Promise<number> {
+  const { name, archivedAt } = await findPolicy(tx, editor.teamId, policyId);
+  if (archivedAt) throw new HttpError(409, "archived", "Restore this policy before you edit it.");
+  requireNotPast(effectiveOn, editor.today);
+  const current = await findNewestVersion(tx, policyId);
+  if (basedOn !== current) {
+    throw new HttpError(
+      409,
+      "changed_meanwhile",
+      `A colleague saved version ${current} in the meantime, so your changes were not saved. Open the policy again to edit it.`,
+    );
+  }
+  const version = current + 1;
+  await insertVersion(tx, editor, { policyId, name, version, effectiveOn, content });
+  return version;
+}
+
+/** Removes a version that has not taken effect. No evaluation can name it yet. */
+export async function withdrawVersion(
+  tx: Database,
+  editor: PolicyEditor,
+  policyId: string,
+  version: number,
+): Promise<void> {
+  const { name } = await findPolicy(tx, editor.teamId, policyId);
+  const [row] = await tx
+    .select({ effectiveOn: teamPolicyVersions.effectiveOn })
+    .from(teamPolicyVersions)
+    .where(isVersion(policyId, version));
+  if (!row) throw policyNotFound();
+  if (row.effectiveOn <= editor.today) {
+    throw new HttpError(
+      409,
+      "in_force",
+      "This version has already taken effect, and evaluations may name it. Save a new version instead.",
+    );
+  }
+  if ((await tx.$count(teamPolicyVersions, eq(teamPolicyVersions.policyId, policyId))) === 1) {
+    throw new HttpError(
+      409,
+      "only_version",
+      "This is the policy’s only version. Archive the policy instead.",
+    );
+  }
+  await tx.delete(teamPolicyVersions).where(isVersion(policyId, version));
+  await audit(tx, editor, "team.policy-version-withdrawn", name, { version });
+}
+
+export async function changePolicy(
+  tx: Database,
+  editor: PolicyEditor,
+  policyId: string,
+  change: PolicyChange,
+  now: Date,
+): Promise<void> {
+  const policy = await findPolicy(tx, editor.teamId, policyId);
+  const { name, isDefault, locked, archived } = change;
+  if (name !== undefined && name !== policy.name) {
+    const others = await listOthers(tx, editor.teamId, policyId);
+    requireFreeName(others, name);
+    await tx.update(teamPolicies).set({ name }).where(eq(teamPolicies.id, policyId));
+    await audit(tx, editor, "team.policy-renamed", policy.name, { name });
+  }
+  if (locked !== undefined && locked !== policy.locked) {
+    await tx.update(teamPolicies).set({ locked }).where(eq(teamPolicies.id, policyId));
+    await audit(tx, editor, locked ? "team.policy-locked" : "team.policy-unlocked", policy.name);
+  }
+  if (archived !== undefined && archived !== (policy.archivedAt !== null)) {
+    if (!archived) requireFreeName(await listOthers(tx, editor.teamId, policyId), policy.name);
+    await tx
+      .update(teamPolicies)
+      .set({ archivedAt: archived ? now : null, ...(archived && { isDefault: false }) })
+      .where(eq(teamPolicies.id, policyId));
+    await audit(tx, editor, archived ? "team.policy-archived" : "team.policy-restored", policy.name);
+  }
+  if (isDefault !== undefined && isDefault !== policy.isDefault) {
+    if (isDefault && (archived ?? policy.archivedAt !== null)) {
+      throw new HttpError(409, "archived", "Restore this policy before you make it the default.");
+    }
+    await tx
+      .update(teamPolicies)
+      .set({ isDefault: false })
+      .where(and(eq(teamPolicies.teamId, editor.teamId), eq(teamPolicies.isDefault, true)));
+    if (isDefault) await tx.update(teamPolicies).set({ isDefault }).where(eq(teamPolicies.id, policyId));
+    await audit(
+      tx,
+      editor,
+      isDefault ? "team.policy-made-default" : "team.policy-default-removed",
+      policy.name,
+    );
+  }
+}
+
+/** Changes only the settings of the team's default policy, or creates it; null archives it. Callers hold the lock. */
+export async function setSharedPolicy(
+  tx: Database,
+  editor: PolicyEditor,
+  settings: Policy | null,
+  now: Date,
+): Promise<void> {
+  const policies = await listPolicies(tx, editor.teamId, editor.today);
+  const shared = policies.find(({ isDefault }) => isDefault);
+  if (settings === null) {
+    if (shared) await changePolicy(tx, editor, shared.id, { archived: true }, now);
+    return;
+  }
+  if (!shared) {
+    await addPolicy(tx, editor, {
+      name: findFreeName(policies),
+      content: { settings, tables: [], rules: [] },
+    });
+    return;
+  }
+  const inForce = shared.versions.find(({ state }) => state === "in-force") ?? shared.versions[0]!;
+  await addVersion(tx, editor, shared.id, {
+    content: { ...inForce.content, settings },
+    basedOn: shared.versions[0]!.version,
+  });
+}
+
+function findFreeName(policies: readonly ListedPolicy[]): string {
+  const taken = new Set(policies.filter(({ archived }) => !archived).map(({ name }) => name.toLowerCase()));
+  let name = "Team policy";
+  for (let number = 2; taken.has(name.toLowerCase()); number++) name = `Team policy ${number}`;
+  return name;
+}
+
+function requireFreeName(policies: readonly { readonly name: string }[], name: string): void {
+  if (!policies.some((policy) => policy.name.toLowerCase() === name.toLowerCase())) return;
+  throw new HttpError(409, "name_taken", `There is already a policy named ${name}.`, { field: "name" });
+}
+
+/** Evaluations have already been made on past days, so a version cannot claim them. */
+function requireNotPast(effectiveOn: string, today: string): void {
+  if (effectiveOn >= today) return;
+  throw new HttpError(400, "past_date", "A version takes effect today (UTC) at the earliest.", {
+    field: "effectiveOn",
+  });
+}
+
+function listOthers(tx: Database, teamId: string, policyId: string) {
+  return tx
+    .select({ id: teamPolicies.id, name: teamPolicies.name, archivedAt: teamPolicies.archivedAt })
+    .from(teamPolicies)
+    .where(eq(teamPolicies.teamId, teamId))
+    .then((rows) => rows.filter(({ id, archivedAt }) => id !== policyId && archivedAt === null));
+}
+
+async function findPolicy(db: Database, teamId: string, id: string) {
+  const [policy] = await db
+    .select()
+    .from(teamPolicies)
+    .where(and(eq(teamPolicies.id, id), eq(teamPolicies.teamId, teamId)));
+  if (!policy) throw policyNotFound();
+  return policy;
+}
+
+async function findNewestVersion(tx: Database, policyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ version: teamPolicyVersions.version })
+    .from(teamPolicyVersions)
+    .where(eq(teamPolicyVersions.policyId, policyId))
+    .orderBy(desc(teamPolicyVersions.version))
+    .limit(1);
+  return row?.version ?? 0;
+}
+
+async function insertVersion(
+  tx: Database,
+  editor: PolicyEditor,
+  {
+    policyId,
+    name,
+    version,
+    effectiveOn,
+    content,
+  }: { policyId: string; name: string; version: number; effectiveOn: string; content: PolicyContent },
+): Promise<void> {
+  await tx
+    .insert(teamPolicyVersions)
+    .values({ policyId, version, effectiveOn, content, editorId: editor.userId });
+  await audit(tx, editor, version === 1 ? "team.policy-added" : "team.policy-version-saved", name, {
+    version,
+    effectiveOn,
+  });
+}
+
+const isVersion = (policyId: string, version: number) =>
+  and(eq(teamPolicyVersions.policyId, policyId), eq(teamPolicyVersions.version, version));
+
+function audit(
+  tx: Database,
+  { teamId, userId, ipAddress }: PolicyEditor,
+  action: AuditAction,
+  subject: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  return writeAudit(tx, { action, actorId: userId, teamId, subject, ipAddress, detail });
+}
+
+const policyNotFound = () => new HttpError(404, "not-found", "Policy not found.");

@@ -1,0 +1,1 @@
+export { setSharedPolicy } from "./policies.ts";

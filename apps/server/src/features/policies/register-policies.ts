@@ -1,0 +1,86 @@
+import * as calls from "@meridian/contract/policies/calls";
+import type { Dataset } from "@meridian/grading";
+import type { Context } from "hono";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
+import { listPoliciesInForce, toUtcDay } from "../../platform/evaluations/team-policy.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { Services } from "../../platform/services.ts";
+import { lockTeam } from "../team/public.ts";
+import { checkContent } from "./check-content.ts";
+import {
+  addPolicy,
+  addVersion,
+  changePolicy,
+  listPolicies,
+  type PolicyEditor,
+  withdrawVersion,
+} from "./policies.ts";
+
+/** The policies of a team: members read those in force, admins edit them. */
+export function registerPolicies(
+  api: Api,
+  { db, visitors, now }: Services,
+  openDataset: () => Promise<Dataset>,
+): void {
+  const getEditor = async (c: Context<RequestEnv>): Promise<PolicyEditor> => {
+    const visitor = await requireSignedIn(c, visitors);
+    const { teamId } = getAdministeredTeam(visitor);
+    return { teamId, userId: visitor.user.id, ipAddress: c.var.clientAddress, today: toUtcDay(now()) };
+  };
+  const change = <Result>({ teamId }: PolicyEditor, work: (tx: Database) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      await lockTeam(tx, teamId);
+      return work(tx);
+    });
+  const check = async (content: Parameters<typeof checkContent>[0], { teamId }: PolicyEditor) =>
+    checkContent(content, await openDataset(), await readOwnTables(db, teamId));
+
+  api.handle(calls.listPoliciesInForce, async ({ c }) => {
+    const workspace = getWorkspace(await requireSignedIn(c, visitors));
+    return {
+      policies: workspace ? await listPoliciesInForce(db, workspace.teamId, toUtcDay(now())) : [],
+    };
+  });
+
+  api.handle(calls.listPolicies, async ({ c }) => {
+    const { teamId, today } = await getEditor(c);
+    return { today, policies: await listPolicies(db, teamId, today) };
+  });
+
+  api.handle(calls.createPolicy, async ({ c, body }) => {
+    const editor = await getEditor(c);
+    await check(body.content, editor);
+    return { id: await change(editor, (tx) => addPolicy(tx, editor, body)) };
+  });
+
+  api.handle(calls.savePolicyVersion, async ({ c, params, body }) => {
+    const editor = await getEditor(c);
+    const id = parseId(params.id);
+    await check(body.content, editor);
+    return { version: await change(editor, (tx) => addVersion(tx, editor, id, body)) };
+  });
+
+  api.handle(calls.changePolicy, async ({ c, params, body }) => {
+    const editor = await getEditor(c);
+    const id = parseId(params.id);
+    await change(editor, (tx) => changePolicy(tx, editor, id, body, now()));
+  });
+
+  api.handle(calls.withdrawPolicyVersion, async ({ c, params }) => {
+    const editor = await getEditor(c);
+    const id = parseId(params.id);
+    const version = /^\d{1,9}$/.test(params.version) ? Number(params.version) : 0;
+    await change(editor, (tx) => withdrawVersion(tx, editor, id, version));
+  });
+}
+
+function parseId(id: string): string {
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return id;
+  throw new HttpError(404, "not-found", "Policy not found.");
+}

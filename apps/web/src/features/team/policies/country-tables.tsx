@@ -1,0 +1,95 @@
+import type { CountryTable } from "@meridian/contract/policies/schemas";
+import { ownTableId } from "@meridian/contract/team/own-table-id";
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/form/field.tsx";
+import { countryName } from "../country-name.ts";
+import { tablesQuery } from "../queries.ts";
+import { useIndexCountries } from "../tables/use-countries.ts";
+import * as styles from "./policies.module.css";
+
+/** The table each country starts with under this policy. Countries without one keep their usual table. */
+export function CountryTables({
+  tables,
+  onChange,
+}: {
+  readonly tables: readonly CountryTable[];
+  readonly onChange: (tables: CountryTable[]) => void;
+}) {
+  const countries = useIndexCountries();
+  const ownTables = useQuery(tablesQuery).data?.tables.filter(({ archived }) => !archived) ?? [];
+  const tableOptions = (code: string): readonly (readonly [string, string])[] => [
+    ...ownTables
+      .filter(({ country }) => country === code || country === null)
+      .map(({ id, system }) => [ownTableId(id), `${system.name} (your own)`] as const),
+    ...(countries.find((country) => country.code === code)?.systems ?? []).map(
+      ({ id, name }) => [id, name] as const,
+    ),
+  ];
+  const set = (index: number, entry: CountryTable) => onChange(tables.with(index, entry));
+  const free = countries.filter(({ code }) => !tables.some(({ country }) => country === code));
+  return (
+    <section className={styles.part}>
+      <h3>Tables per country</h3>
+      <p className="hint">
+        Chosen automatically when a record’s country is set. Your own tables always use their current version.
+      </p>
+      {tables.map(({ country, table }, index) => (
+        <div key={country} className={styles.tableRow}>
+          <SelectField
+            label="Country"
+            value={country}
+            onChange={(event) => {
+              const code = event.target.value;
+              set(index, { country: code, table: tableOptions(code)[0]?.[0] ?? "" });
+            }}
+          >
+            <option value={country}>{nameOf(country)}</option>
+            {free.map(({ code, country: name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={`Table for ${nameOf(country)}`}
+            value={table}
+            onChange={(event) => set(index, { country, table: event.target.value })}
+          >
+            {tableOptions(country).some(([id]) => id === table) ? null : (
+              <option value={table}>{table} (no longer available)</option>
+            )}
+            {tableOptions(country).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button
+            kind="quiet"
+            square
+            aria-label={`Remove the table for ${nameOf(country)}`}
+            onClick={() => onChange(tables.filter((_, other) => other !== index))}
+          >
+            <Trash2 className="i" aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+      <Button
+        disabled={free.length === 0}
+        onClick={() => {
+          const [first] = free;
+          if (first)
+            onChange([...tables, { country: first.code, table: tableOptions(first.code)[0]?.[0] ?? "" }]);
+        }}
+      >
+        Add a country
+      </Button>
+    </section>
+  );
+
+  function nameOf(code: string): string {
+    return countries.find((country) => country.code === code)?.country ?? countryName(code);
+  }
+}

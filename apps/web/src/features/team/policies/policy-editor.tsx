@@ -1,0 +1,111 @@
+import { createPolicy, savePolicyVersion } from "@meridian/contract/policies/calls";
+import type { ListedPolicy, PolicyContent } from "@meridian/contract/policies/schemas";
+import { defaultPolicy } from "@meridian/grading";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { FormError } from "../../../components/form/form-error.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { PolicyFields } from "../../calculator/public.ts";
+import { TeamSection } from "../team-section.tsx";
+import { useTeamChange } from "../use-team-change.ts";
+import { CountryTables } from "./country-tables.tsx";
+import { RuleList } from "./rule-list.tsx";
+import * as styles from "./policies.module.css";
+import * as teamStyles from "../team.module.css";
+
+/** Edits a policy. Saving creates a version; nothing that was saved before changes. */
+export function PolicyEditor({
+  policy,
+  today,
+  onClose,
+}: {
+  /** Null for a new one. */
+  readonly policy: ListedPolicy | null;
+  readonly today: string;
+  readonly onClose: () => void;
+}) {
+  const newest = policy?.versions[0];
+  const [name, setName] = useState(policy?.name ?? "");
+  const [content, setContent] = useState<PolicyContent>(newest?.content ?? blankContent);
+  const [effectiveOn, setEffectiveOn] = useState(today);
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, run } = useTeamChange();
+  const change = (part: Partial<PolicyContent>) => setContent((current) => ({ ...current, ...part }));
+  const next = (newest?.version ?? 0) + 1;
+  const save = () => {
+    const isUnnamed = !policy && name.trim() === "";
+    setNameError(isUnnamed ? "Name is required" : null);
+    setRefusal(null);
+    if (isUnnamed) return;
+    const body = { content, ...(effectiveOn !== "" && { effectiveOn }) };
+    void run<unknown>(
+      () =>
+        policy
+          ? request(savePolicyVersion, {
+              params: { id: policy.id },
+              body: { ...body, basedOn: newest!.version },
+            })
+          : request(createPolicy, { body: { ...body, name } }),
+      {
+        onDone: () => {
+          notifySuccess(policy ? `Version ${next} of ${policy.name} saved` : `${name.trim()} saved`);
+          onClose();
+        },
+        onRefused: setRefusal,
+      },
+    );
+  };
+  return (
+    <TeamSection
+      title={policy ? `Edit ${policy.name}` : "New policy"}
+      about={
+        policy
+          ? `Saving creates version ${next}. Evaluations made with an earlier version keep it.`
+          : "Name it after the program it is for."
+      }
+    >
+      <div className={styles.head}>
+        {policy ? null : (
+          <TextField
+            label="Name"
+            placeholder="Undergraduate"
+            maxLength={100}
+            value={name}
+            error={nameError}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <TextField
+          label="Takes effect on"
+          hint="New evaluations use this version from this day (UTC)"
+          type="date"
+          min={today}
+          value={effectiveOn}
+          onChange={(event) => setEffectiveOn(event.target.value)}
+        />
+      </div>
+      <section className={styles.part}>
+        <h3>How the GPA is counted</h3>
+        <PolicyFields
+          policy={content.settings}
+          disabled={busy}
+          onChange={(part) => change({ settings: { ...content.settings, ...part } })}
+        />
+      </section>
+      <CountryTables tables={content.tables} onChange={(tables) => change({ tables })} />
+      <RuleList rules={content.rules} onChange={(rules) => change({ rules })} />
+      <FormError>{refusal}</FormError>
+      <div className={teamStyles.teamActions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" busy={busy && "Saving"} onClick={save}>
+          {policy ? `Save version ${next}` : "Save policy"}
+        </Button>
+      </div>
+    </TeamSection>
+  );
+}
+
+const blankContent: PolicyContent = { settings: defaultPolicy, tables: [], rules: [] };

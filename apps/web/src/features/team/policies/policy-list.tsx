@@ -1,0 +1,153 @@
+import { formatLongDate } from "@meridian/contract/calendar-dates";
+import { changePolicy } from "@meridian/contract/policies/calls";
+import type { ListedPolicy, PolicyChange, PolicyVersion } from "@meridian/contract/policies/schemas";
+import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { notify } from "../../../lib/toasts.ts";
+import { pluralize } from "../labels.ts";
+import { useTeamChange } from "../use-team-change.ts";
+import { PolicyVersionsDialog } from "./policy-versions-dialog.tsx";
+import * as styles from "../team.module.css";
+import * as policyStyles from "./policies.module.css";
+
+/** The team's policies, archived ones last. */
+export function PolicyList({
+  policies,
+  onEdit,
+}: {
+  readonly policies: readonly ListedPolicy[];
+  readonly onEdit: (policy: ListedPolicy) => void;
+}) {
+  const { busy, run } = useTeamChange();
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const viewed = policies.find(({ id }) => id === viewedId);
+  const change = (policy: ListedPolicy, body: PolicyChange, doneMessage: string) =>
+    run(() => request(changePolicy, { params: { id: policy.id }, body }), {
+      onDone: () => notify(doneMessage),
+    });
+  const archive = (policy: ListedPolicy) =>
+    run(() => request(changePolicy, { params: { id: policy.id }, body: { archived: true } }), {
+      onDone: () =>
+        notify(`${policy.name} was removed from the calculator`, {
+          label: "Undo",
+          run: () =>
+            void change(
+              policy,
+              { archived: false, ...(policy.isDefault && { isDefault: true }) },
+              `${policy.name} is back in the calculator`,
+            ),
+        }),
+    });
+  return (
+    <>
+      <ul className={`${styles.teamList} ${policyStyles.policies}`} aria-label="Policies">
+        {[...policies].sort(archivedLast).map((policy) => (
+          <li key={policy.id}>
+            <div className={styles.person}>
+              <p>
+                <b>{policy.name}</b> {policy.isDefault ? <Badge tone="sea">default</Badge> : null}{" "}
+                {policy.locked ? <Badge tone="outline">locked</Badge> : null}{" "}
+                {policy.archived ? <Badge>archived</Badge> : null}
+              </p>
+              <p className="muted">{summarize(policy.versions)}</p>
+            </div>
+            <div className={styles.rowActions}>
+              <Button
+                size="sm"
+                kind="quiet"
+                aria-label={`Versions of ${policy.name}`}
+                onClick={() => setViewedId(policy.id)}
+              >
+                Versions
+              </Button>
+              {policy.archived ? (
+                <Button
+                  size="sm"
+                  disabled={busy}
+                  aria-label={`Restore ${policy.name}`}
+                  onClick={() =>
+                    void change(policy, { archived: false }, `${policy.name} is back in the calculator`)
+                  }
+                >
+                  Restore
+                </Button>
+              ) : (
+                <>
+                  {policy.isDefault ? null : (
+                    <Button
+                      size="sm"
+                      kind="quiet"
+                      disabled={busy}
+                      aria-label={`Make ${policy.name} the default`}
+                      onClick={() =>
+                        void change(
+                          policy,
+                          { isDefault: true },
+                          `New evaluations now start with ${policy.name}`,
+                        )
+                      }
+                    >
+                      Make default
+                    </Button>
+                  )}
+                  <Button
+                    size="sm"
+                    kind="quiet"
+                    disabled={busy}
+                    aria-label={`${policy.locked ? "Unlock" : "Lock"} ${policy.name}`}
+                    onClick={() =>
+                      void change(
+                        policy,
+                        { locked: !policy.locked },
+                        policy.locked
+                          ? `Evaluators can change ${policy.name} for a single evaluation again`
+                          : `Evaluators can no longer change ${policy.name} for a single evaluation`,
+                      )
+                    }
+                  >
+                    {policy.locked ? "Unlock" : "Lock"}
+                  </Button>
+                  <Button
+                    size="sm"
+                    kind="quiet"
+                    disabled={busy}
+                    aria-label={`Archive ${policy.name}`}
+                    onClick={() => void archive(policy)}
+                  >
+                    Archive
+                  </Button>
+                  <Button size="sm" aria-label={`Edit ${policy.name}`} onClick={() => onEdit(policy)}>
+                    Edit
+                  </Button>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {viewed ? <PolicyVersionsDialog policy={viewed} onClose={() => setViewedId(null)} /> : null}
+    </>
+  );
+}
+
+function archivedLast(a: ListedPolicy, b: ListedPolicy): number {
+  return Number(a.archived) - Number(b.archived);
+}
+
+function summarize(versions: readonly PolicyVersion[]): string {
+  const inForce = versions.find(({ state }) => state === "in-force");
+  const next = versions.findLast(({ state }) => state === "scheduled");
+  const parts = [
+    inForce
+      ? `Version ${inForce.version} since ${formatLongDate(inForce.effectiveOn)}: ${describeContent(inForce)}`
+      : "Not in force yet",
+    next && `version ${next.version} from ${formatLongDate(next.effectiveOn)}`,
+  ];
+  return parts.filter(Boolean).join("; ");
+}
+
+function describeContent({ content: { tables, rules } }: PolicyVersion): string {
+  return `${pluralize(tables.length, "country table")}, ${pluralize(rules.length, "rule")}`;
+}

@@ -1,0 +1,115 @@
+import { formatLongDate } from "@meridian/contract/calendar-dates";
+import { withdrawPolicyVersion } from "@meridian/contract/policies/calls";
+import type { ListedPolicy, PolicyContent, PolicyVersion } from "@meridian/contract/policies/schemas";
+import { type Policy, policyText } from "@meridian/grading";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { notify } from "../../../lib/toasts.ts";
+import { countryName } from "../country-name.ts";
+import { useTeamChange } from "../use-team-change.ts";
+import { ruleText } from "./rule-labels.ts";
+import * as styles from "./policies.module.css";
+
+/** Every version of a policy with its effective date; one that has not taken effect can be withdrawn. */
+export function PolicyVersionsDialog({
+  policy,
+  onClose,
+}: {
+  readonly policy: ListedPolicy;
+  readonly onClose: () => void;
+}) {
+  const { busy, run } = useTeamChange();
+  const withdraw = ({ version }: PolicyVersion) =>
+    run(() => request(withdrawPolicyVersion, { params: { id: policy.id, version: String(version) } }), {
+      onDone: () => notify(`Version ${version} of ${policy.name} was withdrawn`),
+    });
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={policy.name}
+      description="Evaluations keep the version they were made with."
+    >
+      <div className={styles.versions}>
+        {policy.versions.map((version) => (
+          <details key={version.version} open={version.state === "in-force"}>
+            <summary>
+              Version {version.version}, {version.state === "scheduled" ? "takes" : "took"} effect on{" "}
+              {formatLongDate(version.effectiveOn)}{" "}
+              {version.state === "past" ? null : (
+                <Badge tone={version.state === "in-force" ? "sea" : "outline"}>
+                  {version.state === "in-force" ? "in force" : "scheduled"}
+                </Badge>
+              )}
+            </summary>
+            <p className="muted">
+              Saved {version.editedBy ? `by ${version.editedBy} ` : ""}on {formatDateTime(version.editedAt)}
+            </p>
+            <Content content={version.content} />
+            {version.state === "scheduled" && policy.versions.length > 1 ? (
+              <Button size="sm" disabled={busy} onClick={() => void withdraw(version)}>
+                Withdraw version {version.version}
+              </Button>
+            ) : null}
+          </details>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Content({ content: { settings, tables, rules } }: { readonly content: PolicyContent }) {
+  return (
+    <dl className={styles.content}>
+      <div>
+        <dt>Settings</dt>
+        <dd>
+          <ul>
+            {(Object.keys(policyText) as (keyof Policy)[]).map((name) => (
+              <li key={name}>
+                {settingNames[name]}: {settingText(settings[name])}
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>Tables</dt>
+        <dd>
+          {tables.length === 0
+            ? "None set"
+            : tables.map(({ country, table }) => `${countryName(country)}: ${table}`).join("; ")}
+        </dd>
+      </div>
+      <div>
+        <dt>Rules</dt>
+        <dd>{rules.length === 0 ? "None" : rules.map(ruleText).join("; ")}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const settingNames: Readonly<Record<keyof Policy, string>> = {
+  points: "Points",
+  aPlus: "A+",
+  plusMinus: "Plus and minus",
+  repeats: "Repeats",
+  countFailed: "Failed courses count",
+  weighting: "Honors, AP and IB bonus",
+  credits: "Weights",
+  lastCredits: "Last credits",
+  cap: "Highest GPA",
+  decimals: "Decimals",
+  rounding: "Rounding",
+};
+
+function settingText(value: Policy[keyof Policy]): string {
+  if (value === null) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "object") return `honors +${value.honors}, AP +${value.ap}, IB +${value.ib}`;
+  return String(value);
+}

@@ -1,0 +1,156 @@
+import {
+  isRequirement,
+  type PolicyRule,
+  type PolicyRuleType,
+} from "@meridian/contract/evaluation/policy-rules";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField, TextField } from "../../../components/form/field.tsx";
+import { createRule, ruleTypes } from "./rule-labels.ts";
+import * as styles from "./policies.module.css";
+
+/** Minimum requirements and flags. They never change the GPA: they tell the evaluator what to look at. */
+export function RuleList({
+  rules,
+  onChange,
+}: {
+  readonly rules: readonly PolicyRule[];
+  readonly onChange: (rules: PolicyRule[]) => void;
+}) {
+  const [newType, setNewType] = useState<PolicyRuleType>("min-gpa");
+  return (
+    <section className={styles.part}>
+      <h3>Requirements and flags</h3>
+      <p className="hint">
+        Checked in every evaluation with this policy and shown to the evaluator. They never change the GPA.
+      </p>
+      {rules.map((rule, index) => (
+        <div key={index} className={styles.rule} role="group" aria-label={`Rule ${index + 1}`}>
+          <p>
+            <b>{ruleTypes.find(([type]) => type === rule.type)?.[1]}</b>{" "}
+            <span className="muted">{isRequirement(rule) ? "minimum requirement" : "flag"}</span>
+          </p>
+          <div className={styles.ruleFields}>
+            <RuleFields rule={rule} onChange={(next) => onChange(rules.with(index, next))} />
+            <TextField
+              label="Note to the evaluator"
+              hint="Optional"
+              maxLength={300}
+              value={rule.note}
+              onChange={(event) => onChange(rules.with(index, { ...rule, note: event.target.value }))}
+            />
+          </div>
+          <Button
+            kind="quiet"
+            square
+            aria-label={`Remove rule ${index + 1}`}
+            onClick={() => onChange(rules.filter((_, other) => other !== index))}
+          >
+            <Trash2 className="i" aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+      <div className={styles.addRule}>
+        <SelectField
+          label="New rule"
+          value={newType}
+          onChange={(event) => setNewType(event.target.value as PolicyRuleType)}
+        >
+          {ruleTypes.map(([type, label]) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button onClick={() => onChange([...rules, createRule(newType)])}>Add rule</Button>
+      </div>
+    </section>
+  );
+}
+
+function RuleFields({
+  rule,
+  onChange,
+}: {
+  readonly rule: PolicyRule;
+  readonly onChange: (rule: PolicyRule) => void;
+}) {
+  return (
+    <>
+      {"tag" in rule ? (
+        <TextField
+          label="Tag"
+          maxLength={60}
+          placeholder="science"
+          value={rule.tag}
+          onChange={(event) => onChange({ ...rule, tag: event.target.value })}
+        />
+      ) : null}
+      {"years" in rule ? (
+        <>
+          <NumberField
+            label="Length in years"
+            step="0.5"
+            value={rule.years}
+            onNumber={(years) => onChange({ ...rule, years })}
+          />
+          <TextField
+            label="Accepted classes"
+            hint="Separated by commas, as they appear under Honors"
+            maxLength={300}
+            value={rule.classes}
+            onChange={(event) => onChange({ ...rule, classes: event.target.value })}
+          />
+        </>
+      ) : null}
+      {"count" in rule ? (
+        <NumberField
+          label="Number"
+          step="1"
+          value={rule.count}
+          onNumber={(count) => onChange({ ...rule, count })}
+        />
+      ) : null}
+      {"value" in rule ? (
+        <NumberField
+          label={rule.type === "min-us-credits" ? "Credits" : "Points"}
+          step={rule.type === "min-us-credits" ? "1" : "0.01"}
+          value={rule.value}
+          onNumber={(value) => onChange({ ...rule, value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Keeps what is typed; an empty field leaves the last number, which the list shows again on blur. */
+function NumberField({
+  label,
+  step,
+  value,
+  onNumber,
+}: {
+  readonly label: string;
+  readonly step: string;
+  readonly value: number;
+  readonly onNumber: (value: number) => void;
+}) {
+  const [text, setText] = useState(String(value));
+  return (
+    <TextField
+      label={label}
+      type="number"
+      min="0"
+      step={step}
+      inputMode="decimal"
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        const number = Number(event.target.value);
+        if (event.target.value.trim() !== "" && Number.isFinite(number) && number >= 0) onNumber(number);
+      }}
+      onBlur={() => setText(String(value))}
+    />
+  );
+}

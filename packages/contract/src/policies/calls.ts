@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { defineCall } from "../calls/define-call.ts";
+import { newPolicy, newPolicyVersion, policyChange, policyInForce, policyList } from "./schemas.ts";
+
+/** The policies of the user's current team as they apply today, for every member. */
+export const listPoliciesInForce = defineCall("GET /api/policies", {
+  access: "team-read",
+  response: z.object({ policies: z.array(policyInForce) }),
+});
+
+export const listPolicies = defineCall("GET /api/team/policies", { access: "admin", response: policyList });
+export const createPolicy = defineCall("POST /api/team/policies", {
+  access: "admin",
+  body: newPolicy,
+  response: z.object({ id: z.string() }),
+  status: 201,
+});
+export const changePolicy = defineCall("PATCH /api/team/policies/:id", {
+  access: "admin",
+  body: policyChange,
+});
+export const savePolicyVersion = defineCall("POST /api/team/policies/:id/versions", {
+  access: "admin",
+  body: newPolicyVersion,
+  response: z.object({ version: z.number() }),
+  status: 201,
+});
+/** Only a version that has not taken effect yet: evaluations may name the others. */
+export const withdrawPolicyVersion = defineCall("DELETE /api/team/policies/:id/versions/:version", {
+  access: "admin",
+});
