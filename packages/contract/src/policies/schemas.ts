@@ -26,7 +26,7 @@ const countryTable = z.object({
 });
 export type CountryTable = z.infer<typeof countryTable>;
 
-export const policyContent = z.object({
+const policyContent = z.object({
   settings: policySchema,
   tables: z.array(countryTable).check(z.maxLength(300)),
   rules: z.array(policyRule).check(z.maxLength(50)),

@@ -84,6 +84,7 @@ export function findPolicyTable(
   country: Pick<IndexCountry, "code" | "credit" | "systems">,
 ): { readonly table: Pick<GradingSystem, "level" | "name">; readonly choice: Partial<Choice> } | undefined {
   const tableId = policyTables.find(({ country: code }) => code === country.code)?.table;
+  if (tableId === undefined) return undefined;
   const own = teamTables.find(({ id }) => ownTableId(id) === tableId);
   if (own) return { table: own.system, choice: tableChoice(own, country) };
   const table = country.systems.find(({ id }) => id === tableId);

@@ -8,6 +8,7 @@ import { findPolicyTable } from "../choose/team-tables.ts";
 import { useFacts } from "../state/facts.ts";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { toStartingPolicy, useWorkspace } from "../state/workspace.ts";
+import * as styles from "./policy-fields.module.css";
 
 /** Chooses the policy of the program the student applies to, if the team has more than one. */
 export function ProgramChooser() {
@@ -22,7 +23,7 @@ export function ProgramChooser() {
     dispatch({ type: "set-policy", change, office });
   };
   return (
-    <>
+    <div className={styles.program}>
       {policies.length > 1 || (officePolicy && !chosen) ? (
         <SelectField
           label="Program"
@@ -53,7 +54,7 @@ export function ProgramChooser() {
         </Notice>
       ) : null}
       {officePolicy && chosen ? <TableOffer policy={chosen} /> : null}
-    </>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatLongDate } from "@meridian/contract/calendar-dates";
 import { createPolicy, savePolicyVersion } from "@meridian/contract/policies/calls";
 import type { ListedPolicy, PolicyContent } from "@meridian/contract/policies/schemas";
 import { defaultPolicy } from "@meridian/grading";
@@ -29,7 +30,7 @@ export function PolicyEditor({
   const newest = policy?.versions[0];
   const [name, setName] = useState(policy?.name ?? "");
   const [content, setContent] = useState<PolicyContent>(newest?.content ?? blankContent);
-  const [effectiveOn, setEffectiveOn] = useState(today);
+  const [effectiveOn, setEffectiveOn] = useState(newest?.state === "scheduled" ? newest.effectiveOn : today);
   const [nameError, setNameError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, run } = useTeamChange();
@@ -63,7 +64,7 @@ export function PolicyEditor({
       title={policy ? `Edit ${policy.name}` : "New policy"}
       about={
         policy
-          ? `Saving creates version ${next}. Evaluations made with an earlier version keep it.`
+          ? `Based on version ${newest!.version}${newest!.state === "scheduled" ? `, scheduled for ${formatLongDate(newest!.effectiveOn)}` : ""}. Saving creates version ${next}; evaluations made with an earlier version keep it.`
           : "Name it after the program it is for."
       }
     >

@@ -10,7 +10,6 @@ import { pluralize } from "../labels.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { PolicyVersionsDialog } from "./policy-versions-dialog.tsx";
 import * as styles from "../team.module.css";
-import * as policyStyles from "./policies.module.css";
 
 /** The team's policies, archived ones last. */
 export function PolicyList({
@@ -42,7 +41,7 @@ export function PolicyList({
     });
   return (
     <>
-      <ul className={`${styles.teamList} ${policyStyles.policies}`} aria-label="Policies">
+      <ul className={styles.teamList} aria-label="Policies">
         {[...policies].sort(archivedLast).map((policy) => (
           <li key={policy.id}>
             <div className={styles.person}>
