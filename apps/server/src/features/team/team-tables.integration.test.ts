@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { transcript } from "../../../test/support/records/transcript.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
-import { buildSaveRequest } from "../history/documents-for-tests.ts";
 
 let server: TestServer;
 let admin: Browser;
@@ -172,6 +172,7 @@ const policies = async () => (await admin.call("/api/team/policies")).json.polic
 const findPolicy = async (id: string) => (await policies()).find((policy) => policy.id === id)!;
 const addPolicy = async (name: string, body: object = {}) =>
   (await admin.call("/api/team/policies", { name, content: content(), ...body })).json as { id: string };
+const newRecord = () => ({ id: crypto.randomUUID(), document: transcript() });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("has a policy per program, the first one being the default", async () => {
@@ -255,7 +256,7 @@ test("checks the tables of a policy, the team's own included", async () => {
 test("a record keeps the version it was made with, as stored by the server", async () => {
   const rules = [{ type: "retakes-above", count: 10, note: "Ask the dean" }];
   const { id } = await addPolicy("Kept", { content: content({ rules }) });
-  const request = buildSaveRequest({ externalId: "kept" });
+  const request = newRecord();
   const named = { id, name: "Forged", version: 1, settings: defaultPolicy, rules: [] };
   const save = (officePolicy: object) =>
     evaluator.call("/api/evaluations", { ...request, document: { ...request.document, officePolicy } });
@@ -273,7 +274,7 @@ test("a record keeps the version it was made with, as stored by the server", asy
   expect((await evaluator.call(`PUT /api/evaluations/${request.id}`, update)).status).toBe(200);
   const other = openBrowser(server);
   await other.signIn("admin@southbay.test");
-  const stolen = { ...buildSaveRequest({}), document: { ...request.document, officePolicy: named } };
+  const stolen = { ...newRecord(), document: { ...request.document, officePolicy: named } };
   expect((await other.call("/api/evaluations", stolen)).json.error.code).toBe("unknown_policy");
 });
 
@@ -282,7 +283,7 @@ test("the settings of a locked policy cannot be changed for one record, whether 
   await admin.call(`PATCH /api/team/policies/${id}`, { locked: true, isDefault: true });
   const changed = { ...defaultPolicy, decimals: 3 };
   const save = (document: object) => {
-    const request = buildSaveRequest({});
+    const request = newRecord();
     return evaluator.call("/api/evaluations", { ...request, document: { ...request.document, ...document } });
   };
   const officePolicy = { id, name: "Locked", version: 1, settings: changed, rules: [] };
