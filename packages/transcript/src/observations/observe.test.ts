@@ -40,7 +40,7 @@ function draft(
   change: Partial<EvaluationDocument["records"][0]> = {},
 ) {
   let serial = 0;
-  const document = blankDocument(noChoice, () => `id-${++serial}`, defaultPolicy);
+  const document = blankDocument(noChoice, () => `id-${++serial}`, { policy: defaultPolicy });
   const record = document.records[0]!;
   document.records = [
     {
