@@ -21,6 +21,7 @@ import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
 import { registerPolicies } from "./features/policies/register-policies.ts";
 import { registerPublicApi } from "./features/public-api/register-public-api.ts";
+import { registerScim } from "./features/scim/register-scim.ts";
 import { registerSession } from "./features/session/register-session.ts";
 import { registerSso } from "./features/sso/register-sso.ts";
 import { registerSupport } from "./features/support/register-support.ts";
@@ -61,9 +62,9 @@ export async function startServices(
   log: Log,
 ): Promise<RunningServices> {
   const services = createServices(database, config, log);
-  const { visitors, apiKeys, jobs } = services;
+  const { visitors, apiKeys, scimTokens, jobs } = services;
   for (const path of ["/api/*", "/functions/*", "/rest/*", "/dev/*"]) {
-    app.use(path, accessGuard(visitors, apiKeys, config.mode, services.now));
+    app.use(path, accessGuard(visitors, apiKeys, scimTokens, config.mode, services.now));
   }
   for (const path of ["/api/*", "/functions/*", "/rest/*"]) {
     app.use(path, idempotency(services, visitors));
@@ -76,6 +77,7 @@ export async function startServices(
   registerTeam(api, services);
   registerPolicies(api, services, openDataset);
   registerSso(api, services);
+  registerScim(api, services);
   registerTraining(api, services, openDataset);
   registerReadingList(api, services);
   registerHistory(api, services, openDataset);

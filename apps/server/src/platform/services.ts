@@ -1,5 +1,6 @@
 import { type AccessCache, createAccessCache } from "./access/access-cache.ts";
 import { type ApiKeys, createApiKeys } from "./access/api-keys.ts";
+import { createScimTokens, type ScimTokens } from "./access/scim-tokens.ts";
 import { createVisitors, type Visitors } from "./access/visitors.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import { createKeyRing, type KeyRing } from "./crypto/key-ring.ts";
@@ -25,6 +26,8 @@ export interface Services {
   readonly visitors: Visitors;
   /** API keys for the public API. */
   readonly apiKeys: ApiKeys;
+  /** Tokens of identity providers that provision a team. */
+  readonly scimTokens: ScimTokens;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   /** Features turned off by a system administrator. */
@@ -78,6 +81,7 @@ export function createServices(
   const visitors = createVisitors({ db, auth, cache, rules, now });
   const outbox = createOutbox(db, jobs, ring);
   const apiKeys = createApiKeys(db, now);
+  const scimTokens = createScimTokens(db, now);
   const records = createEvaluationBus();
   const outbound = createOutbound({ allowPrivate: config.allowPrivateOutbound ?? [] });
   const foreground = createForeground();
@@ -87,6 +91,7 @@ export function createServices(
     auth,
     visitors,
     apiKeys,
+    scimTokens,
     outbox,
     jobs,
     records,

@@ -63,6 +63,8 @@ export const apiRules = {
   local: everyone,
   /** a program using a team's API key; each call names its scope. A session cookie grants no access here. */
   "api-key": [],
+  /** a team's identity provider, with a SCIM token of the team; neither a session nor an API key grants access */
+  "scim-token": [],
 } as const satisfies Record<string, readonly ApiRole[]>;
 export type ApiRule = keyof typeof apiRules;
 

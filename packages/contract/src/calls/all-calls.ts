@@ -16,6 +16,7 @@ import * as policies from "../policies/calls.ts";
 import * as publicApi from "../public-api/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
 import * as reference from "../reference/calls.ts";
+import * as scim from "../scim/calls.ts";
 import * as session from "../session/calls.ts";
 import * as signIn from "../session/sign-in-calls.ts";
 import * as sso from "../sso/calls.ts";
@@ -46,6 +47,7 @@ export const allCalls: readonly Call[] = [
   publicApi,
   readingList,
   reference,
+  scim,
   session,
   signIn,
   sso,

@@ -1,1 +1,2 @@
 export { findProviderLogout } from "./sign-out.ts";
+export { listVerifiedDomains } from "./connection.ts";

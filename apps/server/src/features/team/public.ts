@@ -1,1 +1,2 @@
 export { lockTeam, readSeats, requireSeats } from "./seats.ts";
+export { invitationEmail } from "./invitation-email.ts";

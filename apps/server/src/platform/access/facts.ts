@@ -48,7 +48,8 @@ const isActiveSql = sql`s.status IN ('active', 'trialing') AND NOT s.pending`;
 
 /**
  * Institution access: an admin in the same email domain has an active or trialing subscription (spec section 4). Both
- * addresses must be verified and the domain must not be a public email provider. The admin's team can turn this off.
+ * addresses must be verified and the domain must not be a public email provider. The admin's team can turn this off, and
+ * it does not apply to people whom the team's identity provider has deactivated.
  */
 export async function hasDomainAdmin(
   db: Database,
@@ -69,6 +70,10 @@ export async function hasDomainAdmin(
               JOIN subscriptions s ON s.id = t.subscription_id
               WHERE m.user_id = admin.id AND m.role IN ('owner', 'admin')
                 AND t.domain_access AND t.deleted_at IS NULL
+                AND NOT EXISTS (
+                  SELECT FROM scim_users su
+                  WHERE su.team_id = t.id AND su.user_id = ${user.id} AND su.deactivated_at IS NOT NULL
+                )
                 AND ${isActiveSql} AND s.deleted_at IS NULL
             )
             OR admin.role = 'admin' AND EXISTS (

@@ -13,7 +13,8 @@ const unreadable: Visitors = {
 
 function call(path: string): Promise<Response> {
   const app = new Hono<RequestEnv>();
-  app.use(accessGuard(unreadable, { find: () => Promise.resolve(null) }, "local"));
+  const noKeys = { find: () => Promise.resolve(null) };
+  app.use(accessGuard(unreadable, noKeys, noKeys, "local"));
   for (const route of ["/api/reading-list", "/api/account", "/api/session"])
     app.get(route, (c) => c.text("content"));
   app.onError((error, c) => (error instanceof HttpError ? sendError(c, error) : c.text("unexpected", 500)));

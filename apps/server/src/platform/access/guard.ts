@@ -7,12 +7,14 @@ import { checkKeyAccess } from "./check-key-access.ts";
 import { matchApiCall } from "./match-api-call.ts";
 import { permits } from "./permits.ts";
 import { readOnlyError } from "./read-only.ts";
+import { requireScimToken, type ScimTokens } from "./scim-tokens.ts";
 import type { SignedIn, Visitor, Visitors } from "./visitors.ts";
 
 /** Enforces on every API call the access rule that the contract declares for it. */
 export function accessGuard(
   visitors: Visitors,
   apiKeys: ApiKeys,
+  scimTokens: ScimTokens,
   mode: "local" | "production",
   now: () => Date = () => new Date(),
 ): MiddlewareHandler<RequestEnv> {
@@ -24,6 +26,10 @@ export function accessGuard(
     if (rule === "public" || rule === "local") return next();
     if (rule === "api-key") {
       checkKeyAccess(call, await apiKeys.find(c));
+      return next();
+    }
+    if (rule === "scim-token") {
+      requireScimToken(await scimTokens.find(c));
       return next();
     }
     const visitor = await visitors.get(c).catch((error: unknown) => {

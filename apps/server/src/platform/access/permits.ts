@@ -26,6 +26,7 @@ export function permits(rule: ApiRule, access: Access): boolean {
     case "admin-verified":
       return access.emailVerified && permits("admin", access);
     case "api-key":
+    case "scim-token":
       return false;
     case "sysadmin":
       return access.isSysadmin;

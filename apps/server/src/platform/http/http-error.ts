@@ -2,6 +2,7 @@ import type { ErrorEnvelope } from "@meridian/contract/calls/error-envelope";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RequestEnv } from "./request-env.ts";
+import { scimPath, sendScimError } from "./scim-error.ts";
 
 /** An error response with a machine-readable code. Throw it anywhere in a route; `app.onError` sends it. */
 export class HttpError extends Error {
@@ -40,6 +41,7 @@ export function sendError(c: Context<RequestEnv>, error: HttpError): Response {
   const { code, message, field, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   c.header("Cache-Control", "no-store");
+  if (c.req.path.startsWith(scimPath)) return sendScimError(c, error);
   const envelope: ErrorEnvelope = {
     error: { code, message, requestId: c.var.requestId, ...(field === undefined ? {} : { field }) },
   };

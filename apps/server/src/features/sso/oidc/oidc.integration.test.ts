@@ -19,7 +19,7 @@ import {
   startSsoServer,
   turnOn,
   type University,
-} from "../sso-for-tests.ts";
+} from "../../../../test/support/servers/identity-providers/university.ts";
 
 let sso: SsoServer;
 let provider: OidcServer;

@@ -20,7 +20,7 @@ import {
   startSsoServer,
   turnOn,
   type University,
-} from "../sso-for-tests.ts";
+} from "../../../../test/support/servers/identity-providers/university.ts";
 import { type ForgedResponse, forgeAssertion, forgeResponse, toResponse } from "./forge-for-tests.ts";
 import { createSamlKeys, type SamlKeys } from "./saml-keys.ts";
 

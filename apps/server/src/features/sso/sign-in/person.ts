@@ -7,6 +7,7 @@ import { invitations, memberships, users } from "../../../platform/db/schema/acc
 import { ssoIdentities } from "../../../platform/db/schema/sso.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
+import { findProvisionedPerson, isUnusedAccount } from "../../scim/public.ts";
 import { lockTeam, readSeats, requireSeats } from "../../team/public.ts";
 import { type AssertedIdentity, mapRole, requireEmail } from "../asserted-identity.ts";
 import { type Connection, listVerifiedDomains } from "../connection.ts";
@@ -40,6 +41,11 @@ export async function findPerson(
       return { kind: "linked", userId: known.userId };
     }
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (account && (await isUnusedAccount(tx, connection.teamId, account.id))) {
+      const unused = { userId: account.id, email, subject: identity.subject, mappedRole: null, role: null };
+      await connect(c, tx, connection, unused, now());
+      return { kind: "linked", userId: account.id };
+    }
     if (account) return { kind: "unlinked", userId: account.id, email };
     const role = await requireRole(tx, connection, email, mappedRole, now());
     const [created] = await tx
@@ -133,10 +139,13 @@ async function requireRole(
   now: Date,
 ): Promise<AssignableRole> {
   if (accessLevel !== "full") throw refuse("unavailable");
+  const provisioned = await findProvisionedPerson(tx, teamId, email);
   const [invitation] = await tx
     .select({ role: invitations.role })
     .from(invitations)
     .where(isOpenInvitation(teamId, email, now));
+  if (provisioned?.isDeactivated && !invitation) throw refuse("removed");
+  if (provisioned?.groupRole) return provisioned.groupRole;
   if (mappedRole === null && invitation) return invitation.role;
   if (!justInTime && !invitation) throw refuse("not_member");
   return mappedRole ?? defaultRole;
@@ -181,6 +190,7 @@ async function updateRole(
   const { id, userId, email } = identity;
   const current = await findRole(tx, teamId, userId);
   if (current === null) throw refuse("removed");
+  if ((await findProvisionedPerson(tx, teamId, email))?.groupRole) return;
   await tx.update(ssoIdentities).set({ mappedRole }).where(eq(ssoIdentities.id, id));
   const hasLostRule = mappedRole === null && identity.mappedRole !== null && current === identity.mappedRole;
   const next = mappedRole ?? (hasLostRule ? defaultRole : current);

@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
-import {
-  startDnsServer,
-  type DnsServer,
-} from "../../../test/support/servers/identity-providers/dns-server.ts";
-import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
-import { type Browser, openBrowser, type Reply } from "../../../test/support/visitors/browser.ts";
-import { addTeam, addUser } from "../../../test/support/visitors/users.ts";
-import { teams } from "../../platform/db/schema/accounts.ts";
-import { ssoConnections } from "../../platform/db/schema/sso.ts";
-import { auditLog } from "../../platform/db/schema/security.ts";
+import { startDnsServer, type DnsServer } from "./dns-server.ts";
+import { startTestServer, type TestServer } from "../server.ts";
+import { type Browser, openBrowser, type Reply } from "../../visitors/browser.ts";
+import { addTeam, addUser } from "../../visitors/users.ts";
+import { teams } from "../../../../src/platform/db/schema/accounts.ts";
+import { ssoConnections } from "../../../../src/platform/db/schema/sso.ts";
+import { auditLog } from "../../../../src/platform/db/schema/security.ts";
 
 /** A server, and a DNS server of our own that it asks for domain records. */
 export interface SsoServer {

@@ -1,0 +1,1 @@
+export { findProvisionedPerson, isUnusedAccount } from "./provisioned-person.ts";

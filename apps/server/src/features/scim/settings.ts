@@ -1,0 +1,205 @@
+import { maxScimTokens, type ScimSettings, scimTokenPrefix } from "@meridian/contract/scim/schemas";
+import { ssoPlan } from "@meridian/contract/sso/schemas";
+import type { AssignableRole } from "@meridian/contract/team/schemas";
+import { and, asc, count, desc, eq, isNull, like, sql } from "drizzle-orm";
+import type { Context } from "hono";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { generateToken, hashToken } from "../../platform/crypto/token.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
+import { scimGroupMembers, scimGroups, scimTokens } from "../../platform/db/schema/scim.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { scimPath } from "../../platform/http/scim-error.ts";
+import { isUuid } from "../../platform/http/uuid-param.ts";
+import type { Services } from "../../platform/services.ts";
+import { listVerifiedDomains } from "../sso/public.ts";
+import { lockTeam } from "../team/public.ts";
+import { applyGroupRoles } from "./group-roles.ts";
+import { loadUsers } from "./load-resources.ts";
+
+/** An admin changing how their team is provisioned. */
+export interface Editor {
+  readonly c: Context<RequestEnv>;
+  readonly visitor: SignedIn;
+  readonly teamId: string;
+}
+
+const logLength = 20;
+
+/** `GET /api/team/scim` */
+export async function readSettings({ db, config, now }: Services, teamId: string): Promise<ScimSettings> {
+  const people = await loadUsers(db, { teamId, baseUrl: config.baseUrl, now: now() });
+  const active = people.filter((person) => person.active === true).length;
+  return {
+    baseUrl: config.baseUrl + scimPath,
+    tokens: await listTokens(db, teamId),
+    groups: await listGroups(db, teamId),
+    people: { active, inactive: people.length - active },
+    log: await readLog(db, teamId),
+  };
+}
+
+/** `POST /api/team/scim/tokens`. The token is returned once; only its hash is stored. */
+export async function createToken(
+  { db }: Services,
+  { c, visitor, teamId }: Editor,
+): Promise<{ secret: string }> {
+  const secret = scimTokenPrefix + generateToken();
+  const start = secret.slice(0, scimTokenPrefix.length + 6);
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    await requireReady(tx, teamId);
+    const active = await tx.$count(
+      scimTokens,
+      and(eq(scimTokens.teamId, teamId), isNull(scimTokens.revokedAt)),
+    );
+    if (active >= maxScimTokens) {
+      throw new HttpError(409, "too_many_tokens", "Revoke one of your two tokens first.");
+    }
+    await tx
+      .insert(scimTokens)
+      .values({ teamId, start, hash: hashToken(secret), createdBy: visitor.user.id });
+    await writeAudit(tx, {
+      action: "team.scim-token-created",
+      actorId: visitor.user.id,
+      teamId,
+      subject: start,
+      ipAddress: c.var.clientAddress,
+    });
+  });
+  return { secret };
+}
+
+/** `DELETE /api/team/scim/tokens/:id`. It stops working immediately. */
+export async function revokeToken(
+  { db, now }: Services,
+  { c, visitor, teamId }: Editor,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [revoked] = isUuid(id)
+      ? await tx
+          .update(scimTokens)
+          .set({ revokedAt: now() })
+          .where(and(eq(scimTokens.id, id), eq(scimTokens.teamId, teamId), isNull(scimTokens.revokedAt)))
+          .returning()
+      : [];
+    if (!revoked) throw new HttpError(404, "not-found", "This token has already been revoked.");
+    await writeAudit(tx, {
+      action: "team.scim-token-revoked",
+      actorId: visitor.user.id,
+      teamId,
+      subject: revoked.start,
+      ipAddress: c.var.clientAddress,
+    });
+  });
+}
+
+/** `PATCH /api/team/scim/groups/:id`: the role counts at once for every member of the group. */
+export async function setGroupRole(
+  { db, now }: Services,
+  { c, visitor, teamId }: Editor,
+  id: string,
+  role: AssignableRole | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    const [group] = isUuid(id)
+      ? await tx
+          .update(scimGroups)
+          .set({ role, updatedAt: now() })
+          .where(and(eq(scimGroups.id, id), eq(scimGroups.teamId, teamId)))
+          .returning()
+      : [];
+    if (!group) throw new HttpError(404, "not-found", "Your provider has deleted this group.");
+    const members = await tx
+      .select({ id: scimGroupMembers.scimUserId })
+      .from(scimGroupMembers)
+      .where(eq(scimGroupMembers.groupId, id));
+    const audit = { actorId: visitor.user.id, ipAddress: c.var.clientAddress };
+    await applyGroupRoles(
+      tx,
+      teamId,
+      members.map((member) => member.id),
+      audit,
+    );
+    await writeAudit(tx, {
+      ...audit,
+      action: "team.scim-group-role",
+      teamId,
+      subject: group.displayName,
+      detail: { role },
+    });
+  });
+}
+
+async function requireReady(tx: Database, teamId: string): Promise<void> {
+  const [team] = await tx
+    .select({ plan: subscriptions.plan })
+    .from(teams)
+    .innerJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
+    .where(eq(teams.id, teamId));
+  if (team?.plan !== ssoPlan) {
+    throw new HttpError(403, "plan_required", "Provisioning is part of the Institution plan.");
+  }
+  if ((await listVerifiedDomains(tx, teamId)).length === 0) {
+    throw new HttpError(409, "not_ready", "Verify a domain first.");
+  }
+}
+
+async function listTokens(db: Database, teamId: string): Promise<ScimSettings["tokens"]> {
+  const rows = await db
+    .select({ token: scimTokens, name: users.name, email: users.email, role: memberships.role })
+    .from(scimTokens)
+    .leftJoin(users, eq(users.id, scimTokens.createdBy))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.teamId, scimTokens.teamId), eq(memberships.userId, scimTokens.createdBy)),
+    )
+    .where(and(eq(scimTokens.teamId, teamId), isNull(scimTokens.revokedAt)))
+    .orderBy(asc(scimTokens.createdAt));
+  return rows.map(({ token, name, email, role }) => ({
+    id: token.id,
+    start: token.start,
+    createdBy: name || email,
+    creatorIsAdmin: role === "owner" || role === "admin",
+    createdAt: token.createdAt.toISOString(),
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+async function listGroups(db: Database, teamId: string): Promise<ScimSettings["groups"]> {
+  return db
+    .select({
+      id: scimGroups.id,
+      displayName: scimGroups.displayName,
+      role: scimGroups.role,
+      members: count(scimGroupMembers.scimUserId),
+    })
+    .from(scimGroups)
+    .leftJoin(scimGroupMembers, eq(scimGroupMembers.groupId, scimGroups.id))
+    .where(eq(scimGroups.teamId, teamId))
+    .groupBy(scimGroups.id)
+    .orderBy(sql`lower(${scimGroups.displayName})`);
+}
+
+async function readLog(db: Database, teamId: string): Promise<ScimSettings["log"]> {
+  const rows = await db
+    .select({ entry: auditLog, name: users.name, email: users.email })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(eq(auditLog.teamId, teamId), like(auditLog.action, "team.scim-%")))
+    .orderBy(desc(auditLog.id))
+    .limit(logLength);
+  return rows.map(({ entry: { id, at, action, subject, detail }, name, email }) => ({
+    id,
+    at: at.toISOString(),
+    action,
+    actor: name || email,
+    subject,
+    detail,
+  }));
+}
