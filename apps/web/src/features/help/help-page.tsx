@@ -6,6 +6,7 @@ import { gridShortcuts } from "../calculator/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { helpSections } from "./help-sections.ts";
+import { ProvisioningHelp } from "./provisioning-help.tsx";
 import { SingleSignOnHelp } from "./single-sign-on-help.tsx";
 import * as styles from "./help.module.css";
 
@@ -128,6 +129,9 @@ export function Page() {
       </HelpSection>
       <HelpSection id="single-sign-on">
         <SingleSignOnHelp />
+      </HelpSection>
+      <HelpSection id="provisioning">
+        <ProvisioningHelp />
       </HelpSection>
       <HelpSection id="sending">
         <p>

@@ -12,6 +12,7 @@ import { TeamSettingsNav } from "../team/public.ts";
 import { DomainsSection } from "./domains-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { ProviderSection } from "./provider-section.tsx";
+import { ProvisioningSection } from "./provisioning/provisioning-section.tsx";
 import { ssoQuery } from "./queries.ts";
 import { RolesSection } from "./roles-section.tsx";
 import { StatusSection } from "./status-section.tsx";
@@ -71,6 +72,7 @@ function Steps({ settings }: { readonly settings: SsoSettings }) {
           <PeopleSection people={settings.people} />
         </>
       ) : null}
+      <ProvisioningSection canStart={settings.domains.some(({ verifiedAt }) => verifiedAt !== null)} />
     </>
   );
 }

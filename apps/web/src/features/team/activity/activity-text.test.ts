@@ -37,6 +37,8 @@ test.each([
     "was refused by single sign-on (a@x.test): wrong domain. The provider reported a@y.test.",
   ],
   [entry("team.sso-required", null, { on: true }), "required single sign-on"],
+  [entry("team.scim-user-deactivated", "a@x.test"), "deactivated a@x.test"],
+  [entry("team.scim-group-role", "Leads", { role: null }), "removed the role of the group Leads"],
   [entry("record.exported", null, { records: 1 }), "exported 1 record"],
   [entry("team.table-changed", "Our table", { version: 3 }), "saved version 3 of the table Our table"],
 ])("describes %j as a clause", (activity, text) => {

@@ -65,6 +65,34 @@ export function activityText({ action, subject, detail }: Entry): string {
       return "signed in with the university";
     case "team.sso-refused":
       return `was refused by single sign-on${subject === null ? "" : ` (${subject})`}: ${[text("reason").replaceAll("_", " "), text("detail")].filter(Boolean).join(". ")}`;
+    case "team.scim-token-created":
+      return `created the SCIM token ${target}…`;
+    case "team.scim-token-revoked":
+      return `revoked the SCIM token ${target}…`;
+    case "team.scim-user-added":
+      return `added ${target}${detail.active === false ? " as inactive" : ""}`;
+    case "team.scim-user-changed":
+      return `changed the details of ${target}`;
+    case "team.scim-user-deactivated":
+      return `deactivated ${target}`;
+    case "team.scim-user-reactivated":
+      return `reactivated ${target}`;
+    case "team.scim-user-deleted":
+      return `deleted ${target}`;
+    case "team.scim-invited":
+      return `invited ${target} as ${text("role")}, because they already have an account`;
+    case "team.scim-group-added":
+      return `added the group ${target}`;
+    case "team.scim-group-changed":
+      return `changed the group ${target}`;
+    case "team.scim-group-deleted":
+      return `deleted the group ${target}`;
+    case "team.scim-group-role":
+      return text("role") === ""
+        ? `removed the role of the group ${target}`
+        : `gave the group ${target} the role ${text("role")}`;
+    case "team.scim-refused":
+      return `was refused a change to ${target}: ${text("reason")}`;
     case "team.policy-changed":
       return detail.policy === null ? "stopped sharing a policy" : "changed the shared policy";
     case "team.policy-added":
@@ -157,6 +185,7 @@ export function activityText({ action, subject, detail }: Entry): string {
 /** The user's name; "Meridian" for automatic actions, and a fallback for deleted accounts. */
 export function activityActor({ actor, action, detail }: Entry): string {
   if (action === "team.sso-refused") return "Someone";
+  if (actor === null && action.startsWith("team.scim-")) return "Your identity provider";
   const isAutomatic =
     action === "record.retention" ||
     action === "team.sso-provider-changed" ||

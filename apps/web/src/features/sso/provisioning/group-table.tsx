@@ -1,0 +1,70 @@
+import { setScimGroupRole } from "@meridian/contract/scim/calls";
+import type { ScimGroup } from "@meridian/contract/scim/schemas";
+import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
+import { type Column, Table } from "../../../components/table.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { useSsoChange } from "../use-sso-change.ts";
+import * as styles from "../sso.module.css";
+
+/** The provider's groups, each with the role it gives. */
+export function GroupTable({ groups }: { readonly groups: readonly ScimGroup[] }) {
+  const { busy, run } = useSsoChange();
+  const choose = ({ id, displayName }: ScimGroup, role: AssignableRole | null) =>
+    void run(() => request(setScimGroupRole, { params: { id }, body: { role } }), {
+      onDone: () => notifySuccess(`Role of ${displayName} saved`),
+    });
+  return (
+    <>
+      <h3>Roles by group</h3>
+      {groups.length === 0 ? (
+        <p>Your provider has not sent any groups. Everyone gets the default role.</p>
+      ) : (
+        <>
+          <p>
+            A role counts at once for everyone in the group. Of several roles, the one with the most rights
+            counts, before any rule above.
+          </p>
+          <Table
+            caption="Groups of your provider"
+            rows={groups}
+            rowKey={({ id }) => id}
+            columns={groupColumns(busy, choose)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const groupColumns = (
+  busy: boolean,
+  onChoose: (group: ScimGroup, role: AssignableRole | null) => void,
+): readonly Column<ScimGroup>[] => [
+  {
+    id: "group",
+    head: "Group",
+    cell: ({ displayName }) => <span className={styles.name}>{displayName}</span>,
+  },
+  { id: "members", head: "People", cell: ({ members }) => members },
+  {
+    id: "role",
+    head: "Role",
+    cell: (group) => (
+      <select
+        className={`input ${styles.role}`}
+        aria-label={`Role of ${group.displayName}`}
+        value={group.role ?? ""}
+        disabled={busy}
+        onChange={({ target }) => onChoose(group, (target.value || null) as AssignableRole | null)}
+      >
+        <option value="">No role</option>
+        {assignableRoles.map((role) => (
+          <option key={role} value={role}>
+            {role[0]!.toUpperCase() + role.slice(1)}
+          </option>
+        ))}
+      </select>
+    ),
+  },
+];

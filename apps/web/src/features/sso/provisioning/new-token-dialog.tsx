@@ -1,0 +1,68 @@
+import { createScimToken } from "@meridian/contract/scim/calls";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { FormError } from "../../../components/form/form-error.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { copyText } from "../../../lib/copy-text.ts";
+import { useSsoChange } from "../use-sso-change.ts";
+import * as styles from "../sso.module.css";
+
+/** Creates a token and shows it once. */
+export function NewTokenDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, run } = useSsoChange();
+  const close = () => {
+    setSecret(null);
+    setFailure(null);
+    onClose();
+  };
+  const create = () => {
+    setFailure(null);
+    void run(async () => setSecret((await request(createScimToken)).secret), { onRefused: setFailure });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={secret ? "Your new token" : "Create a SCIM token"}
+      description={
+        secret
+          ? "Copy it now. You won’t be able to see it again."
+          : "Whoever has the token can add people to this team and remove them. Enter it at your provider only."
+      }
+      actions={
+        secret ? (
+          <Button onClick={close}>Done</Button>
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button kind="primary" busy={busy && "Creating token"} onClick={create}>
+              Create token
+            </Button>
+          </>
+        )
+      }
+    >
+      {secret ? (
+        <div className={styles.form}>
+          <TextField
+            label="Token"
+            readOnly
+            value={secret}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className={styles.actions}>
+            <Button kind="primary" onClick={() => void copyText(secret, "Token")}>
+              Copy token
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <FormError>{failure}</FormError>
+      )}
+    </Dialog>
+  );
+}

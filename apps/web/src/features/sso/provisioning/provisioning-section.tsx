@@ -1,0 +1,121 @@
+import { revokeScimToken } from "@meridian/contract/scim/calls";
+import { maxScimTokens, type ScimSettings, type ScimToken } from "@meridian/contract/scim/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { Section, Values } from "../section.tsx";
+import { useSsoChange } from "../use-sso-change.ts";
+import { GroupTable } from "./group-table.tsx";
+import { NewTokenDialog } from "./new-token-dialog.tsx";
+import { ProvisioningLog } from "./provisioning-log.tsx";
+import { scimQuery } from "./scim-query.ts";
+import * as styles from "../sso.module.css";
+
+/** Lets the team's identity provider add and remove people with SCIM 2.0. */
+export function ProvisioningSection({ canStart }: { readonly canStart: boolean }) {
+  const { data, isError, refetch } = useQuery(scimQuery);
+  return (
+    <Section
+      title="Provisioning with SCIM"
+      about="Your provider adds people to the team and removes them, without waiting for a sign-in. Whoever it deactivates loses access to this team at once: their sessions and keys end. It never makes anyone the owner, and acts only for your verified domains."
+    >
+      {isError && !data ? (
+        <LoadErrorNotice subject="The provisioning settings" onRetry={refetch} />
+      ) : data ? (
+        <Content settings={data} canStart={canStart} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Section>
+  );
+}
+
+function Content({ settings, canStart }: { readonly settings: ScimSettings; readonly canStart: boolean }) {
+  const [isCreating, setIsCreating] = useState(false);
+  const { doing, run } = useSsoChange<string>();
+  const { tokens, groups, people, log, baseUrl } = settings;
+  const revoke = ({ id }: ScimToken) =>
+    void run(() => request(revokeScimToken, { params: { id } }), {
+      name: id,
+      onDone: () => notifySuccess("Token revoked"),
+    });
+  const hasStarted = tokens.length > 0 || people.active + people.inactive > 0;
+  return (
+    <>
+      <Values values={[{ label: "SCIM base URL", value: baseUrl }]} />
+      {tokens.length > 0 ? (
+        <Table
+          caption="SCIM tokens"
+          rows={tokens}
+          rowKey={({ id }) => id}
+          columns={tokenColumns(doing, revoke)}
+        />
+      ) : (
+        <p>{hasStarted ? "There is no token, so your provider cannot connect." : "No token yet."}</p>
+      )}
+      {tokens.length < maxScimTokens ? (
+        <div className={styles.actions}>
+          <Button disabled={!canStart} onClick={() => setIsCreating(true)}>
+            {tokens.length === 0 ? "Create token" : "Create a second token"}
+          </Button>
+          <span className={styles.label}>{getHint(canStart, tokens.length)}</span>
+        </div>
+      ) : null}
+      {hasStarted ? (
+        <>
+          <p>
+            {people.active} active and {people.inactive} inactive in your provider’s list.
+          </p>
+          <GroupTable groups={groups} />
+          <ProvisioningLog log={log} />
+        </>
+      ) : null}
+      <NewTokenDialog open={isCreating} onClose={() => setIsCreating(false)} />
+    </>
+  );
+}
+
+function getHint(canStart: boolean, tokenCount: number): string | null {
+  if (!canStart) return "Verify a domain first.";
+  if (tokenCount === 0) return null;
+  return "To replace the token, create a second one, enter it at your provider, then revoke the first.";
+}
+
+const tokenColumns = (
+  doing: string | null,
+  onRevoke: (token: ScimToken) => void,
+): readonly Column<ScimToken>[] => [
+  { id: "token", head: "Token", cell: ({ start }) => <code>{start}…</code> },
+  {
+    id: "by",
+    head: "Created by",
+    cell: ({ createdBy, creatorIsAdmin }) => (
+      <span className={styles.name}>
+        {createdBy ?? "Former member"}{" "}
+        {creatorIsAdmin ? null : <Badge tone="warn">No longer an admin: replace it</Badge>}
+      </span>
+    ),
+  },
+  { id: "at", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    id: "used",
+    head: "Last used",
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : "Never"),
+  },
+  {
+    id: "revoke",
+    head: <span className="sr">Revoke</span>,
+    cell: (token) => (
+      <Button size="sm" kind="danger" busy={doing === token.id && "Revoking"} onClick={() => onRevoke(token)}>
+        Revoke<span className="sr"> token {token.start}</span>
+      </Button>
+    ),
+  },
+];
