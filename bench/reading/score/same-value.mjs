@@ -43,7 +43,10 @@ export function sameTerm(course, row, allTerms) {
   const [term, year] = [termWords(row.term ?? ""), termWords(row.year ?? "")];
   // The year is often part of the term's name.
   const read = includesWords(term, year) ? term : [...term, ...year];
-  const named = allTerms.filter((one) => includesWords(termWords(one), read));
+  // "Level 1, Term 2" has the same words as "Level 2, Term 1".
+  const isExact = (one) => termWords(one).join(" ") === term.join(" ");
+  const exact = allTerms.filter(isExact);
+  const named = exact.length > 0 ? exact : allTerms.filter((one) => includesWords(termWords(one), read));
   return read.length > 0 && named.length === 1 && named[0] === course.term;
 }
 

@@ -1,0 +1,34 @@
+// `node bench/reading/score-words.mjs FOLDER [part of an id …]`: scores the stages after reading on the words that
+// `generate.mjs` wrote. REMARKS=1 lists every wrong cell; READING_ROOT measures the sources of another checkout.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { countries } from "./countries/all-countries.mjs";
+import { loadSystem } from "./record/make-record.mjs";
+import { flaggedFields } from "./score/flagged-fields.mjs";
+import { formatTable } from "./score/format-table.mjs";
+import { loadReader } from "./score/load-reader.mjs";
+import { addCounts, scoreDocument } from "./score/score-document.mjs";
+
+const [folder, ...parts] = process.argv.slice(2);
+if (!folder) throw new Error("Usage: node bench/reading/score-words.mjs FOLDER [part of an id …]");
+const reader = await loadReader(process.env.READING_ROOT);
+const isWanted = (id) => parts.length === 0 || parts.some((part) => id.includes(part));
+const isWritten = (id) => existsSync(path.join(folder, id, "pages.json"));
+const scored = readdirSync(folder)
+  .filter((id) => isWanted(id) && isWritten(id))
+  .map(scoreOne);
+const layouts = [...new Set(scored.map(({ layout }) => layout))];
+const groups = layouts.map((layout) => [layout, scored.filter((one) => one.layout === layout)]);
+for (const [name, documents] of [...groups, ["all", scored]])
+  console.log(formatTable([[name, addCounts(documents.map(({ counts }) => counts))]]));
+
+function scoreOne(id) {
+  const read = (name) => JSON.parse(readFileSync(path.join(folder, id, name), "utf8"));
+  const truth = read("truth.json");
+  const country = countries.find(({ code }) => code === truth.country);
+  const { guess, reviewed } = reader.readCourses(read("pages.json"), loadSystem(country));
+  const rows = reviewed.rows.map((row) => ({ row: row.row, flagged: [...flaggedFields(row, guess)] }));
+  const { counts, remarks } = scoreDocument(truth, rows);
+  if (process.env.REMARKS) for (const remark of remarks) console.log(`${id}: ${remark}`);
+  return { layout: truth.layout, counts };
+}
