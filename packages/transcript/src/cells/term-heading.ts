@@ -60,7 +60,12 @@ function readYear(text: string): string | undefined {
 }
 
 function splitWords(text: string): string[] {
-  return normalizeWords(westernDigits(text)).split(" ");
+  return plainWords(text).split(" ");
+}
+
+/** Without the ending of an ordinal number: "1-й", "2-го". */
+function plainWords(text: string): string {
+  return normalizeWords(westernDigits(text).replace(/(\d)[-‐‑]\p{L}{1,2}(?!\p{L})/gu, "$1"));
 }
 
 const isTermKind = (kind: ReturnType<typeof readTermWord>) => kind === "term" || kind === "season";
@@ -69,7 +74,7 @@ const isNumbering = (kind: ReturnType<typeof readTermWord>) =>
 
 function isTermText(text: string): boolean {
   if (/^(?:19|20)\d\d\s*[./-]\s*[1-4]$/.test(westernDigits(text).trim())) return true;
-  const plain = normalizeWords(westernDigits(text));
+  const plain = plainWords(text);
   if (readEastAsian(plain) === "term") return true;
   const words = plain.split(" ");
   if (words.length > 14) return false;

@@ -1,5 +1,6 @@
 import type { GridLine } from "../cells/grid-line.ts";
 import { readHeader } from "../cells/header-vocabulary.ts";
+import { splitLeadingCode } from "../cells/leading-code.ts";
 import { unitePlaces, type Place } from "../cells/place.ts";
 
 /** Contiguous text on a line; x in any unit (points, pixels, characters). */
@@ -35,7 +36,9 @@ export function findColumns(lines: PositionedLine[], unit: number, wordGap = 0, 
   // Headings and prose have one or two runs, so only lines with as many runs as table rows are used to find columns.
   const counts = lines.map((line) => line.runs.length).filter((count) => count >= 2);
   const typicalCount = median(counts);
-  const rows = lines.filter((line) => line.runs.length >= Math.max(2, Math.ceil(typicalCount * 0.7)));
+  const rows = withoutFused(
+    lines.filter((line) => line.runs.length >= Math.max(2, Math.ceil(typicalCount * 0.7))),
+  );
   if (rows.length === 0) return [{ x0: -Infinity, x1: Infinity }];
   const runs = rows.flatMap((line) => line.runs);
   const pieces = wordGap > 0 && rows.length >= 5 ? runs.flatMap((run) => run.parts ?? [run]) : runs;
@@ -62,6 +65,13 @@ export function findColumns(lines: PositionedLine[], unit: number, wordGap = 0, 
   const tight = strips.map(({ x0, x1 }) => ({ x0: x0 + margin, x1: x1 - margin }));
   const split = tight.flatMap((strip) => splitAtStart(strip, rows));
   return addSparseColumns(split, [...runs, ...header], unit / 4).map((strip) => withStart(strip, rows));
+}
+
+/** A code and a name that are stored as one text hide the gap between their columns, if other rows show it. */
+function withoutFused(rows: PositionedLine[]): PositionedLine[] {
+  const isFused = (run: Run) => !run.parts && splitLeadingCode(run.text) !== null;
+  const separate = rows.filter((line) => !line.runs.some(isFused));
+  return separate.length >= 3 ? separate : rows;
 }
 
 /** Texts of two cells are sometimes stored as one and cross the gutter; where half of the rows start a text, a column starts. */
@@ -170,7 +180,21 @@ function joinRun(some: Run[]): Run {
   };
 }
 
-const joinTexts = (parts: Run[]) => parts.map((part) => part.text).join(" ");
+/** Parts can be letters that touch, and words that are read from right to left. */
+function joinTexts(parts: Run[]): string {
+  const rightToLeft = parts.filter((part) => rightToLeftLetter.test(part.text)).length > parts.length / 2;
+  const ordered = rightToLeft ? parts.toReversed() : parts;
+  return ordered
+    .map((part, i) => {
+      const before = ordered[i - 1];
+      if (!before) return part.text;
+      const gap = rightToLeft ? before.x0 - part.x1 : part.x0 - before.x1;
+      return part.place && gap <= part.place.height * 0.15 ? part.text : ` ${part.text}`;
+    })
+    .join("");
+}
+
+const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 function findNearestColumn(run: Run, columns: Strip[]): number {
   let best = { at: 0, overlap: -Infinity };

@@ -13,8 +13,11 @@ export function alignColumns(parts: TablePart[], names: (string[] | null)[]): Gr
   const reference = headers[0] ?? null;
   if (names.length <= 1 || !reference) return parts.flatMap((part) => part.lines);
   const target = [...reference];
+  const width = (table: number) => parts.find((part) => part.table === table)?.lines[0]?.cells.length;
+  // Without names, equally many columns are the same ones in the same order.
+  const isAligned = (table: number) => names[table] === null && width(table) === reference.length;
   const mappings = headers.map((header, table) =>
-    table === 0 || !header ? null : mapColumns(header, target),
+    table === 0 || !header || isAligned(table) ? null : mapColumns(header, target),
   );
   return parts.flatMap(({ table, lines }) => {
     const mapping = mappings[table];

@@ -47,8 +47,8 @@ function joinLevelLines(lines: GridLine[], rules: RulingLine[], height: number):
       unit &&
       last &&
       distance < height * 0.72 &&
-      !isSeparate(unit) &&
-      !isSeparate({ lines: [line] }) &&
+      (isBareNumber(unit) || !isSeparate(unit)) &&
+      (isBareNumber({ lines: [line] }) || !isSeparate({ lines: [line] })) &&
       !isRuled(last, line, rules)
     )
       unit.lines.push(line);
@@ -101,6 +101,9 @@ function isSeparate(unit: Unit): boolean {
   const text = textOf(unit);
   return readHeading(text) !== null || isTotalLine(text);
 }
+
+/** "1937" at the height of a row is half of its code, not a year over the rows below. */
+const isBareNumber = (unit: Unit) => /^\d+$/.test(textOf(unit));
 
 function isRow(unit: Unit): boolean {
   const filled = filledCells(unit);

@@ -3,7 +3,9 @@ import { readHeader } from "../../cells/header-vocabulary.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import type { PageWord, ReadPage } from "../../read/source-sheet.ts";
 import type { PositionedLine, Run } from "../columns-by-position.ts";
-import { toPageLines } from "./page-lines.ts";
+import { findGutter, middleOf } from "./find-gutters.ts";
+import { textHeight, toPageLines } from "./page-lines.ts";
+import { isCourseRow } from "./row-cells.ts";
 import { joinRules, type RulingLines } from "./ruling-lines.ts";
 
 /** A part of a page that is read from top to bottom: the whole width, or one of the columns of text next to each other. */
@@ -12,44 +14,76 @@ export interface PageBlock {
   recognized: boolean;
   rules: RulingLines;
   lines: PositionedLine[];
+  /** Whether another table is printed to its left or right. */
+  isNextToTable: boolean;
 }
 
 /** Splits a page where tables are printed next to each other, and returns the parts in reading order. */
 export function splitPage(page: ReadPage, index: number): PageBlock[] {
   const rules = joinRules(page.rules);
-  const toBlock = (words: PageWord[]): PageBlock => ({
+  const toBlock = (words: PageWord[], isNextToTable = false): PageBlock => ({
+    isNextToTable,
     page: index,
     recognized: page.recognized,
     rules,
     lines: toPageLines(words, index, rules.vertical),
   });
   const whole = toBlock(page.words);
-  const headers = findBlockHeaders(whole.lines);
-  const gutters = findGutters(headers, whole.lines);
-  const [top, bottom] = findExtent(headers, whole.lines, gutters);
-  if (gutters.length === 0) return splitAtHeaders(whole);
+  const division = divide(page.words, whole.lines);
+  if (!division) return splitAtHeaders(whole);
+  const { gutters, top, bottom } = division;
   const center = (word: PageWord) => word.x + word.width / 2;
-  const isAbove = (word: PageWord) => word.y - word.height * 0.4 < top;
-  const isBelow = (word: PageWord) => word.y - word.height * 0.4 > bottom;
+  const isAbove = (word: PageWord) => middleOf(word) < top;
+  const isBelow = (word: PageWord) => middleOf(word) > bottom;
   const inside = page.words.filter((word) => !isAbove(word) && !isBelow(word));
   const columns = [-Infinity, ...gutters].map((from, i) =>
     inside.filter((word) => center(word) >= from && center(word) < (gutters[i] ?? Infinity)),
   );
   const rightToLeft = page.words.filter((word) => word.rightToLeft).length > page.words.length / 2;
   return [
-    page.words.filter(isAbove),
-    ...(rightToLeft ? columns.toReversed() : columns),
-    page.words.filter(isBelow),
+    toBlock(page.words.filter(isAbove)),
+    ...(rightToLeft ? columns.toReversed() : columns).map((words) => toBlock(words, true)),
+    toBlock(page.words.filter(isBelow)),
   ]
-    .map(toBlock)
     .filter((block) => block.lines.length > 0)
     .flatMap(splitAtHeaders);
 }
 
-/** Each table is as wide as its contents need, so that every header starts a block with its own columns. */
+interface Division {
+  gutters: number[];
+  top: number;
+  bottom: number;
+}
+
+/** Where tables are next to each other: equal columns show it, or the same header printed twice. */
+function divide(words: PageWord[], lines: PositionedLine[]): Division | null {
+  const unit = textHeight(words);
+  const first = findGutter(words, lines, unit);
+  if (first) {
+    const inside = words.filter((word) => middleOf(word) > first.top && middleOf(word) < first.bottom);
+    const sides = [
+      inside.filter((word) => word.x + word.width / 2 < first.x),
+      inside.filter((word) => word.x + word.width / 2 >= first.x),
+    ];
+    const inner = sides.flatMap((side) => findGutter(side, toPageLines(side), unit)?.x ?? []);
+    return { ...first, gutters: [first.x, ...inner].sort((a, b) => a - b) };
+  }
+  const headers = findBlockHeaders(lines);
+  const gutters = findGutters(headers, lines);
+  const [top, bottom] = findExtent(headers, lines, gutters);
+  return gutters.length > 0 ? { gutters, top, bottom } : null;
+}
+
+/** Each table is as wide as its contents need, so that every header (next to another table, every title) starts a block. */
 function splitAtHeaders(block: PageBlock): PageBlock[] {
+  let rows = 0;
   const starts = block.lines.flatMap((line, i) => {
-    if (i === 0 || findBlockHeaders([line]).length === 0) return [];
+    if (isCourseRow(line)) rows += 1;
+    if (i === 0) return [];
+    // A title between a header and its rows starts no table, and a bare year may be half of a code.
+    const isNumber = line.runs.every((run) => /^\p{Nd}+$/u.test(run.text));
+    if (block.isNextToTable && isTitle(line) && !isNumber && rows > 0) return [i];
+    if (findBlockHeaders([line]).length === 0) return [];
     const [above, { y, height }] = [block.lines[i - 1], line.runs[0]!.place!];
     // The first line of a wrapped column name is printed above the others.
     const isWrapped =

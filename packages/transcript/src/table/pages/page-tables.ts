@@ -1,7 +1,9 @@
 import { normalizeWords } from "../../cells/cell-text.ts";
 import { readHeader } from "../../cells/header-vocabulary.ts";
 import { findColumns, type PositionedLine, type Run, type Strip } from "../columns-by-position.ts";
+import { findColumnShift, matchColumns } from "./column-shift.ts";
 import type { PageBlock } from "./page-blocks.ts";
+import { isCourseRow } from "./row-cells.ts";
 import { findRuledColumns } from "./ruled-columns.ts";
 
 /** Blocks with the same columns, and how far each is shifted sideways from the first. */
@@ -26,7 +28,8 @@ export function findTables(blocks: PageBlock[], unit: number): PageTable[] {
   for (const block of blocks.filter(hasRows)) {
     const header = findHeaderRuns(block.lines);
     const table = header ? findSameHeader(tables, header, unit) : findSameKind(tables, block);
-    if (table) table.shifts.set(block, header ? shiftBetween(table.xs, header.xs) : 0);
+    const shift = header ? shiftBetween(table?.xs ?? [], header.xs) : shiftWithoutHeader(table, block, unit);
+    if (table && shift !== null) table.shifts.set(block, shift);
     else
       tables.push({
         names: header?.names ?? null,
@@ -80,6 +83,16 @@ function findSameKind(tables: OpenTable[], block: PageBlock): OpenTable | undefi
   return tables.findLast((table) => table.recognized === block.recognized);
 }
 
+/** Tables next to each other without a header are each as wide as their contents need: null if a block has columns of its own. */
+function shiftWithoutHeader(table: OpenTable | undefined, block: PageBlock, unit: number): number | null {
+  const [above, shift] = [...(table?.shifts ?? [])].at(-1) ?? [];
+  if (!above || !block.isNextToTable) return 0;
+  if (matchColumns(above.lines, block.lines, unit) >= 0.85) return shift ?? 0;
+  const moved = findColumnShift(above.lines, block.lines, unit);
+  const hasOwnColumns = moved.share < 0.9 && block.lines.filter(isCourseRow).length >= 3;
+  return hasOwnColumns ? null : moved.shift + (shift ?? 0);
+}
+
 function shiftBetween(from: number[], to: number[]): number {
   const shifts = to.map((x, i) => x - (from[i] ?? x)).sort((a, b) => a - b);
   return shifts[Math.floor(shifts.length / 2)] ?? 0;
@@ -107,7 +120,10 @@ function mergeUnequal(tables: (OpenTable & PageTable)[], unit: number): PageTabl
   const [first, ...others] = tables;
   const unequal = others.filter((table) => !table.names && table.columns.length !== first?.columns.length);
   if (!first || unequal.length === 0) return tables;
-  for (const table of unequal) for (const block of table.shifts.keys()) first.shifts.set(block, 0);
+  const firstLines = [...first.shifts.keys()][0]?.lines ?? [];
+  for (const table of unequal)
+    for (const block of table.shifts.keys())
+      first.shifts.set(block, block.isNextToTable ? findColumnShift(firstLines, block.lines, unit).shift : 0);
   first.columns = findTableColumns(first, unit);
   return tables.filter((table) => !unequal.includes(table));
 }

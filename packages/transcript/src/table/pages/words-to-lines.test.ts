@@ -102,6 +102,20 @@ describe("rows of several printed lines", () => {
     ]);
   });
 
+  it("reads a code on two lines whose second half looks like a year", () => {
+    expect(
+      read(
+        draw(xs, [
+          [100, "Code", "Course", "Credits", "Grade"],
+          [120, "MAT"],
+          [125, "", "Calculus", "6", "2,0"],
+          [130, "1937"],
+          [150, "BA102", "Law", "3", "1,7"],
+        ]),
+      ),
+    ).toContain("MAT 1937|Calculus|6|2,0");
+  });
+
   it("never joins across a ruling line", () => {
     const words = draw(xs, [
       [100, "Code", "Course", "Credits", "Grade"],
@@ -148,6 +162,50 @@ describe("tables next to each other", () => {
       "Geometry|5|2,7",
       "Total credits 26||",
     ]);
+  });
+
+  it("needs no header over the right one, which may be wider and not level", () => {
+    const left = draw(
+      [40, 100, 220, 260],
+      [
+        [100, "Fall 2019"],
+        [115, "Code", "Course", "Credits", "Grade"],
+        [130, "MA101", "Algebra", "6", "2,0"],
+        [145, "PH204", "Mechanics", "5", "1,7"],
+        [160, "BI110", "Botany", "4", "1,3"],
+      ],
+    );
+    const right = draw(
+      [320, 390, 500, 540],
+      [
+        [100, "Spring 2020"],
+        [118, "CH103", "Chemistry", "6", "3,0"],
+        [133, "MA202", "Geometry", "5", "2,7"],
+        [148, "HI330", "History", "3", "1,0"],
+      ],
+    );
+    expect(read([...left, ...right]).filter((line) => line.includes(","))).toEqual([
+      "MA101|Algebra|6|2,0",
+      "PH204|Mechanics|5|1,7",
+      "BI110|Botany|4|1,3",
+      "CH103|Chemistry|6|3,0",
+      "MA202|Geometry|5|2,7",
+      "HI330|History|3|1,0",
+    ]);
+  });
+
+  it("does not take the results of one table for another table", () => {
+    const words = draw(
+      [40, 200, 240, 300, 380, 430],
+      [
+        [100, "Course", "Credits", "Marks", "Result", "Points", "Total"],
+        [115, "Algebra", "6", "72", "Distinction", "4.00", "24.00"],
+        [130, "Mechanics", "5", "51", "Second", "3.00", "15.00"],
+        [145, "Botany", "4", "75", "Distinction", "4.00", "16.00"],
+        [160, "History", "3", "55", "Second", "3.00", "9.00"],
+      ],
+    );
+    expect(read(words)).toContain("Botany|4|75|Distinction|4.00|16.00");
   });
 
   it("puts differently ordered columns under the same names", () => {
