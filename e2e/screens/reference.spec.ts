@@ -67,6 +67,9 @@ test("the map colors countries, is explored with the keyboard, and its key filte
   const card = page.getByRole("main").getByRole("complementary");
   await expect(card.getByRole("link", { name: /^Open / })).toBeVisible();
   const first = await card.getAttribute("aria-label");
+  await card.getByRole("button", { name: "Add to comparison" }).click();
+  await expect(page.getByRole("link", { name: "Compare (1) countries" })).toBeVisible();
+  await map.focus();
   await page.keyboard.press("ArrowUp");
   await expect(card).not.toHaveAttribute("aria-label", first ?? "");
   await page.getByRole("group", { name: "Color by" }).getByRole("button", { name: "Direction" }).click();
@@ -74,11 +77,29 @@ test("the map colors countries, is explored with the keyboard, and its key filte
     .getByRole("group", { name: /^Direction/ })
     .getByRole("button", { name: "Lower is better" })
     .click();
-  await expect(page).toHaveURL(/color=direction&only=lower/);
+  await expect(page).toHaveURL(/color=direction&only=lower&compare=/);
   await expect(page.getByRole("status").filter({ hasText: "direction: Lower is better" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Germany" })).toBeVisible();
   await page.getByRole("button", { name: "Table" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Germany" })).toContainText("Lower is better");
+});
+
+test("two countries are compared on one ruler, and the link holds them @axe", async ({ page }) => {
+  await openIdle(page, `${list}/compare?c=de,in`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Germany and India");
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const germany = page.getByRole("region", { name: "Scale of Germany" });
+  await germany.getByLabel("Try a mark, 1–5").fill("1,3");
+  await expect(germany.getByRole("definition").first()).toContainText("4.0");
+  await germany.getByLabel("Try a mark, 1–5").fill("7");
+  await expect(germany).toContainText("7 is outside 1–5");
+  await page.getByLabel("Add a country").selectOption("Brazil");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page).toHaveURL(/compare\?c=de,in,br$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Germany, India and Brazil");
+  await page.getByRole("link", { name: "Remove India" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Germany and Brazil");
 });
 
 test("a country page hydrates without fetching its data", async ({ page }) => {

@@ -26,6 +26,7 @@ const pages: Site["pages"] = {
   about: lazyPage(() => import("./features/about/about-page.tsx")),
   terms: lazyPage(() => import("./features/terms/terms-page.tsx")),
   systems: lazyPage(() => import("./features/reference/systems-page.tsx")),
+  compareSystems: lazyPage(() => import("./features/reference/compare-page.tsx")),
   system: lazyPage(() => import("./features/reference/system-page.tsx"), { italics: true }),
   blog: lazyPage(() => import("./features/blog/blog-page.tsx")),
   post: lazyPage(() => import("./features/blog/post-page.tsx")),

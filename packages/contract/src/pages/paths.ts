@@ -25,6 +25,11 @@ export const paths = {
     `${pagePaths.calculator}?evaluation=${encodeURIComponent(id)}${as === "copy" ? "&copy=1" : ""}`,
   /** Bulk evaluation with the results of one run open. */
   bulkRun: (id: string) => `${pagePaths.bulk}?run=${encodeURIComponent(id)}`,
+  /** Up to four countries side by side, by country code. */
+  comparison: (codes: readonly string[]) =>
+    codes.length === 0
+      ? pagePaths.compareSystems
+      : `${pagePaths.compareSystems}?c=${codes.join(",").toLowerCase()}`,
   /** A file of the folder on this device. */
   folderFile: (id: string) => `${pagePaths.folder}?file=${encodeURIComponent(id)}`,
   /** Issues a report for this saved evaluation, or opens the existing one. */

@@ -25,6 +25,8 @@ export const routeDescriptions: Readonly<Record<PageName, string>> = {
   about: "Why we build Meridian, and what it does for international admissions.",
   terms: "What we collect, why, and how to have it deleted.",
   systems: "How each country teaches, grades and counts credit, with US comparisons and cited tables.",
+  compareSystems:
+    "Two to four countries side by side: education ladders, grading scales on one ruler, credits and credentials.",
   system: "Education ladder, credentials and grading tables with their sources.",
   blog: "How foreign grades become a US GPA, for people who evaluate transcripts.",
   post: "How foreign grades become a US GPA, for people who evaluate transcripts.",

@@ -53,6 +53,7 @@ export const pageRoutes = {
   about: page("/about", "About"),
   terms: page("/terms", "Terms and Privacy"),
   systems: page("/global-education-systems", "Global Education Systems"),
+  compareSystems: page("/global-education-systems/compare", "Compare countries"),
   system: page("/global-education-systems/:slug", "Education system"),
   blog: page("/blog", "Blog"),
   post: page("/blog/:slug", "Blog post"),

@@ -90,6 +90,20 @@ test("a country page embeds only its own data", async () => {
   expect(state).not.toContain("de-university");
 });
 
+test("a shared comparison is complete in its document", async () => {
+  const html = await (await server.fetch("/global-education-systems/compare?c=de,in")).text();
+  const text = plainText(html);
+  expect(/<title>([^<]*)/.exec(html)?.[1]).toBe("Germany and India: grading compared | Meridian");
+  for (const word of ["Abitur", "60 ECTS per year", "40 CBCS credits per year", "befriedigend"]) {
+    expect(text).toContain(word);
+  }
+  const partly = plainText(
+    await (await server.fetch("/global-education-systems/compare?c=de,zz,in,br,fr,nl")).text(),
+  );
+  expect(partly).toContain("“ZZ” is not a country code in our reference");
+  expect(partly).toContain("Left out: Netherlands");
+});
+
 test("redirects codes and aliases permanently, and returns 404 for unknown names", async () => {
   for (const alias of ["nl", "NL", "holland", "Netherlands"]) {
     const response = await server.fetch(`/global-education-systems/${alias}`);

@@ -1,2 +1,4 @@
-export { type ScaleBand, scaleBands, scaleTicks, toPercent } from "./country/scale/scale-bands.ts";
+export { alternateBands } from "./country/scale/alternate-bands.ts";
+export { markPosition } from "./country/scale/mark-position.ts";
+export { type ScaleBand, scaleBands, scaleTicks } from "./country/scale/scale-bands.ts";
 export { shortPublisherName } from "./country/scale/publisher.ts";

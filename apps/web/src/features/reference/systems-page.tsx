@@ -65,7 +65,7 @@ function SystemsList() {
     [listedCountries, facts],
   );
   const { filters, change } = useListFilters();
-  const { query, region, tier, mode, colorClass, view } = filters;
+  const { query, region, tier, mode, colorClass, view, compare } = filters;
   const [wasFocused, setWasFocused] = useState(false);
   const { data: index } = useQuery({ ...searchIndex, enabled: wasFocused || query !== "" });
   const id = useId();
@@ -130,6 +130,8 @@ function SystemsList() {
             onClass={(next) => change({ colorClass: next })}
             view={view}
             onView={(next) => change({ view: next })}
+            compare={compare}
+            onCompare={(codes) => change({ compare: codes })}
           />
           <PopularCountries popular={popular} countries={countries} />
         </>

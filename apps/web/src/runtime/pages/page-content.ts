@@ -19,6 +19,11 @@ export interface PageVisit {
   /** Path parameters, e.g. `slug`. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly read: ReadSiteFile;
+  /**
+   * The query string, on the server only, so that a shared link is complete in its document. In the browser, content is
+   * cached by path, and a page fetches what its query asks for itself.
+   */
+  readonly search?: string;
 }
 
 /** Reads a JSON file of the web build by path, e.g. `/reference/index.json`; null when it does not exist. */

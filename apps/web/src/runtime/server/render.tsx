@@ -25,7 +25,7 @@ export async function renderPage(
 ): Promise<Omit<RenderedPage, "htmlAttributes"> | PageRedirect> {
   const { page, params } = matchPage(site, pathname);
   const { load } = await page.preload();
-  const content = await load?.({ params, read: readFile });
+  const content = await load?.({ params, read: readFile, search });
   if (content?.kind === "moved") return { status: 301, redirect: content.to };
   const shownPage = content?.kind === "not-found" ? site.notFoundPage : page;
   await shownPage.preload();

@@ -28,12 +28,16 @@ export function AtlasMap({
   cards,
   countries,
   label,
+  compare,
+  onCompare,
   children,
 }: {
   readonly world: WorldMap;
   readonly cards: Readonly<Record<string, ScaleCard>>;
   readonly countries: ReadonlyMap<string, MapCountry>;
   readonly label: string;
+  readonly compare: readonly string[];
+  readonly onCompare: (codes: readonly string[]) => void;
   /** The legend, between the map and the card. */
   readonly children: ReactNode;
 }) {
@@ -145,6 +149,8 @@ export function AtlasMap({
           country={shown.country}
           card={cards[current.place.code]}
           side={transform.applyX(current.place.x) < world.width * 0.42 ? "right" : "left"}
+          compare={compare}
+          onCompare={onCompare}
           onClose={() => setCurrent(null)}
         />
       ) : null}

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Map as MapIcon, Table2 } from "lucide-react";
+import { Columns3, Map as MapIcon, Table2 } from "lucide-react";
 import { useId, useMemo } from "react";
+import { paths } from "@meridian/contract/pages/paths";
+import { ButtonLink } from "../../../components/button.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
 import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
 import { queryKeys } from "../../../lib/api/query-client.ts";
@@ -45,6 +47,8 @@ export function AtlasSection({
   onClass,
   view,
   onView,
+  compare,
+  onCompare,
 }: {
   readonly countries: readonly AtlasCountry[];
   readonly mode: ColorMode;
@@ -53,6 +57,9 @@ export function AtlasSection({
   readonly onClass: (id: string | null) => void;
   readonly view: AtlasView;
   readonly onView: (view: AtlasView) => void;
+  /** Country codes collected for a comparison. */
+  readonly compare: readonly string[];
+  readonly onCompare: (codes: readonly string[]) => void;
 }) {
   const id = useId();
   const classes = countClasses(mode, countries);
@@ -95,6 +102,11 @@ export function AtlasSection({
               { value: "table", label: <ViewLabel icon={Table2} text="Table" /> },
             ]}
           />
+          <ButtonLink kind="primary" to={paths.comparison(compare)}>
+            <Columns3 className="i" aria-hidden="true" />
+            {compare.length === 0 ? "Compare" : `Compare (${compare.length})`}
+            <span className="sr"> countries</span>
+          </ButtonLink>
         </div>
       </div>
       {view === "map" ? (
@@ -106,6 +118,8 @@ export function AtlasSection({
               selectedClass={selectedClass}
               label={`World map by ${mode.label.toLowerCase()}: ${summary}. The list below has the same facts.`}
               legend={legend}
+              compare={compare}
+              onCompare={onCompare}
             />
           </figure>
           <p className={styles.under}>
@@ -145,12 +159,16 @@ function MapPlate({
   selectedClass,
   label,
   legend,
+  compare,
+  onCompare,
 }: {
   readonly countries: readonly AtlasCountry[];
   readonly mode: ColorMode;
   readonly selectedClass: string | null;
   readonly label: string;
   readonly legend: React.ReactNode;
+  readonly compare: readonly string[];
+  readonly onCompare: (codes: readonly string[]) => void;
 }) {
   const { data, isError, refetch } = useQuery(mapQuery);
   const byCode = useMemo(
@@ -170,7 +188,14 @@ function MapPlate({
   if (data) {
     const { AtlasMap, world, cards } = data;
     return (
-      <AtlasMap world={world} cards={cards} countries={byCode} label={label}>
+      <AtlasMap
+        world={world}
+        cards={cards}
+        countries={byCode}
+        label={label}
+        compare={compare}
+        onCompare={onCompare}
+      >
         {legend}
       </AtlasMap>
     );

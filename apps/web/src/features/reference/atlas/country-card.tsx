@@ -2,9 +2,10 @@ import { tierLabels } from "@meridian/grading";
 import { X } from "lucide-react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
+import { Button, LinkButton } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
+import { maxCountries } from "../compare/compared-country.ts";
 import type { ScaleCard } from "../content.ts";
 import { MiniStrip } from "../strip/mini-strip.tsx";
 import type { AtlasCountry } from "./color-modes.ts";
@@ -15,14 +16,20 @@ export function CountryCard({
   country,
   card,
   side,
+  compare,
+  onCompare,
   onClose,
 }: {
   readonly country: AtlasCountry;
   readonly card: ScaleCard | undefined;
   /** The half of the map that the card covers; the country is in the other one. */
   readonly side: "left" | "right";
+  readonly compare: readonly string[];
+  readonly onCompare: (codes: readonly string[]) => void;
   readonly onClose: () => void;
 }) {
+  const isCompared = compare.includes(country.code);
+  const isFull = compare.length >= maxCountries;
   return (
     <aside className={styles.card} data-side={side} aria-label={country.country}>
       <p className={styles.cardHead}>
@@ -48,6 +55,15 @@ export function CountryCard({
       ) : null}
       <p className={styles.cardActions}>
         <Link to={paths.system(country.slug)}>Open {country.country}</Link>
+        {isCompared ? (
+          <LinkButton onClick={() => onCompare(compare.filter((code) => code !== country.code))}>
+            Remove from comparison
+          </LinkButton>
+        ) : isFull ? (
+          <span className="muted">{maxCountries} countries chosen</span>
+        ) : (
+          <LinkButton onClick={() => onCompare([...compare, country.code])}>Add to comparison</LinkButton>
+        )}
       </p>
     </aside>
   );

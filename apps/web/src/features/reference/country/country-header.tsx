@@ -1,4 +1,4 @@
-import { Calculator, ChevronRight, Printer } from "lucide-react";
+import { Calculator, ChevronRight, Columns3, Printer } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { AboutLine } from "../../../components/about-line.tsx";
 import { Button, ButtonLink } from "../../../components/button.tsx";
@@ -46,6 +46,10 @@ export function CountryHeader({ content }: { readonly content: CountryContent })
             <ButtonLink kind="primary" to={calculatorLink(country.code, defaultSystem?.id)}>
               <Calculator className="i" aria-hidden="true" />
               Use in calculator
+            </ButtonLink>
+            <ButtonLink to={paths.comparison([country.code])}>
+              <Columns3 className="i" aria-hidden="true" />
+              Compare
             </ButtonLink>
             <SaveToReadingList item={{ kind: "country", slug, title: country.country }} />
             <Button kind="quiet" onClick={() => globalThis.print()}>

@@ -12,6 +12,8 @@ export interface ListFilters {
   /** The class of the legend that is shown alone. */
   readonly colorClass: string | null;
   readonly view: AtlasView;
+  /** Country codes collected for a comparison. */
+  readonly compare: readonly string[];
 }
 
 /** The state of the list and the map, kept in the query string so that a link shows the same. */
@@ -32,11 +34,20 @@ export function readFilters(params: URLSearchParams): ListFilters {
     mode,
     colorClass: mode.classes.find(({ id }) => id === params.get("only"))?.id ?? null,
     view: params.get("view") === "table" ? "table" : "map",
+    compare: [...new Set((params.get("compare") ?? "").toUpperCase().split(",").filter(Boolean))],
   };
 }
 
 /** Leaves out what is at its default, so that the plain page has a plain address. */
-export function writeFilters({ query, region, tier, mode, colorClass, view }: ListFilters): URLSearchParams {
+export function writeFilters({
+  query,
+  region,
+  tier,
+  mode,
+  colorClass,
+  view,
+  compare,
+}: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (query !== "") params.set("q", query);
   if (region) params.set("region", regionSlug(region));
@@ -44,5 +55,6 @@ export function writeFilters({ query, region, tier, mode, colorClass, view }: Li
   if (mode !== colorModes[0]) params.set("color", mode.id);
   if (colorClass !== null) params.set("only", colorClass);
   if (view !== "map") params.set("view", view);
+  if (compare.length > 0) params.set("compare", compare.join(",").toLowerCase());
   return params;
 }

@@ -1,5 +1,5 @@
 import { compileSystem, type GradingSystem, type UsGrade } from "@meridian/grading";
-import { type ScaleBand, scaleBands, toPercent } from "../../reference/public.ts";
+import { alternateBands, markPosition, type ScaleBand, scaleBands } from "../../reference/public.ts";
 
 export interface ScaleRow {
   /** Null for the table that was asked about. */
@@ -26,7 +26,7 @@ export function placeAnswer(system: GradingSystem, mark: string, given: string |
   const others = compiled.alternates().flatMap(({ publisher, grade }): ScaleRow[] => {
     const reading = grade(value, band);
     return reading !== null && reading !== us
-      ? [{ publisher, bands: alternateBands(system, publisher, grade), grade: reading }]
+      ? [{ publisher, bands: drawAlternate(system, publisher), grade: reading }]
       : [];
   });
   return {
@@ -36,28 +36,9 @@ export function placeAnswer(system: GradingSystem, mark: string, given: string |
   };
 }
 
-/** Another publisher's grades on the same ruler. On a symbol scale that is one grade per symbol, whatever its own table lists. */
-function alternateBands(
-  system: GradingSystem,
-  publisher: string,
-  grade: (value: number | null, band: number) => UsGrade | null,
-): readonly ScaleBand[] {
-  if (system.kind === "numeric")
-    return scaleBands(system, system.alternates?.find((table) => table.publisher === publisher)?.bands ?? []);
-  const bands = system.bands.flatMap((own, i) => {
-    const us = grade(null, i);
-    return us === null ? [] : [{ ...own, us }];
-  });
-  return bands.length === system.bands.length ? scaleBands(system, bands) : [];
-}
-
-function markPosition(system: GradingSystem, value: number | null, band: number): number | null {
-  if (system.kind === "symbol")
-    return band === -1 ? null : ((system.bands.length - band - 0.5) / system.bands.length) * 100;
-  if (value !== null) return toPercent(system, value);
-  // A word names a whole band.
-  const named = system.bands[band];
-  return named ? toPercent(system, (named.from + named.to) / 2) : null;
+function drawAlternate(system: GradingSystem, publisher: string): readonly ScaleBand[] {
+  const alternate = system.alternates?.find((table) => table.publisher === publisher);
+  return alternate ? alternateBands(system, alternate) : [];
 }
 
 function findBands(bands: readonly ScaleBand[], grade: string): PlacedAnswer["given"] {

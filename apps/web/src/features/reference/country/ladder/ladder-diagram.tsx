@@ -1,5 +1,7 @@
 import { useId } from "react";
 import type { Ladder, LadderBlock } from "./ladder.ts";
+import { fitText, yearsText } from "./ladder-text.ts";
+import { usStages } from "./us-stages.ts";
 import { ScrollRegion } from "../../../../components/scroll-region.tsx";
 import * as styles from "../country.module.css";
 
@@ -7,16 +9,6 @@ const width = 862;
 const laneHeight = 48;
 const laneGap = 16;
 const top = 16;
-
-/** US school and college by age, for comparison. */
-const usStages = [
-  { name: "Elementary", from: 6, to: 11 },
-  { name: "Middle", from: 11, to: 14 },
-  { name: "High school", from: 14, to: 18 },
-  { name: "Bachelor’s", from: 18, to: 22 },
-  { name: "Master’s", from: 22, to: 24 },
-  { name: "Doctorate", from: 24, to: 28 },
-] as const;
 
 /** The ladder drawn along an age axis. The page repeats it as a list for screen readers and small screens. */
 export function LadderDiagram({
@@ -91,7 +83,7 @@ export function LadderDiagram({
                 <g key={stage.name} className={`${styles.block} ${styles.us}`}>
                   <rect x={x} y={0.5} width={end - x} height={36} />
                   <text x={x + 10} y={23}>
-                    {fit(stage.name, end - x - 16, 6.6)}
+                    {fitText(stage.name, end - x - 16, 6.6)}
                   </text>
                 </g>
               );
@@ -119,8 +111,8 @@ function Block({ block, at }: { readonly block: LadderBlock; readonly at: AgeToX
   const y = top + block.lane * (laneHeight + laneGap);
   const height = block.span * laneHeight + (block.span - 1) * laneGap;
   const room = end - x - 16;
-  const name = fit(block.name, room, 7.1);
-  const detail = fit(yearsText(block), room, 6.2);
+  const name = fitText(block.name, room, 7.1);
+  const detail = fitText(yearsText(block), room, 6.2);
   const middle = y + height / 2;
   return (
     <g className={styles.block} data-kind={block.kind}>
@@ -150,15 +142,4 @@ function Flag({ block, at }: { readonly block: LadderBlock; readonly at: AgeToX 
       <path d={`M${x - 6} ${y - 14}h12l-6 9z`} />
     </g>
   );
-}
-
-export function yearsText({ years }: Pick<LadderBlock, "years">): string {
-  return years === 1 ? "1 year" : `${years} years`;
-}
-
-/** Truncates with an ellipsis; empty if not even three letters fit. */
-function fit(text: string, room: number, letterWidth: number): string {
-  const maxLetters = Math.floor(room / letterWidth);
-  if (text.length <= maxLetters) return text;
-  return maxLetters < 4 ? "" : `${text.slice(0, maxLetters - 1).trimEnd()}…`;
 }

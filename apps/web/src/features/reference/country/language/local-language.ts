@@ -21,7 +21,7 @@ export function useLocalLanguage(): LocalLanguage {
 }
 
 /** With several teaching languages, or with English, the column is just called "As printed". */
-export function localLanguage({ code, education }: Country): LocalLanguage {
+export function localLanguage({ code, education }: Pick<Country, "code" | "education">): LocalLanguage {
   const languages = education?.language ?? [];
   const localNames = languages
     .map((name) => name.replace(/\(.*/s, "").trim())

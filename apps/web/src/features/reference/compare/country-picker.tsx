@@ -1,0 +1,77 @@
+import { Plus, X } from "lucide-react";
+import { useId, useState } from "react";
+import { paths } from "@meridian/contract/pages/paths";
+import { Button } from "../../../components/button.tsx";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { Link } from "../../../runtime/routing/router.tsx";
+import { type CountryChoice, maxCountries } from "./compared-country.ts";
+import * as styles from "./compare.module.css";
+
+/** The countries being compared, each with a link that removes it, and a form that adds one. Works without JavaScript. */
+export function CountryPicker({
+  chosen,
+  choices,
+  onChange,
+}: {
+  readonly chosen: readonly CountryChoice[];
+  readonly choices: readonly CountryChoice[];
+  readonly onChange: (codes: readonly string[]) => void;
+}) {
+  const id = useId();
+  const [next, setNext] = useState("");
+  const codes = chosen.map(({ code }) => code);
+  return (
+    <div className={`${styles.picks} noprint`}>
+      {chosen.map(({ code, country }) => (
+        <span key={code} className={styles.pick}>
+          <IsoTag code={code.replace(/^X-/, "")} />
+          <b>{country}</b>
+          <Link
+            className="btn quiet sm icon"
+            aria-label={`Remove ${country}`}
+            to={paths.comparison(codes.filter((other) => other !== code))}
+          >
+            <X className="i sm" aria-hidden="true" />
+          </Link>
+        </span>
+      ))}
+      {chosen.length < maxCountries ? (
+        <form
+          className={styles.adder}
+          action={paths.compareSystems}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (next === "") return;
+            onChange([...codes, next]);
+            setNext("");
+          }}
+        >
+          {codes.length > 0 ? <input type="hidden" name="c" value={codes.join(",").toLowerCase()} /> : null}
+          <label className="sr" htmlFor={id}>
+            Add a country
+          </label>
+          <select
+            id={id}
+            className="input lg"
+            name="c"
+            value={next}
+            onChange={(event) => setNext(event.target.value)}
+          >
+            <option value="">Add a country</option>
+            {choices
+              .filter(({ code }) => !codes.includes(code))
+              .map(({ code, country }) => (
+                <option key={code} value={code}>
+                  {country}
+                </option>
+              ))}
+          </select>
+          <Button type="submit" size="lg">
+            <Plus className="i" aria-hidden="true" />
+            Add
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  compileSystem,
+  defaultPolicy,
+  explainMark,
+  type GradingSystem,
+  pointsForGrade,
+  scaleText,
+  type UsGrade,
+} from "@meridian/grading";
+import { type CSSProperties, useId, useState } from "react";
+import { gradeTone, GradeChip } from "../../../components/grade-chip.tsx";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { alternateBands } from "../country/scale/alternate-bands.ts";
+import { exampleMark } from "../country/scale/example-mark.ts";
+import { markPosition } from "../country/scale/mark-position.ts";
+import { findPublisher, shortPublisherName } from "../country/scale/publisher.ts";
+import { type ScaleBand, scaleBands, scaleTicks } from "../country/scale/scale-bands.ts";
+import { pointsText } from "../country/scale/table-rows.ts";
+import type { ComparedCountry } from "./compared-country.ts";
+import * as styles from "./compare.module.css";
+
+/** The default table of each country as a strip, worst left and best right, with a mark to try on it. */
+export function ScaleComparison({ countries }: { readonly countries: readonly ComparedCountry[] }) {
+  return (
+    <div className={`sheet ${styles.scales}`}>
+      {countries.map((country) =>
+        country.system ? <CountryScale key={country.code} country={country} system={country.system} /> : null,
+      )}
+      <div className={styles.share} aria-hidden="true">
+        <span>Share of the scale</span>
+        <div>
+          <div className={styles.ruler} />
+          <div className={styles.ticks}>
+            {[0, 20, 40, 60, 80, 100].map((at) => (
+              <span key={at} style={{ left: `${at}%` }}>
+                {at}%
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CountryScale({
+  country,
+  system,
+}: {
+  readonly country: ComparedCountry;
+  readonly system: GradingSystem;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const mark = typed ?? exampleMark(system);
+  const compiled = compileSystem(system);
+  const conversion = compiled.convert(mark);
+  const at = conversion.error ? null : markPosition(system, conversion.value, conversion.band);
+  // The first other publisher that can be drawn on this ruler.
+  const other = (system.alternates ?? [])
+    .map((alternate) => ({ alternate, bands: alternateBands(system, alternate) }))
+    .find(({ bands }) => bands.length > 0);
+  const otherGrade = other
+    ? (compiled
+        .alternates()
+        .find(({ publisher }) => publisher === other.alternate.publisher)
+        ?.grade(conversion.value, conversion.band) ?? null)
+    : null;
+  return (
+    <section className={styles.scale} aria-label={`Scale of ${country.country}`}>
+      <div className={styles.who}>
+        <h3>
+          <IsoTag code={country.code.replace(/^X-/, "")} /> {country.country}
+        </h3>
+        <div className="field">
+          <label htmlFor={id}>Try a mark{system.kind === "numeric" ? `, ${scaleText(system)}` : ""}</label>
+          <input
+            id={id}
+            className={conversion.error ? "input is-bad" : "input"}
+            value={mark}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={conversion.error ? true : undefined}
+            aria-describedby={conversion.error ? `${id}-error` : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {conversion.error ? (
+            <p className="hint bad" id={`${id}-error`}>
+              {explainMark(system, mark).steps.find(({ kind }) => kind === "error")?.text}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <div className={styles.strips} aria-hidden="true">
+        <Strip bands={scaleBands(system, system.bands)} />
+        {other ? <Strip bands={other.bands} narrow /> : null}
+        {at === null ? null : (
+          <span className={styles.needle} style={{ "--at": at } as CSSProperties}>
+            <b>{mark}</b>
+          </span>
+        )}
+        <div className={styles.ticks}>
+          {scaleTicks(system).map(({ at: tickAt, text, pass }) => (
+            <span key={tickAt} className={pass ? styles.pass : undefined} style={{ left: `${tickAt}%` }}>
+              {pass ? `pass ${text}` : text}
+            </span>
+          ))}
+        </div>
+      </div>
+      <dl className={styles.readings} aria-live="polite" aria-atomic="true">
+        <Reading name={findPublisher(system)} grade={conversion.us} />
+        {other ? (
+          <Reading name={shortPublisherName(other.alternate.publisher)} grade={otherGrade} />
+        ) : (
+          <div>
+            <dt className="muted">
+              {system.alternates?.length ? "Other publishers use other symbols" : "No second publisher"}
+            </dt>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Strip({ bands, narrow }: { readonly bands: readonly ScaleBand[]; readonly narrow?: boolean }) {
+  return (
+    <div className={styles.bands} data-narrow={narrow ? "" : undefined}>
+      {bands.map(({ us, width }, i) => (
+        <span key={i} className={styles.band} data-tone={gradeTone(us)} style={{ width: `${width}%` }}>
+          {width >= 4 ? us.replace("-", "−") : ""}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Reading({ name, grade }: { readonly name: string; readonly grade: UsGrade | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <GradeChip grade={grade} />{" "}
+        <b>{pointsText(grade === null ? null : pointsForGrade(grade, defaultPolicy))}</b>
+      </dd>
+    </div>
+  );
+}

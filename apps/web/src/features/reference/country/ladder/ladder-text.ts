@@ -1,0 +1,12 @@
+import type { LadderBlock } from "./ladder.ts";
+
+export function yearsText({ years }: Pick<LadderBlock, "years">): string {
+  return years === 1 ? "1 year" : `${years} years`;
+}
+
+/** Truncates with an ellipsis; empty if not even three letters fit. */
+export function fitText(text: string, room: number, letterWidth: number): string {
+  const maxLetters = Math.floor(room / letterWidth);
+  if (text.length <= maxLetters) return text;
+  return maxLetters < 4 ? "" : `${text.slice(0, maxLetters - 1).trimEnd()}…`;
+}
