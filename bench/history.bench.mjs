@@ -50,8 +50,8 @@ export async function run({ log }) {
     log(`${records.toLocaleString("en-US")} records, ${largest.toLocaleString("en-US")} in the largest team`);
 
     const speeds = [];
-    for (const [what, address] of calls(await findParams(postgres, server, cookies.usual))) {
-      speeds.push(await measure(server, cookies, what, address));
+    for (const [what, address, who] of calls(await findParams(postgres, server, cookies.usual))) {
+      speeds.push(await measure(server, cookies, what, address, who));
     }
     return [
       ...speeds,
@@ -101,8 +101,19 @@ function calls(params) {
     ["history, two letters without matches", "/api/history?search=zq"],
     ["history, five filters at once", `/api/history?${fiveFilters(params)}`],
     ["history, filter choices", "/api/history/facets"],
+    // The queue belongs to a team, so a single user has none.
+    ["queue, counts", `/api/queue/counts?today=${day(0)}`, teamUsers],
+    ...["open", "unassigned", "mine", "returned", "done"].map((view) => [
+      `queue, ${view}`,
+      `/api/queue?view=${view}&today=${day(0)}`,
+      teamUsers,
+    ]),
+    ["queue, a word in every record", `/api/queue?view=done&search=university&today=${day(0)}`, teamUsers],
   ];
 }
+
+const everyone = ["usual", "largest", "alone"];
+const teamUsers = ["usual", "largest"];
 
 const sorts = ["created", "updated", "student", "institution", "country", "gpa"];
 
@@ -129,9 +140,10 @@ async function findParams(postgres, server, cookie) {
 }
 
 /** The highest p95 of the three users, because it must be fast for all of them. */
-async function measure(server, cookies, what, address) {
+async function measure(server, cookies, what, address, measured = everyone) {
   const slowest = { who: "", p95: 0 };
-  for (const [who, cookie] of Object.entries(cookies)) {
+  for (const who of measured) {
+    const cookie = cookies[who];
     const times = [];
     for (let turn = -3; turn < repeats; turn++) {
       const began = performance.now();
@@ -159,7 +171,8 @@ async function plans(postgres, server, cookies, log) {
   const params = await findParams(postgres, server, cookies.usual);
   for (const who of ["largest", "alone"]) {
     const fullScans = [];
-    for (const [what, address] of calls(params)) {
+    for (const [what, address, measured = everyone] of calls(params)) {
+      if (!measured.includes(who)) continue;
       const captured = await capturePlans(postgres, () =>
         server.call({ path: address, cookie: cookies[who] }),
       );

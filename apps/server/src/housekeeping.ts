@@ -2,6 +2,8 @@ import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod";
 import { deleteExpiredExports } from "./features/account/export/export-state.ts";
 import { deleteExpiredBulkRuns } from "./features/bulk/register-bulk.ts";
+import { deleteExpiredActions } from "./features/history/actions/action-run.ts";
+import { deleteOldPresence } from "./features/history/queue/presence.ts";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
 import { ssoRequests } from "./platform/db/schema/sso.ts";
@@ -38,6 +40,8 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await deleteExpiredRequests(db);
   await deleteExpiredBulkRuns(db, now);
   await deleteExpiredExports(db, now);
+  await deleteOldPresence(db, now);
+  await deleteExpiredActions(db, now);
   for (const table of [sessions, verifications, oneTimeTokens, ssoRequests]) {
     await db.delete(table).where(lt(table.expiresAt, now));
   }

@@ -42,7 +42,7 @@ export async function demoHistory(
       updatedBy: evaluatorId,
       tags: pickTags(random, createdAt),
       createdAt,
-      ...pickState(random, user, userIds, createdAt, now),
+      ...withReader(pickState(random, user, userIds, createdAt, now), index, user, evaluatorId, createdAt),
     };
   });
 }
@@ -82,6 +82,19 @@ function pickState(
     approvedBy: userIds.get(approver)!,
     updatedAt: approvedAt,
   };
+}
+
+/** Every third draft of a team waits for a reader; all of them are due five days after they arrived. */
+function withReader<State extends { readonly state: Row["state"] }>(
+  state: State,
+  index: number,
+  user: DemoUser,
+  evaluatorId: string,
+  createdAt: Date,
+) {
+  if (state.state !== "draft" || !user.team) return state;
+  const dueOn = new Date(createdAt.getTime() + 5 * day).toISOString().slice(0, 10);
+  return { ...state, dueOn, assigneeId: index % 3 === 0 ? null : evaluatorId };
 }
 
 function pickTags(random: RandomSource, createdAt: Date): string[] {

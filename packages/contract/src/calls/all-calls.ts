@@ -14,6 +14,7 @@ import * as notify from "../notify/calls.ts";
 import * as password from "../password/calls.ts";
 import * as policies from "../policies/calls.ts";
 import * as publicApi from "../public-api/calls.ts";
+import * as queue from "../queue/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
 import * as reference from "../reference/calls.ts";
 import * as scim from "../scim/calls.ts";
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   password,
   policies,
   publicApi,
+  queue,
   readingList,
   reference,
   scim,

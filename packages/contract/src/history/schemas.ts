@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
+import { queueFilter } from "../queue/schemas.ts";
 
 /** Requests to save, find and change evaluations. The responses are in `history-responses.ts`. */
 
@@ -102,7 +103,9 @@ export type EvaluationSelection = z.infer<typeof evaluationSelection>;
 
 const exportFormats = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-export const exportRequest = z.object({ format: z.enum(exportFormats), records: evaluationSelection });
+const exportSelection = z.union([evaluationSelection, z.strictObject({ queue: queueFilter })]);
+export type ExportSelection = z.infer<typeof exportSelection>;
+export const exportRequest = z.object({ format: z.enum(exportFormats), records: exportSelection });
 
 export const deleteRequest = z.object({ records: evaluationSelection });
 export const restoreRequest = z.object({

@@ -20,9 +20,9 @@ export const paths = {
   ...pagePaths,
   /** The history page with one record's details open. */
   savedEvaluation: (id: string) => `${pagePaths.history}?record=${encodeURIComponent(id)}`,
-  /** The calculator with a saved record, either to continue editing it or as a copy. */
-  openEvaluation: (id: string, as: "original" | "copy" = "original") =>
-    `${pagePaths.calculator}?evaluation=${encodeURIComponent(id)}${as === "copy" ? "&copy=1" : ""}`,
+  /** The calculator with a saved record, either to continue editing it or as a copy, with the cursor in a course if given. */
+  openEvaluation: (id: string, as: "original" | "copy" = "original", courseId?: string) =>
+    `${pagePaths.calculator}?evaluation=${encodeURIComponent(id)}${as === "copy" ? "&copy=1" : ""}${courseId === undefined ? "" : `&course=${encodeURIComponent(courseId)}`}`,
   /** Bulk evaluation with the results of one run open. */
   bulkRun: (id: string) => `${pagePaths.bulk}?run=${encodeURIComponent(id)}`,
   /** Up to four countries side by side, by country code. */

@@ -5,11 +5,11 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
-import { editable, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { getWorkspace, removable } from "../../platform/evaluations/evaluation-scope.ts";
 import { listMatchingIds } from "./list/list.ts";
 
 /**
- * Soft-deletes the selected evaluations that the user may edit, at most 1,000 at once. Returns their ids so that the
+ * Soft-deletes the selected evaluations that the user may delete, at most 1,000 at once. Returns their ids so that the
  * deletion can be undone. They are purged after 30 days (see `purge.ts`).
  */
 export function deleteEvaluations(
@@ -28,7 +28,7 @@ export function deleteEvaluations(
     const rows = await tx
       .update(evaluations)
       .set({ deletedAt: now })
-      .where(and(inArray(evaluations.id, ids), editable(visitor), isNull(evaluations.deletedAt)))
+      .where(and(inArray(evaluations.id, ids), removable(visitor), isNull(evaluations.deletedAt)))
       .returning({ id: evaluations.id });
     return logChange(tx, visitor, rows, "deleted");
   });
@@ -43,7 +43,7 @@ export function restoreEvaluations(
     const rows = await tx
       .update(evaluations)
       .set({ deletedAt: null })
-      .where(and(inArray(evaluations.id, [...ids]), editable(visitor), isNotNull(evaluations.deletedAt)))
+      .where(and(inArray(evaluations.id, [...ids]), removable(visitor), isNotNull(evaluations.deletedAt)))
       .returning({ id: evaluations.id });
     return logChange(tx, visitor, rows, "restored");
   });

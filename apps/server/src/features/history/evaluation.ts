@@ -28,6 +28,7 @@ export async function readEvaluation(
       teamId: evaluations.teamId,
       document: evaluations.document,
       updatedBy: evaluations.updatedBy,
+      assigneeId: evaluations.assigneeId,
       editorName: displayName(editor),
       finalAt: evaluations.finalAt,
       approvedAt: evaluations.approvedAt,
@@ -52,7 +53,13 @@ export async function readEvaluation(
     approvedBy: toUserRef(approvedBy, row.approverName),
     inTeam: teamId !== null,
     may: getPermissions(
-      { ...row.row, teamId, updatedBy, needsApproval: row.needsApproval ?? false },
+      {
+        ...row.row,
+        teamId,
+        updatedBy,
+        assigneeId: row.assigneeId,
+        needsApproval: row.needsApproval ?? false,
+      },
       visitor,
     ),
   };
@@ -104,7 +111,7 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
   throw new HttpError(
     403,
     "not_editor",
-    "Only the evaluator or a team admin can change this record. You can save a copy.",
+    "Only the evaluator, its assigned reader or a team admin can change this record. You can save a copy.",
   );
 }
 

@@ -6,7 +6,7 @@ import type { EvaluationRow } from "./evaluation.ts";
 
 export interface EvaluationFacts extends Pick<
   EvaluationRow,
-  "teamId" | "evaluatorId" | "updatedBy" | "state" | "deletedAt"
+  "teamId" | "evaluatorId" | "assigneeId" | "updatedBy" | "state" | "deletedAt"
 > {
   /** The team requires approval by a second reader. */
   readonly needsApproval: boolean;
@@ -16,8 +16,8 @@ export interface EvaluationFacts extends Pick<
 export function getPermissions(evaluation: EvaluationFacts, visitor: SignedIn): SavedEvaluation["may"] {
   const team = findTeam(evaluation, visitor);
   const canWrite = evaluation.deletedAt === null && hasWriteAccess(evaluation, visitor, team);
-  const canEdit =
-    canWrite && (evaluation.evaluatorId === visitor.user.id || (team !== null && isTeamAdmin(team)));
+  const isReader = [evaluation.evaluatorId, evaluation.assigneeId].includes(visitor.user.id);
+  const canEdit = canWrite && (isReader || (team !== null && isTeamAdmin(team)));
   const canSignOff = team === null || team.role !== "trainee";
   return {
     edit: canEdit && evaluation.state === "draft",

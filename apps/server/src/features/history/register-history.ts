@@ -7,11 +7,13 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
+import { registerActions } from "./actions/register-actions.ts";
 import { deleteEvaluations, restoreEvaluations } from "./delete.ts";
 import { sendExport } from "./export/send-export.ts";
 import { listFacets } from "./list/facets.ts";
 import { listHistory } from "./list/list.ts";
 import { registerPurge } from "./purge.ts";
+import { registerQueue } from "./queue/register-queue.ts";
 import { registerEvaluations } from "./register-evaluations.ts";
 import { updateSettings, readSettings } from "./settings.ts";
 
@@ -55,5 +57,7 @@ export function registerHistory(api: Api, services: Services, openDataset: () =>
   );
 
   registerEvaluations(api, services, openDataset);
+  registerQueue(api, services);
+  registerActions(api, services);
   registerPurge(services);
 }

@@ -16,6 +16,11 @@ export type EvaluationAction =
   | "notified"
   | "sent-to-crm"
   | "sent-to-webhook"
+  | "assigned"
+  | "claimed"
+  | "due-date"
+  | "returned"
+  | "commented"
   | "deleted"
   | "restored";
 

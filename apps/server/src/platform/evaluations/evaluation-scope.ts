@@ -10,8 +10,8 @@ import { HttpError } from "../http/http-error.ts";
  * Decides which saved evaluations a user may access. Every query on `evaluations`, and on rows that depend on them, must
  * include one of these conditions.
  *
- * A record saved in a team belongs to the team. Members can read team-visible records and edit their own; admins can
- * access all of them. When someone leaves, their records stay with the team and they lose access. The conditions check
+ * A record saved in a team belongs to the team. Members can read team-visible records and edit those they saved or are
+ * assigned to; admins can access all of them. When someone leaves, their records stay with the team and they lose access. The conditions check
  * the membership again when the query runs, so a running export or upload ends with the membership (decision 092).
  */
 
@@ -62,10 +62,33 @@ export function readable(visitor: SignedIn): SQL {
 
 /** Everything the user may change, provided their subscription allows writing. Includes deleted ones. */
 export function editable(visitor: SignedIn): SQL {
-  const writable = visitor.access.teams.filter(({ accessLevel }) => accessLevel === "full");
-  return inAnyWorkspace({ ...visitor, access: { ...visitor.access, teams: writable } }, (team, own) =>
-    isTeamAdmin(team) ? sql`true` : own,
-  );
+  return inAnyWorkspace(withWritableTeams(visitor), (team, own) => (isTeamAdmin(team) ? sql`true` : own));
+}
+
+/** Like `editable`, without records the user is only assigned to: those can be read and changed, but not deleted. */
+export function removable(visitor: SignedIn): SQL {
+  const saved = eq(evaluations.evaluatorId, visitor.user.id);
+  return inAnyWorkspace(withWritableTeams(visitor), (team) => (isTeamAdmin(team) ? sql`true` : saved));
+}
+
+/**
+ * Records of a team that the user may assign or give a due date: all for admins; for evaluators those without a reader and
+ * those they saved or are assigned to; none for trainees.
+ */
+export function assignableIn(team: TeamAccess, visitor: SignedIn): SQL {
+  if (team.role === "trainee") return sql`false`;
+  const mine = or(isNull(evaluations.assigneeId), isOwn(visitor.user.id))!;
+  return and(readableIn(team, visitor), isTeamAdmin(team) ? undefined : mine)!;
+}
+
+function withWritableTeams(visitor: SignedIn): SignedIn {
+  const teams = visitor.access.teams.filter(({ accessLevel }) => accessLevel === "full");
+  return { ...visitor, access: { ...visitor.access, teams } };
+}
+
+/** Records the user saved or is assigned to. */
+function isOwn(userId: string): SQL {
+  return or(eq(evaluations.evaluatorId, userId), eq(evaluations.assigneeId, userId))!;
 }
 
 /**
@@ -89,9 +112,8 @@ export function isTeamAdmin({ role }: Pick<TeamAccess, "role">): boolean {
 }
 
 function visibleIn(workspace: Workspace, { user }: SignedIn): SQL {
-  const own = eq(evaluations.evaluatorId, user.id);
   return workspace
-    ? and(inTeam(evaluations.teamId, workspace, user.id), visibleTo(workspace, own))!
+    ? and(inTeam(evaluations.teamId, workspace, user.id), visibleTo(workspace, isOwn(user.id)))!
     : personal(user.id);
 }
 
@@ -106,7 +128,7 @@ function visibleTo(team: TeamAccess, own: SQL): SQL {
 }
 
 function inAnyWorkspace(visitor: SignedIn, within: (team: TeamAccess, own: SQL) => SQL): SQL {
-  const own = eq(evaluations.evaluatorId, visitor.user.id);
+  const own = isOwn(visitor.user.id);
   return or(
     visitor.apiKeyId === undefined ? personal(visitor.user.id) : sql`false`,
     ...accessibleTeams(visitor).map((team) =>

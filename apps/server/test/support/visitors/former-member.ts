@@ -208,6 +208,8 @@ export async function readTeamRows(db: Database, team: string): Promise<Record<s
     evaluations: sql`team_id = ${team}`,
     evaluation_versions: sql`evaluation_id IN (SELECT id FROM evaluations WHERE team_id = ${team})`,
     record_log: sql`evaluation_id IN (SELECT id FROM evaluations WHERE team_id = ${team})`,
+    evaluation_comments: sql`evaluation_id IN (SELECT id FROM evaluations WHERE team_id = ${team})`,
+    assignment_rules: sql`team_id = ${team}`,
     gpa_reports: sql`team_id = ${team}`,
     bulk_runs: sql`team_id = ${team}`,
     bulk_pieces: sql`run_id IN (SELECT id FROM bulk_runs WHERE team_id = ${team})`,

@@ -1,10 +1,11 @@
-import { maxCountedTotal } from "@meridian/contract/history/responses";
+import { maxCountedTotal, type SettingsResponse } from "@meridian/contract/history/responses";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileBadge, Files, FolderOpen, Mail, Send, Settings2 } from "lucide-react";
-import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
+import { Segmented } from "../../components/form/segmented.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { hasPremiumAccess } from "../../lib/session/access.ts";
@@ -22,11 +23,13 @@ import { Filters } from "./list/filters.tsx";
 import * as styles from "./history.module.css";
 import { EmptyHistory } from "./list/empty-history.tsx";
 import { EvaluationTable } from "./list/evaluation-table.tsx";
+import { readQueueAddress, writeQueueAddress } from "./queue/queue-address.ts";
 import { type HistoryPageView, readView, writeView } from "./list/view.ts";
 
 const RecordDrawer = lazy(async () => ({
   default: (await import("./evaluation/evaluation-drawer.tsx")).EvaluationDrawer,
 }));
+const QueueView = lazy(async () => ({ default: (await import("./queue/queue-view.tsx")).QueueView }));
 const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
 }));
@@ -48,8 +51,79 @@ export function Page() {
   );
 }
 
+/** The team's work queue, or all records. */
 function History() {
   const { countries } = usePageContent() as Countries;
+  const { team } = useSession();
+  const [params, setParams] = useSearchParams();
+  const queue = useMemo(() => readQueueAddress(params), [params]);
+  const names = useMemo(() => new Map(countries.map(({ code, country }) => [code, country])), [countries]);
+  const countryName = useCallback((code: string) => names.get(code) ?? code, [names]);
+  const { data: settings } = useQuery(settingsQuery);
+  const switcher = team ? (
+    <Segmented
+      label="View"
+      value={queue ? "queue" : "all"}
+      segments={[
+        { value: "queue", label: "Queue" },
+        { value: "all", label: "All records" },
+      ]}
+      onChange={(view) => setParams(view === "queue" ? { queue: "open" } : {})}
+    />
+  ) : null;
+  const evaluationId = params.get("record");
+  // The drawer overlays the page, so it is not rendered on the server.
+  const inBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  return (
+    <>
+      {queue && team ? (
+        <LazyBoundary>
+          {inBrowser ? (
+            <QueueView
+              address={queue}
+              countries={countries}
+              countryName={countryName}
+              teamName={team.name}
+              switcher={switcher}
+              onChange={(address) => setParams(writeQueueAddress(address), { replace: true })}
+            />
+          ) : null}
+        </LazyBoundary>
+      ) : (
+        <AllRecords countryName={countryName} settings={settings} switcher={switcher} />
+      )}
+      <LazyBoundary>
+        {evaluationId && inBrowser ? (
+          <RecordDrawer
+            key={evaluationId}
+            id={evaluationId}
+            countryName={countryName}
+            needsApproval={settings?.settings.needsApproval ?? false}
+            onClose={() => {
+              const next = new URLSearchParams(params);
+              next.delete("record");
+              setParams(next, { replace: true });
+            }}
+          />
+        ) : null}
+      </LazyBoundary>
+    </>
+  );
+}
+
+function AllRecords({
+  countryName,
+  settings,
+  switcher,
+}: {
+  readonly countryName: (code: string) => string;
+  readonly settings: SettingsResponse | undefined;
+  readonly switcher: ReactNode;
+}) {
   const session = useSession();
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
@@ -57,22 +131,13 @@ function History() {
   const [columns, chooseColumns] = useChosenColumns();
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [logOpen, setLogOpen] = useState(false);
-  const { data: settings } = useQuery(settingsQuery);
   const mayWrite = hasPremiumAccess(session);
   const canSend = mayWrite && session.team !== null && session.team.role !== "trainee";
   const { data: crm } = useQuery({ ...targetsQuery, enabled: canSend });
   const list = useInfiniteQuery(historyQuery(view));
-  const names = useMemo(() => new Map(countries.map(({ code, country }) => [code, country])), [countries]);
-  const countryName = useCallback((code: string) => names.get(code) ?? code, [names]);
   const updateView = (next: Partial<HistoryPageView>, replace = true) =>
     setParams(writeView({ ...view, ...next }), { replace });
 
-  // The drawer overlays the page, so it is not rendered on the server.
-  const inBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
   return (
@@ -85,6 +150,7 @@ function History() {
           </p>
         </div>
         <div className="row">
+          {switcher}
           <ButtonLink to={paths.gpaReports} kind="quiet">
             <FileBadge className="i" aria-hidden="true" />
             GPA reports
@@ -185,15 +251,6 @@ function History() {
         )}
       </section>
       <LazyBoundary>
-        {view.evaluationId && inBrowser ? (
-          <RecordDrawer
-            key={view.evaluationId}
-            id={view.evaluationId}
-            countryName={countryName}
-            needsApproval={settings?.settings.needsApproval ?? false}
-            onClose={() => updateView({ evaluationId: null })}
-          />
-        ) : null}
         {settingsOpen && settings ? (
           <SettingsDialog response={settings} onClose={() => setSettingsOpen(false)} />
         ) : null}

@@ -1,1 +1,2 @@
 export { ConfirmFinalDialog } from "./evaluation/confirm-final-dialog.tsx";
+export { PresenceNotice } from "./queue/presence-notice.tsx";

@@ -9,8 +9,8 @@ import {
   listVersions,
 } from "@meridian/contract/history/calls";
 import type {
-  EvaluationSelection,
   ExportFormat,
+  ExportSelection,
   HistoryFilter,
   HistorySort,
 } from "@meridian/contract/history/schemas";
@@ -81,7 +81,7 @@ export const studentQuery = (id: string) =>
   });
 
 /** Downloads the selected records as a file. */
-export async function exportEvaluations(format: ExportFormat, records: EvaluationSelection): Promise<void> {
+export async function exportEvaluations(format: ExportFormat, records: ExportSelection): Promise<void> {
   const response = await requestFile(exportHistory, { body: { format, records } });
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   const url = URL.createObjectURL(await response.blob());

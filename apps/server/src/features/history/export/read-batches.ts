@@ -1,4 +1,4 @@
-import type { EvaluationSelection, ExportFormat } from "@meridian/contract/history/schemas";
+import type { ExportFormat, ExportSelection } from "@meridian/contract/history/schemas";
 import type { HistoryRow } from "@meridian/contract/history/responses";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
@@ -10,6 +10,9 @@ import { readableIn, getWorkspace } from "../../../platform/evaluations/evaluati
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import { matchesFilter } from "../list/filter.ts";
 import { orderBy, sortKey, sortKeyText, afterCursor, writeCursor } from "../list/order.ts";
+import { matchesQueue } from "../queue/list-queue.ts";
+import { requireTeam } from "../queue/queue-team.ts";
+import { requiresApproval } from "../saving/change-state.ts";
 import { toHistoryRow, historyColumns } from "../list/row.ts";
 
 export interface ExportedRow extends HistoryRow {
@@ -26,11 +29,11 @@ const order = { sort: "created", direction: "desc" } as const;
 export async function* readBatches(
   db: Database,
   visitor: SignedIn,
-  selection: EvaluationSelection,
+  selection: ExportSelection,
   format: ExportFormat,
   runStep: RunStep,
 ): AsyncGenerator<ExportedRow[]> {
-  const scope = selectionScope(visitor, selection);
+  const scope = await selectionScope(db, visitor, selection);
   const includesDocument = format === "json";
   // An evaluation can be 2 MB. It stays text, because parsing and serializing it would block all other requests.
   const size = includesDocument ? 10 : 500;
@@ -71,8 +74,12 @@ export async function* readBatches(
   } while (cursor !== null);
 }
 
-function selectionScope(visitor: SignedIn, selection: EvaluationSelection): SQL {
+async function selectionScope(db: Database, visitor: SignedIn, selection: ExportSelection): Promise<SQL> {
   const workspace = getWorkspace(visitor);
+  if ("queue" in selection) {
+    const team = requireTeam(visitor);
+    return matchesQueue(team, visitor, selection.queue, await requiresApproval(db, team.teamId));
+  }
   if ("filter" in selection) return matchesFilter(workspace, visitor, selection.filter);
   return and(readableIn(workspace, visitor), inArray(evaluations.id, selection.ids))!;
 }

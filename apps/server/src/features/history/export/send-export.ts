@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { EvaluationSelection, ExportFormat } from "@meridian/contract/history/schemas";
+import type { ExportFormat, ExportSelection } from "@meridian/contract/history/schemas";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -23,7 +23,7 @@ const maxExportMs = 10 * 60_000;
 export async function sendExport(
   db: Database,
   visitor: SignedIn,
-  records: EvaluationSelection,
+  records: ExportSelection,
   format: ExportFormat,
   now: Date,
   runStep: RunStep,

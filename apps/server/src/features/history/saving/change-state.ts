@@ -68,7 +68,7 @@ const logActions: Readonly<Record<EvaluationState, EvaluationAction>> = {
 };
 
 function toColumns(to: EvaluationState, row: EvaluationRow, { user }: SignedIn, now: Date) {
-  if (to === "final") return { state: to, finalAt: now, updatedBy: user.id };
+  if (to === "final") return { state: to, finalAt: now, updatedBy: user.id, returnedAt: null };
   // Approving is not editing, so the last editor stays the same.
   if (to === "approved") return { state: to, approvedAt: now, approvedBy: user.id };
   return {
@@ -81,7 +81,7 @@ function toColumns(to: EvaluationState, row: EvaluationRow, { user }: SignedIn, 
   };
 }
 
-async function requiresApproval(tx: Database, teamId: string | null): Promise<boolean> {
+export async function requiresApproval(tx: Database, teamId: string | null): Promise<boolean> {
   if (teamId === null) return false;
   const [team] = await tx
     .select({ needsApproval: teams.needsApproval })

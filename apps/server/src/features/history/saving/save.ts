@@ -48,6 +48,8 @@ export function createEvaluation(
         id: request.id,
         teamId: workspace?.teamId ?? null,
         evaluatorId: visitor.user.id,
+        // Whoever types a transcript reads it. Records from bulk files and the API start unassigned.
+        assigneeId: workspace ? visitor.user.id : null,
         updatedBy: visitor.user.id,
         tags: dedupeTags(request.tags ?? []),
         notes: request.notes ?? "",

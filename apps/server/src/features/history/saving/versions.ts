@@ -111,7 +111,8 @@ export async function logView(db: Database, visitor: SignedIn, id: string, now: 
     await logEvaluations(db, [{ evaluationId: id, actorId: visitor.user.id, action: "viewed" }]);
 }
 
-async function requireReadable(db: Database, visitor: SignedIn, id: string): Promise<void> {
+/** Throws a 404 unless the user may read the evaluation. */
+export async function requireReadable(db: Database, visitor: SignedIn, id: string): Promise<void> {
   const [row] = await db
     .select({ id: evaluations.id })
     .from(evaluations)

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  date,
   integer,
   jsonb,
   numeric,
@@ -73,6 +74,16 @@ export const evaluations = pgTable("evaluations", {
   approvedAt: timestamptz("approved_at"),
   approvedBy: userReference("approved_by"),
   deletedAt: timestamptz("deleted_at"),
+  /** Who reads it; null if no one has been assigned. */
+  assigneeId: userReference("assignee_id"),
+  dueOn: date("due_on", { mode: "string" }),
+  returnedAt: timestamptz("returned_at"),
+  /** Cells read with low confidence that no one has confirmed, counted by the database. */
+  doubtCount: integer("doubt_count")
+    .generatedAlwaysAs(
+      sql`jsonb_array_length(jsonb_path_query_array(document, 'lax $.document.records[*].terms[*].courses[*].uncertain[*]'))`,
+    )
+    .notNull(),
 });
 
 export const evaluationVersions = pgTable(

@@ -4,6 +4,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
+import { PresenceNotice } from "../../history/public.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { OpenEvaluation } from "./open-evaluation.tsx";
 import { getRequestedEvaluationId } from "./saving-slot.tsx";
@@ -19,6 +20,7 @@ export default function EvaluationNotices() {
       {requestedId ? <OpenEvaluation key={requestedId} id={requestedId} /> : null}
       {premium ? <SaveShortcut /> : null}
       {premium ? <StatusNotice /> : null}
+      {premium ? <OpenRecordPresence /> : null}
     </>
   );
 }
@@ -40,6 +42,17 @@ function SaveShortcut() {
     return () => document.removeEventListener("keydown", onKey);
   }, []);
   return null;
+}
+
+/** Colleagues who have the same record open, in a team. */
+function OpenRecordPresence() {
+  const { team } = useSession();
+  const { record } = useSaving();
+  return team && record ? (
+    <div className={styles.conflict}>
+      <PresenceNotice id={record.id} />
+    </div>
+  ) : null;
 }
 
 function StatusNotice() {

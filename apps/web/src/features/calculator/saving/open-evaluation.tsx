@@ -9,6 +9,7 @@ import { request } from "../../../lib/api/request.ts";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { notify, notifyError } from "../../../lib/toasts.ts";
+import { useDispatch } from "../state/use-calculator.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { KeepOrRecalculate } from "./keep-or-recalculate.tsx";
 
@@ -20,7 +21,9 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const drafts = useDrafts();
   const [changedRecord, setChangedRecord] = useState<SavedEvaluation | null>(null);
+  const dispatch = useDispatch();
   const asCopy = new URLSearchParams(search).has("copy");
+  const courseId = new URLSearchParams(search).get("course");
 
   /** With other tables than it was saved with, the record differs from the history (`clean` is false) and can be saved. */
   const show = async (record: SavedEvaluation, document: EvaluationDocument, clean = true) => {
@@ -29,6 +32,9 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
     const openedVersion = await drafts.openEvaluation(isEditable ? link : null, document);
     if (openedVersion === "mine") notify("Showing your unsaved changes to this record.");
     else if (!isEditable) notify(copyMessage(record, asCopy));
+    // A comment that points to a course opens the record there.
+    if (courseId !== null && hasCourse(document, courseId))
+      dispatch({ type: "go-to", row: courseId, column: "mark" });
     navigate({ pathname, search: "" }, { replace: true });
   };
   const latestShow = useRef(show);
@@ -67,6 +73,10 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
       onClose={() => navigate({ pathname, search: "" }, { replace: true })}
     />
   );
+}
+
+function hasCourse({ records }: EvaluationDocument, courseId: string): boolean {
+  return records.some(({ terms }) => terms.some(({ courses }) => courses.some(({ id }) => id === courseId)));
 }
 
 /** The document with the tables it was computed with embedded, so that its results stay the same. */

@@ -5,6 +5,8 @@ import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import { evaluationQuery } from "../queries.ts";
 import { TagsAndNotesForm } from "./tags-and-notes-form.tsx";
+import { PresenceNotice } from "../queue/presence-notice.tsx";
+import { RecordTimeline } from "../queue/record-timeline.tsx";
 import { EvaluationActions } from "./evaluation-actions.tsx";
 import { EvaluationLog } from "./evaluation-log.tsx";
 import { EvaluationOverview } from "./evaluation-overview.tsx";
@@ -37,6 +39,7 @@ export function EvaluationDrawer({
       <div className={styles.savedRecord}>
         {evaluation ? (
           <>
+            {evaluation.inTeam ? <PresenceNotice id={id} /> : null}
             <EvaluationActions evaluation={evaluation} needsApproval={needsApproval} onGone={onClose} />
             <Tabs
               label="Record sections"
@@ -46,6 +49,9 @@ export function EvaluationDrawer({
                   label: "Overview",
                   panel: <EvaluationOverview evaluation={evaluation} countryName={countryName} />,
                 },
+                ...(evaluation.inTeam
+                  ? [{ id: "timeline", label: "Timeline", panel: <RecordTimeline evaluation={evaluation} /> }]
+                  : []),
                 { id: "notes", label: "Tags and notes", panel: <TagsAndNotesForm evaluation={evaluation} /> },
                 { id: "versions", label: "Versions", panel: <EvaluationVersions evaluation={evaluation} /> },
                 { id: "log", label: "Log", panel: <EvaluationLog id={id} /> },

@@ -21,6 +21,11 @@ const actionLabels: Readonly<Record<string, string>> = {
   notified: "Student notified",
   "sent-to-crm": "Sent to the CRM",
   "sent-to-webhook": "Sent to a webhook",
+  assigned: "Assigned",
+  claimed: "Claimed",
+  "due-date": "Due date changed",
+  returned: "Returned with a comment",
+  commented: "Commented",
   deleted: "Deleted",
   restored: "Restored",
 };

@@ -1,0 +1,1 @@
+export { sendOneToCrm } from "./send-one.ts";

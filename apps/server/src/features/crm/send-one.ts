@@ -1,0 +1,30 @@
+import type { TeamAccess } from "../../platform/access/derive.ts";
+import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import type { Services } from "../../platform/services.ts";
+import { getConnection } from "./connections.ts";
+import { queueSelection } from "./queue.ts";
+
+/** Queues one record for a CRM connection of the team. Throws the reason if it cannot be sent. */
+export async function sendOneToCrm(
+  services: Services,
+  visitor: SignedIn,
+  team: TeamAccess,
+  connectionId: string,
+  evaluationId: string,
+): Promise<void> {
+  const connection = await getConnection(services.db, team.teamId, connectionId);
+  if (!connection.enabled)
+    throw new HttpError(
+      409,
+      "switched-off",
+      `${connection.name} is turned off. A team admin can turn it on.`,
+    );
+  await enforceTrialLimit(services.db, team, "crmRecords", 1);
+  const outcome = await queueSelection(services, visitor, connection, [evaluationId]);
+  const [problem] = outcome.problems;
+  if (problem) throw new HttpError(409, problem.code, problem.message);
+  if (outcome.notFinal > 0) throw new HttpError(409, "not_final", "The record is not final yet.");
+  if (outcome.notFound > 0) throw new HttpError(404, "no_record", "You do not have access to this record.");
+}

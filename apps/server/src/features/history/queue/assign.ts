@@ -1,0 +1,69 @@
+import { and, inArray, type SQL } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { assertMembership, assignableIn } from "../../../platform/evaluations/evaluation-scope.ts";
+import { requiresApproval } from "../saving/change-state.ts";
+import { requireAssigner, requireMember } from "./queue-team.ts";
+import { isOpen } from "./views.ts";
+
+/** Assigns the selected records to a member, or to no one. Returns those that were changed. */
+export async function assignRecords(
+  db: Database,
+  visitor: SignedIn,
+  ids: readonly string[],
+  assigneeId: string | null,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const condition = await lockSelection(tx, visitor, ids);
+    if (assigneeId !== null) await requireMember(tx, requireAssigner(visitor).teamId, assigneeId);
+    const rows = await tx
+      .update(evaluations)
+      .set({ assigneeId })
+      .where(condition)
+      .returning({ id: evaluations.id });
+    return logChange(tx, visitor, rows, "assigned", { assigneeId });
+  });
+}
+
+/** Sets or clears the due date of the selected records. */
+export async function setDueDate(
+  db: Database,
+  visitor: SignedIn,
+  ids: readonly string[],
+  dueOn: string | null,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const condition = await lockSelection(tx, visitor, ids);
+    const rows = await tx
+      .update(evaluations)
+      .set({ dueOn })
+      .where(condition)
+      .returning({ id: evaluations.id });
+    return logChange(tx, visitor, rows, "due-date", { dueOn });
+  });
+}
+
+/** Checks the membership again inside the transaction. Finished records keep their reader. */
+async function lockSelection(tx: Database, visitor: SignedIn, ids: readonly string[]): Promise<SQL> {
+  const team = requireAssigner(visitor);
+  await assertMembership(tx, team, visitor);
+  const needsApproval = await requiresApproval(tx, team.teamId);
+  return and(inArray(evaluations.id, [...ids]), assignableIn(team, visitor), isOpen(needsApproval))!;
+}
+
+async function logChange(
+  tx: Database,
+  visitor: SignedIn,
+  rows: readonly { readonly id: string }[],
+  action: "assigned" | "due-date",
+  detail: Record<string, unknown>,
+): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  await logEvaluations(
+    tx,
+    ids.map((evaluationId) => ({ evaluationId, actorId: visitor.user.id, action, detail })),
+  );
+  return ids;
+}

@@ -1,0 +1,43 @@
+import { presenceSeconds, type QueueRow } from "@meridian/contract/queue/schemas";
+import { and, eq } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { assertMembership, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
+import { displayName } from "../list/row.ts";
+import { requiresApproval } from "../saving/change-state.ts";
+import { queueOrder } from "./order.ts";
+import { queueColumns, toQueueRow } from "./queue-row.ts";
+import { requireWritableTeam } from "./queue-team.ts";
+import { inView } from "./views.ts";
+
+/**
+ * Assigns the most urgent unassigned record to the user; null if there is none. Records locked by a colleague's claim are
+ * skipped, so two people who press the key at once get different records.
+ */
+export function claimNext(db: Database, visitor: SignedIn, now: Date): Promise<QueueRow | null> {
+  const team = requireWritableTeam(visitor);
+  return db.transaction(async (tx) => {
+    await assertMembership(tx, team, visitor);
+    const needsApproval = await requiresApproval(tx, team.teamId);
+    const [next] = await tx
+      .select({ id: evaluations.id })
+      .from(evaluations)
+      .where(and(readableIn(team, visitor), inView("unassigned", visitor.user.id, needsApproval)))
+      .orderBy(queueOrder("unassigned").orderBy)
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!next) return null;
+    await tx.update(evaluations).set({ assigneeId: visitor.user.id }).where(eq(evaluations.id, next.id));
+    await logEvaluations(tx, [{ evaluationId: next.id, actorId: visitor.user.id, action: "claimed" }]);
+    const presentSince = new Date(now.getTime() - presenceSeconds * 1000);
+    const [row] = await tx
+      .select({ ...queueColumns(visitor.user.id, presentSince), assigneeName: displayName(users) })
+      .from(evaluations)
+      .leftJoin(users, eq(users.id, evaluations.assigneeId))
+      .where(eq(evaluations.id, next.id));
+    return toQueueRow(row!, needsApproval);
+  });
+}

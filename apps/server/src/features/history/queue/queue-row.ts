@@ -1,0 +1,92 @@
+import type { CourseReference, QueueRow } from "@meridian/contract/queue/schemas";
+import { type SQL, sql } from "drizzle-orm";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { toUserRef } from "../list/row.ts";
+import { getStage } from "./views.ts";
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ReturnComment {
+  readonly authorId: string | null;
+  readonly authorName: string | null;
+  readonly body: string;
+  readonly course: CourseReference | null;
+  readonly at: string;
+}
+
+/** Columns of a row of the queue, with the comment it was returned with and the colleagues who have it open. */
+export function queueColumns(userId: string, presentSince: Date) {
+  return {
+    id: evaluations.id,
+    studentName: evaluations.studentName,
+    studentExternalId: evaluations.studentExternalId,
+    institution: evaluations.institution,
+    country: evaluations.country,
+    state: evaluations.state,
+    version: evaluations.version,
+    tags: evaluations.tags,
+    courseCount: evaluations.courseCount,
+    doubtCount: evaluations.doubtCount,
+    assigneeId: evaluations.assigneeId,
+    dueOn: evaluations.dueOn,
+    returnedAt: evaluations.returnedAt,
+    updatedAt: evaluations.updatedAt,
+    returnComment: sql<ReturnComment | null>`(
+      SELECT json_build_object(
+        'authorId', c.author_id, 'authorName', coalesce(nullif(u.full_name, ''), u.email),
+        'body', c.body, 'course', c.course, 'at', c.created_at
+      )
+      FROM evaluation_comments c LEFT JOIN users u ON u.id = c.author_id
+      WHERE c.evaluation_id = ${evaluations.id} AND c.kind = 'return' AND ${evaluations.returnedAt} IS NOT NULL
+      ORDER BY c.created_at DESC, c.id DESC
+      LIMIT 1
+    )`,
+    present: presentColleagues(sql`${evaluations.id}`, userId, presentSince),
+  };
+}
+
+export function presentColleagues(evaluationId: SQL, userId: string, presentSince: Date): SQL<Person[]> {
+  return sql<Person[]>`(
+    SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', coalesce(nullif(u.full_name, ''), u.email))
+      ORDER BY u.full_name), '[]'::json)
+    FROM evaluation_presence p JOIN users u ON u.id = p.user_id
+    WHERE p.evaluation_id = ${evaluationId} AND p.user_id <> ${userId}
+      AND p.seen_at > ${presentSince.toISOString()}::timestamptz
+  )`;
+}
+
+type QueueQueryRow = Omit<QueueRow, "stage" | "assignee" | "returned" | "present" | "updatedAt"> &
+  Pick<typeof evaluations.$inferSelect, "state" | "returnedAt" | "updatedAt" | "assigneeId"> & {
+    readonly assigneeName: string | null;
+    readonly returnComment: ReturnComment | null;
+    readonly present: readonly Person[];
+  };
+
+export function toQueueRow(row: QueueQueryRow, needsApproval: boolean): QueueRow {
+  const { returnComment } = row;
+  return {
+    id: row.id,
+    studentName: row.studentName,
+    studentExternalId: row.studentExternalId,
+    institution: row.institution,
+    country: row.country,
+    stage: getStage(row, needsApproval),
+    version: row.version,
+    tags: row.tags,
+    courseCount: row.courseCount,
+    doubtCount: row.doubtCount,
+    assignee: toUserRef(row.assigneeId, row.assigneeName),
+    dueOn: row.dueOn,
+    returned: returnComment && {
+      author: toUserRef(returnComment.authorId, returnComment.authorName),
+      body: returnComment.body,
+      course: returnComment.course,
+      at: new Date(returnComment.at).toISOString(),
+    },
+    present: [...row.present],
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,177 @@
+import type { ActionRecords, RecordAction } from "@meridian/contract/queue/action-schemas";
+import type { QueueCounts } from "@meridian/contract/queue/schemas";
+import { useQuery } from "@tanstack/react-query";
+import {
+  CalendarDays,
+  CheckCheck,
+  ChevronDown,
+  Download,
+  FileBadge,
+  Mail,
+  Send,
+  Stamp,
+  Tag,
+  UserPlus,
+} from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../components/overlay/menu.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
+import { notifyError } from "../../../lib/toasts.ts";
+import { useNavigate } from "../../../runtime/routing/router.tsx";
+import { targetsQuery } from "../../crm/public.ts";
+import { notifyPath } from "../../notify/public.ts";
+import { recordsText } from "../use-deletion.ts";
+import { ConfirmDialog, FinalDialog, TagDialog } from "./action-dialogs.tsx";
+import { AssignDialog } from "./assign-dialog.tsx";
+import { DueDialog } from "./due-dialog.tsx";
+
+/** Limit of the notify page. */
+const maxNotified = 500;
+
+type OpenDialog =
+  | "assign"
+  | "due"
+  | "tag"
+  | "final"
+  | "approve"
+  | "issue"
+  | { readonly connectionId: string; readonly name: string };
+
+/** What can be done with the selected records, as buttons and a menu. */
+export function ActionBar({
+  records,
+  ids,
+  count,
+  members,
+  today,
+  busy,
+  onStart,
+  onExport,
+}: {
+  readonly records: ActionRecords;
+  /** The IDs, if they are all known; null for a selection by filter. */
+  readonly ids: readonly string[] | null;
+  readonly count: number;
+  readonly members: QueueCounts["members"];
+  readonly today: string;
+  readonly busy: boolean;
+  readonly onStart: (action: RecordAction, records: ActionRecords) => void;
+  readonly onExport: (() => void) | null;
+}) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const userId = useSession().user?.id ?? "";
+  const navigate = useNavigate();
+  const { data: crm } = useQuery(targetsQuery);
+  const what = recordsText(count);
+  const start = (action: RecordAction) => {
+    setDialog(null);
+    onStart(action, records);
+  };
+  const close = () => setDialog(null);
+  const notifyStudents = () => {
+    if (ids && ids.length <= maxNotified) navigate(notifyPath([...ids]));
+    else notifyError(`Select at most ${maxNotified} records to notify their students.`);
+  };
+  return (
+    <>
+      <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("assign")}>
+        <UserPlus className="i" aria-hidden="true" />
+        Assign
+      </Button>
+      <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("due")}>
+        <CalendarDays className="i" aria-hidden="true" />
+        Due
+      </Button>
+      <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("tag")}>
+        <Tag className="i" aria-hidden="true" />
+        Tag
+      </Button>
+      <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("final")}>
+        <CheckCheck className="i" aria-hidden="true" />
+        Make final
+      </Button>
+      <Menu
+        trigger={
+          <Button kind="quiet" size="sm" disabled={busy}>
+            More
+            <ChevronDown className="i sm" aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem icon={<FileBadge className="i" aria-hidden="true" />} onSelect={() => setDialog("issue")}>
+          Issue reports
+        </MenuItem>
+        <MenuItem icon={<Stamp className="i" aria-hidden="true" />} onSelect={() => setDialog("approve")}>
+          Approve
+        </MenuItem>
+        {crm?.targets.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            icon={<Send className="i" aria-hidden="true" />}
+            onSelect={() => setDialog({ connectionId: id, name })}
+          >
+            Send to {name}
+          </MenuItem>
+        ))}
+        <MenuItem icon={<Mail className="i" aria-hidden="true" />} onSelect={notifyStudents}>
+          Notify students
+        </MenuItem>
+        {onExport ? (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Download className="i" aria-hidden="true" />} onSelect={onExport}>
+              Export as CSV
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      {dialog === "assign" ? (
+        <AssignDialog
+          what={what}
+          members={members}
+          userId={userId}
+          onClose={close}
+          onAssign={(assigneeId) => start({ kind: "assign", assigneeId })}
+        />
+      ) : null}
+      {dialog === "due" ? (
+        <DueDialog
+          what={what}
+          today={today}
+          onClose={close}
+          onSet={(dueOn) => start({ kind: "due", dueOn })}
+        />
+      ) : null}
+      {dialog === "tag" ? <TagDialog what={what} onStart={start} onClose={close} /> : null}
+      {dialog === "final" ? <FinalDialog what={what} onStart={start} onClose={close} /> : null}
+      {dialog === "approve" ? (
+        <ConfirmDialog
+          title={`Approve ${what}`}
+          description="Only final records that you neither created nor last changed are approved. This cannot be undone in one step."
+          button="Approve"
+          onConfirm={() => start({ kind: "approve" })}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === "issue" ? (
+        <ConfirmDialog
+          title={`Issue GPA reports for ${what}`}
+          description="Drafts and records that already have a report are left as they are. An issued report can only be revoked."
+          button="Issue reports"
+          onConfirm={() => start({ kind: "issue" })}
+          onClose={close}
+        />
+      ) : null}
+      {typeof dialog === "object" && dialog !== null ? (
+        <ConfirmDialog
+          title={`Send ${what} to ${dialog.name}`}
+          description="Only final records are sent, and approved ones if your team requires approval."
+          button="Send"
+          onConfirm={() => start({ kind: "crm", connectionId: dialog.connectionId })}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

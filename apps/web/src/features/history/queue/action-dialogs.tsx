@@ -1,0 +1,114 @@
+import type { RecordAction } from "@meridian/contract/queue/action-schemas";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox, TextField } from "../../../components/form/field.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { parseTags } from "./action-text.ts";
+import * as styles from "../evaluation/evaluation.module.css";
+
+interface Props {
+  /** "42 records". */
+  readonly what: string;
+  readonly onStart: (action: RecordAction) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds and removes tags. */
+export function TagDialog({ what, onStart, onClose }: Props) {
+  const form = useId();
+  const [added, setAdded] = useState("");
+  const [removed, setRemoved] = useState("");
+  const [add, remove] = [parseTags(added), parseTags(removed)];
+  const isEmpty = add.length + remove.length === 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Tag ${what}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} kind="primary" disabled={isEmpty}>
+            Change tags
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.recordDescribe}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isEmpty) onStart({ kind: "tag", add, remove });
+        }}
+      >
+        <TextField
+          label="Add tags"
+          hint="Separate tags with commas."
+          value={added}
+          onChange={(event) => setAdded(event.target.value)}
+        />
+        <TextField label="Remove tags" value={removed} onChange={(event) => setRemoved(event.target.value)} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks whether records with courses missing from the GPA are made final too. */
+export function FinalDialog({ what, onStart, onClose }: Props) {
+  const [leaveOut, setLeaveOut] = useState(false);
+  return (
+    <ConfirmDialog
+      title={`Make ${what} final`}
+      description="Final records are locked. Records that are not yours stay as they are, unless you are an admin."
+      button="Make final"
+      onConfirm={() => onStart({ kind: "final", leaveOut })}
+      onClose={onClose}
+    >
+      <Checkbox
+        label="Also records with courses that are missing from the GPA"
+        checked={leaveOut}
+        onChange={(event) => setLeaveOut(event.target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+export function ConfirmDialog({
+  title,
+  description,
+  button,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly description: string;
+  readonly button: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={onConfirm}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ActionRun } from "@meridian/contract/queue/action-schemas";
+import { paths } from "@meridian/contract/pages/paths";
+import { Undo2, X } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { Link } from "../../../runtime/routing/router.tsx";
+import { runText } from "./action-text.ts";
+import * as styles from "./queue.module.css";
+
+/** The progress of an action on many records, then its result with the reasons for what was left out. */
+export function ActionProgress({
+  run,
+  busy,
+  onCancel,
+  onUndo,
+  onDismiss,
+}: {
+  readonly run: ActionRun;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onUndo: () => void;
+  readonly onDismiss: () => void;
+}) {
+  const isRunning = run.state === "running";
+  const text = runText(run);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.progressHead}>
+        <b role="status">{text}</b>
+        {isRunning ? (
+          <>
+            <progress aria-label={text} max={run.total} value={run.done} />
+            <span className="num">
+              {run.done.toLocaleString("en-US")} of {run.total.toLocaleString("en-US")}
+            </span>
+            <Button size="sm" disabled={busy} onClick={onCancel}>
+              Stop
+            </Button>
+          </>
+        ) : (
+          <>
+            {run.mayUndo ? (
+              <Button size="sm" disabled={busy} onClick={onUndo}>
+                <Undo2 className="i" aria-hidden="true" />
+                Undo
+              </Button>
+            ) : null}
+            <Button kind="quiet" size="sm" square aria-label="Dismiss" onClick={onDismiss}>
+              <X className="i" aria-hidden="true" />
+            </Button>
+          </>
+        )}
+      </div>
+      {!isRunning && run.problems.length > 0 ? (
+        <ul>
+          {run.problems.map(({ message, count, records }) => (
+            <li key={message}>
+              {count.toLocaleString("en-US")} left as {count === 1 ? "it was" : "they were"}: {message}{" "}
+              {records.map((record, index) => (
+                <span key={record.id}>
+                  {index > 0 ? ", " : ""}
+                  <Link to={paths.savedEvaluation(record.id)}>{record.name || "Unnamed student"}</Link>
+                </span>
+              ))}
+              {count > records.length ? " and others" : ""}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ActionRun, RecordAction } from "@meridian/contract/queue/action-schemas";
+import { recordsText } from "../use-deletion.ts";
+
+interface ActionWords {
+  readonly doing: string;
+  readonly done: string;
+}
+
+const words: Readonly<Record<RecordAction["kind"], ActionWords>> = {
+  assign: { doing: "Assigning", done: "assigned" },
+  due: { doing: "Setting the due date of", done: "changed" },
+  tag: { doing: "Tagging", done: "tagged" },
+  final: { doing: "Making final", done: "made final" },
+  approve: { doing: "Approving", done: "approved" },
+  issue: { doing: "Issuing reports for", done: "issued" },
+  crm: { doing: "Sending", done: "queued for the CRM" },
+};
+
+/** "Tagging 3,000 records", "2,998 of 3,000 records tagged". */
+export function runText({ action, state, undo, total, changed }: ActionRun): string {
+  const { doing, done } = words[action.kind];
+  if (state === "running")
+    return undo ? `Undoing for ${recordsText(total)}` : `${doing} ${recordsText(total)}`;
+  const what = undo ? "restored" : done;
+  const result =
+    changed === total
+      ? `${recordsText(total)} ${what}`
+      : `${changed.toLocaleString("en-US")} of ${recordsText(total)} ${what}`;
+  if (state === "cancelled") return `Stopped: ${result}`;
+  return state === "failed" ? `Something went wrong: ${result}` : result;
+}
+
+/** Splits "Spring 2027, nursing" into tags. */
+export function parseTags(text: string): string[] {
+  return text
+    .split(",")
+    .map((tag) => tag.trim().slice(0, 60))
+    .filter(Boolean)
+    .slice(0, 20);
+}

@@ -1,0 +1,63 @@
+import type { QueueCounts } from "@meridian/contract/queue/schemas";
+import { useId, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/form/field.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+
+/** Chooses who reads the records, or no one. */
+export function AssignDialog({
+  what,
+  members,
+  userId,
+  onAssign,
+  onClose,
+}: {
+  /** "Emeka Ojo" or "4 records". */
+  readonly what: string;
+  readonly members: QueueCounts["members"];
+  readonly userId: string;
+  readonly onAssign: (assigneeId: string | null) => void;
+  readonly onClose: () => void;
+}) {
+  const form = useId();
+  const [assigneeId, setAssigneeId] = useState(userId);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Assign ${what}`}
+      description="Records that are done, or that a colleague is reading, stay as they are unless you are an admin."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} kind="primary">
+            Assign
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAssign(assigneeId === "" ? null : assigneeId);
+        }}
+      >
+        <SelectField
+          label="Reader"
+          value={assigneeId}
+          onChange={(event) => setAssigneeId(event.target.value)}
+        >
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === userId ? `${name} (you)` : name}
+            </option>
+          ))}
+          <option value="">No one</option>
+        </SelectField>
+      </form>
+    </Dialog>
+  );
+}

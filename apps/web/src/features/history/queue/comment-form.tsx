@@ -1,0 +1,36 @@
+import { addComment } from "@meridian/contract/queue/calls";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { TextArea } from "../../../components/form/field.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
+import { historyKey } from "../queries.ts";
+import * as styles from "./queue.module.css";
+
+/** A comment for everyone who can read the record. */
+export function CommentForm({ id }: { readonly id: string }) {
+  const [body, setBody] = useState("");
+  const { busy, run } = useChange(historyKey);
+  const send = () =>
+    run(() => request(addComment, { params: { id }, body: { body } }), { onDone: () => setBody("") });
+  return (
+    <form
+      className={styles.comment}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.trim() !== "") void send();
+      }}
+    >
+      <TextArea
+        label="Comment"
+        rows={2}
+        maxLength={4000}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+      />
+      <Button type="submit" size="sm" disabled={body.trim() === ""} busy={busy && "Sending"}>
+        Send comment
+      </Button>
+    </form>
+  );
+}

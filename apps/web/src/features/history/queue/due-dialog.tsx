@@ -1,0 +1,52 @@
+import { useId, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+
+/** Sets or clears the due date of the records. */
+export function DueDialog({
+  what,
+  today,
+  onSet,
+  onClose,
+}: {
+  readonly what: string;
+  readonly today: string;
+  readonly onSet: (dueOn: string | null) => void;
+  readonly onClose: () => void;
+}) {
+  const form = useId();
+  const [dueOn, setDueOn] = useState(today);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Due date of ${what}`}
+      actions={
+        <>
+          <Button onClick={() => onSet(null)}>No due date</Button>
+          <Button type="submit" form={form} kind="primary" disabled={dueOn === ""}>
+            Set due date
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (dueOn !== "") onSet(dueOn);
+        }}
+      >
+        <TextField
+          label="Due on"
+          type="date"
+          value={dueOn}
+          onChange={(event) => setDueOn(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { QueueRow } from "@meridian/contract/queue/schemas";
+import { paths } from "@meridian/contract/pages/paths";
+import { CornerUpLeft, Tag } from "lucide-react";
+import { Fragment } from "react";
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { hasPremiumAccess } from "../../../lib/session/access.ts";
+import { useSession } from "../../../lib/session/session.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { CourseLine } from "./queue-row-item.tsx";
+import { personInitials, queueStudentName, rowText } from "./row-text.ts";
+import { TimelineList } from "./timeline-list.tsx";
+import * as styles from "./queue.module.css";
+
+/** The current record: the comment it was returned with, and its timeline. */
+export function QueuePanel({
+  row,
+  userId,
+  countryName,
+  detailsHref,
+  onReturn,
+}: {
+  readonly row: QueueRow;
+  readonly userId: string;
+  readonly countryName: (code: string) => string;
+  readonly detailsHref: string;
+  /** Null if the user may not return it. */
+  readonly onReturn: (() => void) | null;
+}) {
+  const { title } = rowText(row, userId);
+  const { returned } = row;
+  const canWrite = hasPremiumAccess(useSession());
+  const place = [row.institution, row.country && countryName(row.country)].filter(Boolean).join(", ");
+  return (
+    <aside className={`sheet ${styles.panel}`} aria-label={queueStudentName(row)}>
+      <span className="caps">{title}</span>
+      <h2>{queueStudentName(row)}</h2>
+      {place ? <p className={styles.place}>{place}</p> : null}
+      {row.tags.length > 0 ? (
+        <div className={styles.chips}>
+          {row.tags.map((tag) => (
+            <span key={tag} className={styles.chip}>
+              <Tag className="i sm" aria-hidden="true" />
+              <span>{tag}</span>
+            </span>
+          ))}
+        </div>
+      ) : null}
+      {returned ? (
+        <section className={styles.returned}>
+          <p className={styles.by}>
+            <span className={styles.person} aria-hidden="true">
+              {personInitials(returned.author?.name ?? "?")}
+            </span>
+            <b>{returned.author?.name ?? "A former colleague"}</b>
+            <time dateTime={returned.at}>{formatDateTime(returned.at)}</time>
+          </p>
+          <blockquote>{returned.body}</blockquote>
+          {returned.course ? <CourseLine course={returned.course} /> : null}
+        </section>
+      ) : null}
+      <div className={styles.panelActions}>
+        <ButtonLink to={paths.openEvaluation(row.id, "original", returned?.course?.id)}>
+          {returned?.course ? `Open at course ${returned.course.number}` : "Open in the calculator"}
+        </ButtonLink>
+        <ButtonLink to={detailsHref} kind="quiet">
+          All details
+        </ButtonLink>
+        {onReturn ? (
+          <Button kind="quiet" onClick={onReturn}>
+            <CornerUpLeft className="i" aria-hidden="true" />
+            Return
+          </Button>
+        ) : null}
+      </div>
+      <Fragment key={row.id}>
+        <TimelineList id={row.id} />
+        {canWrite ? <CommentForm id={row.id} /> : null}
+      </Fragment>
+    </aside>
+  );
+}

@@ -1,0 +1,123 @@
+import { returnRecord } from "@meridian/contract/queue/calls";
+import type { QueueCounts } from "@meridian/contract/queue/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField, TextArea } from "../../../components/form/field.tsx";
+import { FormError } from "../../../components/form/form-error.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { evaluationQuery, historyKey } from "../queries.ts";
+import * as styles from "../evaluation/evaluation.module.css";
+
+/** Sends a record back to its reader, with a comment that can point to a course. */
+export function ReturnDialog({
+  id,
+  name,
+  version,
+  readerId,
+  members,
+  userId,
+  onClose,
+}: {
+  readonly id: string;
+  /** The student's name. */
+  readonly name: string;
+  readonly version: number;
+  readonly readerId: string | null;
+  readonly members: QueueCounts["members"];
+  readonly userId: string;
+  readonly onClose: () => void;
+}) {
+  const form = useId();
+  const others = members.filter((member) => member.id !== userId);
+  const [body, setBody] = useState("");
+  const [courseId, setCourseId] = useState("");
+  const [assigneeId, setAssigneeId] = useState(
+    others.some((member) => member.id === readerId) ? readerId! : (others[0]?.id ?? ""),
+  );
+  const { data: evaluation } = useQuery(evaluationQuery(id));
+  const { busy, refusal, run } = useChangeWithInlineError(historyKey);
+  const courses =
+    evaluation?.saved.document.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses)) ?? [];
+  const send = () =>
+    run(
+      () =>
+        request(returnRecord, {
+          params: { id },
+          body: { body, version, assigneeId, ...(courseId !== "" && { courseId }) },
+        }),
+      {
+        onDone: () => {
+          notifySuccess(`${name} returned`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Return ${name}`}
+      description="The record becomes a draft again and goes back to its reader."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={form}
+            kind="primary"
+            disabled={body.trim() === "" || assigneeId === ""}
+            busy={busy && "Returning"}
+          >
+            Return
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.recordDescribe}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (body.trim() !== "" && assigneeId !== "") void send();
+        }}
+      >
+        <FormError>{refusal}</FormError>
+        {others.length === 0 ? (
+          <p>There is no colleague to return it to. Invite one on the team page.</p>
+        ) : null}
+        <TextArea
+          label="Comment"
+          rows={4}
+          maxLength={4000}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+        <SelectField label="About" value={courseId} onChange={(event) => setCourseId(event.target.value)}>
+          <option value="">The whole record</option>
+          {courses.map((course, index) => (
+            <option key={course.id} value={course.id}>
+              {`Course ${index + 1}: ${course.name || course.code || "unnamed"}, ${course.mark || "no mark"}`}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Return to"
+          value={assigneeId}
+          onChange={(event) => setAssigneeId(event.target.value)}
+        >
+          {others.map((member) => (
+            <option key={member.id} value={member.id}>
+              {member.name}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </Dialog>
+  );
+}

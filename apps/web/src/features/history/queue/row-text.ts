@@ -1,0 +1,62 @@
+import type { QueueRow } from "@meridian/contract/queue/schemas";
+
+export type RowTone = "returned" | "second" | "unassigned" | "mine" | "reading" | "done";
+
+export interface RowText {
+  readonly tone: RowTone;
+  readonly title: string;
+  readonly note: string;
+}
+
+/** Where a record is in the office's work, in words. `userId`: the current user. */
+export function rowText(row: QueueRow, userId: string): RowText {
+  const { assignee, present } = row;
+  const isMine = assignee?.id === userId;
+  const presence =
+    present.length > 0 ? `${listNames(present)} ${present.length === 1 ? "is" : "are"} reading this` : null;
+  const cells = presence ?? contentText(row);
+  switch (row.stage) {
+    case "returned":
+      return {
+        tone: "returned",
+        title: isMine ? "Returned to you" : `Returned to ${assignee?.name ?? "its reader"}`,
+        note:
+          presence ??
+          (row.returned?.course ? `Comment on course ${row.returned.course.number}` : "With a comment"),
+      };
+    case "second":
+      return { tone: "second", title: "Second reader", note: presence ?? "Waiting for approval" };
+    case "done":
+      return { tone: "done", title: "Done", note: coursesText(row) };
+    case "reading":
+      if (!assignee) return { tone: "unassigned", title: "Unassigned", note: cells };
+      return { tone: isMine ? "mine" : "reading", title: isMine ? "Mine" : "Being read", note: cells };
+  }
+}
+
+function contentText(row: QueueRow): string {
+  const doubts = row.doubtCount === 1 ? "1 cell in doubt" : `${row.doubtCount} cells in doubt`;
+  return row.doubtCount > 0 ? doubts : coursesText(row);
+}
+
+const coursesText = ({ courseCount }: QueueRow): string =>
+  courseCount === 1 ? "1 course" : `${courseCount} courses`;
+
+/** "Maya", "Maya and Tom", "Maya and 2 others". */
+export function listNames(people: readonly { readonly name: string }[]): string {
+  const [first, second] = people.map(({ name }) => name.split(" ")[0] ?? name);
+  if (people.length > 2) return `${first} and ${people.length - 1} others`;
+  return second ? `${first} and ${second}` : (first ?? "");
+}
+
+export function queueStudentName({ studentName, studentExternalId }: QueueRow): string {
+  return studentName || studentExternalId || "Unnamed student";
+}
+
+/** Two letters for a person's circle. */
+export function personInitials(name: string): string {
+  const words = name.replace(/@.*/, "").match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [name];
+  const [first] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return (last ? first.slice(0, 1) + last.slice(0, 1) : first.slice(0, 2)).toUpperCase();
+}

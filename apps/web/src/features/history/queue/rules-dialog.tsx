@@ -1,0 +1,170 @@
+import { applyAssignmentRules, updateAssignmentRules } from "@meridian/contract/queue/calls";
+import type { AppliedRules, AssignmentRule, QueueCounts } from "@meridian/contract/queue/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
+import { FormError } from "../../../components/form/form-error.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { historyKey } from "../queries.ts";
+import { rulesQuery } from "./queue-queries.ts";
+import * as styles from "./queue.module.css";
+
+interface Props {
+  readonly members: QueueCounts["members"];
+  readonly countries: readonly { readonly code: string; readonly country: string }[];
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+/** Edits the team's assignment rules and applies them to the unassigned records. */
+export function RulesDialog(props: Props) {
+  const { data, isError, refetch } = useQuery(rulesQuery);
+  if (data) return <RulesForm {...props} saved={data.rules} />;
+  return (
+    <Dialog open onOpenChange={props.onClose} title="Assign by rule" wide>
+      {isError ? <LoadErrorNotice subject="The rules" onRetry={refetch} /> : <Skeleton lines={4} />}
+    </Dialog>
+  );
+}
+
+function RulesForm({
+  saved,
+  members,
+  countries,
+  today,
+  onClose,
+}: Props & { readonly saved: readonly AssignmentRule[] }) {
+  const [rules, setRules] = useState<readonly AssignmentRule[]>(saved);
+  const { busy, refusal, run } = useChangeWithInlineError<string, AppliedRules>(historyKey);
+  const isComplete = rules.every(({ assigneeIds }) => assigneeIds.length > 0);
+  const change = (index: number, part: Partial<AssignmentRule>) =>
+    setRules(rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)));
+  const add = () =>
+    setRules([
+      ...rules,
+      { country: null, program: null, assigneeIds: members.map(({ id }) => id), dueDays: null },
+    ]);
+  const saveAndApply = () =>
+    run(
+      async () => {
+        await request(updateAssignmentRules, { body: { rules: [...rules] } });
+        return request(applyAssignmentRules, { body: { today } });
+      },
+      {
+        onDone: (applied) => {
+          notifySuccess(appliedText(applied));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Assign by rule"
+      description="For each unassigned record, the first rule that matches decides. The readers of a rule take turns."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            disabled={!isComplete || rules.length === 0}
+            busy={busy && "Assigning"}
+            onClick={() => void saveAndApply()}
+          >
+            Save and assign
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.rules}>
+        <FormError>{refusal}</FormError>
+        {rules.length === 0 ? <p className="muted">No rules yet.</p> : null}
+        {rules.map((rule, index) => (
+          <fieldset key={index}>
+            <legend>Rule {index + 1}</legend>
+            <div className={styles.ruleFields}>
+              <SelectField
+                label="Country"
+                value={rule.country ?? ""}
+                onChange={(event) => change(index, { country: event.target.value || null })}
+              >
+                <option value="">Any</option>
+                {countries.map(({ code, country }) => (
+                  <option key={code} value={code}>
+                    {country}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label="Program (a tag)"
+                placeholder="Any"
+                maxLength={60}
+                value={rule.program ?? ""}
+                onChange={(event) => change(index, { program: event.target.value || null })}
+              />
+              <TextField
+                label="Due after days"
+                placeholder="Unchanged"
+                inputMode="numeric"
+                maxLength={3}
+                value={rule.dueDays === null ? "" : String(rule.dueDays)}
+                onChange={(event) => change(index, { dueDays: parseDays(event.target.value) })}
+              />
+              <Button
+                kind="quiet"
+                square
+                aria-label={`Remove rule ${index + 1}`}
+                onClick={() => setRules(rules.filter((_, at) => at !== index))}
+              >
+                <Trash2 className="i" aria-hidden="true" />
+              </Button>
+            </div>
+            <div className={styles.readers} role="group" aria-label="Readers">
+              {members.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={rule.assigneeIds.includes(id)}
+                  onChange={(event) =>
+                    change(index, {
+                      assigneeIds: event.target.checked
+                        ? [...rule.assigneeIds, id]
+                        : rule.assigneeIds.filter((other) => other !== id),
+                    })
+                  }
+                />
+              ))}
+            </div>
+            {rule.assigneeIds.length === 0 ? <p className="hint bad">Choose at least one reader.</p> : null}
+          </fieldset>
+        ))}
+        <Button onClick={add}>
+          <Plus className="i" aria-hidden="true" />
+          Add a rule
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Up to 365 days; anything else leaves the due date as it is. */
+function parseDays(text: string): number | null {
+  return /^\d{1,3}$/.test(text) && Number(text) <= 365 ? Number(text) : null;
+}
+
+function appliedText({ assigned, unmatched, more }: AppliedRules): string {
+  const base = assigned === 1 ? "1 record assigned" : `${assigned.toLocaleString("en-US")} records assigned`;
+  if (more) return `${base}. More are left; assign again.`;
+  return unmatched > 0 ? `${base}. ${unmatched.toLocaleString("en-US")} match no rule.` : base;
+}

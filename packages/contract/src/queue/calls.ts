@@ -1,0 +1,106 @@
+import { defineCall } from "../calls/define-call.ts";
+import { actionRequest, actionRun } from "./action-schemas.ts";
+import {
+  appliedRules,
+  applyRulesRequest,
+  assignmentRules,
+  assignRequest,
+  changedRecords,
+  claimResponse,
+  commentRequest,
+  dueRequest,
+  presenceResponse,
+  queueCounts,
+  queueCountsQuery,
+  queuePage,
+  queueQuery,
+  returnRequest,
+  timeline,
+} from "./schemas.ts";
+
+/** Trainees work on the queue too; the server limits them to their own records. */
+const read = "premium-read";
+const write = "premium";
+/** Hands work to others. */
+const assign = "team";
+
+export const listQueue = defineCall("GET /api/queue", {
+  access: read,
+  query: queueQuery,
+  response: queuePage,
+});
+export const getQueueCounts = defineCall("GET /api/queue/counts", {
+  access: read,
+  query: queueCountsQuery,
+  response: queueCounts,
+});
+export const assignRecords = defineCall("POST /api/queue/assign", {
+  access: assign,
+  repeat: "resumable",
+  body: assignRequest,
+  response: changedRecords,
+});
+export const setDueDate = defineCall("POST /api/queue/due", {
+  access: assign,
+  repeat: "resumable",
+  body: dueRequest,
+  response: changedRecords,
+});
+/** Assigns the most urgent unassigned record to the user. */
+export const claimNext = defineCall("POST /api/queue/claim", { access: write, response: claimResponse });
+
+export const getAssignmentRules = defineCall("GET /api/queue/rules", {
+  access: "admin",
+  response: assignmentRules,
+});
+export const updateAssignmentRules = defineCall("PUT /api/queue/rules", {
+  access: "admin",
+  body: assignmentRules,
+  response: assignmentRules,
+});
+export const applyAssignmentRules = defineCall("POST /api/queue/rules/apply", {
+  access: "admin",
+  body: applyRulesRequest,
+  response: appliedRules,
+});
+
+export const returnRecord = defineCall("POST /api/evaluations/:id/return", {
+  access: assign,
+  body: returnRequest,
+});
+export const addComment = defineCall("POST /api/evaluations/:id/comments", {
+  access: write,
+  body: commentRequest,
+});
+export const getTimeline = defineCall("GET /api/evaluations/:id/timeline", {
+  access: read,
+  response: timeline,
+});
+/** Reports that the user has the record open, and returns who else has. */
+export const reportPresence = defineCall("PUT /api/evaluations/:id/presence", {
+  access: read,
+  repeat: "harmless",
+  response: presenceResponse,
+});
+export const leaveRecord = defineCall("DELETE /api/evaluations/:id/presence", {
+  access: read,
+  repeat: "harmless",
+});
+
+/** Starts an action on up to 10,000 records. */
+export const startAction = defineCall("POST /api/queue/actions", {
+  access: assign,
+  repeat: "resumable",
+  body: actionRequest,
+  response: actionRun,
+  status: 202,
+});
+export const getAction = defineCall("GET /api/queue/actions/:id", { access: read, response: actionRun });
+export const cancelAction = defineCall("POST /api/queue/actions/:id/cancel", {
+  access: assign,
+  response: actionRun,
+});
+export const undoAction = defineCall("POST /api/queue/actions/:id/undo", {
+  access: assign,
+  response: actionRun,
+});
