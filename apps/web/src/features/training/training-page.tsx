@@ -9,6 +9,7 @@ import { localDay } from "./daily/calendar-day.ts";
 import { DailyFive } from "./daily/daily-five.tsx";
 import { addDay } from "./daily/day-streak.ts";
 import { updateReviews } from "./daily/review-schedule.ts";
+import { DocumentRound } from "./documents/document-round.tsx";
 import { toSubmittedAnswers } from "./submitted-answers.ts";
 import type { Question } from "./practice/question.ts";
 import { generatePracticeSet } from "./practice/generate-practice-set.ts";
@@ -116,6 +117,7 @@ function Training() {
             }
           />
           <PracticeSetup countries={countries} choice={choice} onChange={setChoice} onStart={start} />
+          <DocumentRound countryName={countryName} />
         </>
       ) : null}
       {stage.kind === "round" ? (

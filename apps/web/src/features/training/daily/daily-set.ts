@@ -8,10 +8,9 @@ const dailyLength = 5;
 /** New marks keep their place in a day with many reviews. */
 const maxDailyReviews = 3;
 
-/** Countries for new questions, each day a few of them. */
-const dailyCountries = "IN CN NG DE BR KR VN GB CA FR IR PK BD TR MX JP EG GH KE CO RU UA SA NP ES IT".split(
-  " ",
-);
+/** Countries for new questions, each day a few of them. All have a checklist. */
+export const dailyCountries =
+  "IN CN NG DE BR KR VN GB CA FR IR PK BD TR MX JP EG GH KE CO RU UA SA NP ES IT".split(" ");
 
 export interface DailyPlan {
   readonly reviews: readonly Review[];
