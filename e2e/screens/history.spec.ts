@@ -1,5 +1,6 @@
 import { findViolations } from "../support/accessibility.ts";
 import { fillSignIn, signInByRequest } from "../support/users.ts";
+import { post, saveTranscript } from "../support/office.ts";
 import { save, expectSaved, typeCourse, typeTranscript } from "../support/typed-transcript.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
@@ -97,4 +98,35 @@ test("offers to save a guest's transcript after sign-in, and waits without a net
   expect((await arrived).status()).toBe(201);
   await openHydrated(page, `/history?search=${family}`);
   await expect(page.getByRole("link", { name: family })).toBeVisible();
+});
+
+test("works through the team's queue by keyboard, and takes an action on several records back", async ({
+  page,
+}) => {
+  test.slow();
+  const family = word();
+  await signInByRequest(page, "admin@northfield.test");
+  const ids = [
+    await saveTranscript(page.request, { givenName: "Bo", familyName: family }),
+    await saveTranscript(page.request, { givenName: "Cy", familyName: family }),
+  ];
+  await post(page.request, "/api/queue/assign", { ids, assigneeId: null });
+  await openHydrated(page, `/history?queue=unassigned&search=${family}`);
+  const names = page.getByRole("list").getByRole("link", { name: family });
+  await expect(names).toHaveCount(2);
+  await expect(page.getByRole("complementary")).toContainText(`Bo ${family}`);
+  expect(await findViolations(page)).toEqual([]);
+
+  for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Tag", exact: true }).click();
+  await page.getByLabel("Add tags").fill("nursing");
+  await page.getByRole("button", { name: "Change tags" }).click();
+  await expect(page.getByText("2 records tagged")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 records restored")).toBeVisible();
+
+  await page.keyboard.press("a");
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(names).toHaveCount(1);
 });

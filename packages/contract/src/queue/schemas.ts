@@ -63,6 +63,8 @@ const queueRow = z.object({
   stage: z.enum(queueStages),
   version: z.number(),
   tags: z.array(z.string()),
+  /** The office policy it was made with. */
+  policy: z.nullable(z.object({ name: z.string(), version: z.number() })),
   courseCount: z.number(),
   /** Cells read with low confidence that no one has confirmed. */
   doubtCount: z.number(),
@@ -169,7 +171,7 @@ export const presenceResponse = z.object({ others: z.array(person) });
 const assignmentRule = z.strictObject({
   /** ISO code; null matches every country. */
   country: z.nullable(z.string().check(z.minLength(1), z.maxLength(40))),
-  /** A tag of the record, such as the program; null matches every record. */
+  /** The name of the office policy, or a tag; null matches every record. */
   program: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
   /** They take turns. */
   assigneeIds: z.array(z.uuid()).check(z.minLength(1, "Choose at least one reader"), z.maxLength(100)),

@@ -28,6 +28,8 @@ export function queueColumns(userId: string, presentSince: Date) {
     state: evaluations.state,
     version: evaluations.version,
     tags: evaluations.tags,
+    program: evaluations.program,
+    policyVersion: evaluations.policyVersion,
     courseCount: evaluations.courseCount,
     doubtCount: evaluations.doubtCount,
     assigneeId: evaluations.assigneeId,
@@ -58,8 +60,11 @@ export function presentColleagues(evaluationId: SQL, userId: string, presentSinc
   )`;
 }
 
-type QueueQueryRow = Omit<QueueRow, "stage" | "assignee" | "returned" | "present" | "updatedAt"> &
-  Pick<typeof evaluations.$inferSelect, "state" | "returnedAt" | "updatedAt" | "assigneeId"> & {
+type QueueQueryRow = Omit<QueueRow, "policy" | "stage" | "assignee" | "returned" | "present" | "updatedAt"> &
+  Pick<
+    typeof evaluations.$inferSelect,
+    "state" | "returnedAt" | "updatedAt" | "assigneeId" | "program" | "policyVersion"
+  > & {
     readonly assigneeName: string | null;
     readonly returnComment: ReturnComment | null;
     readonly present: readonly Person[];
@@ -76,6 +81,7 @@ export function toQueueRow(row: QueueQueryRow, needsApproval: boolean): QueueRow
     stage: getStage(row, needsApproval),
     version: row.version,
     tags: row.tags,
+    policy: row.program === null ? null : { name: row.program, version: row.policyVersion ?? 1 },
     courseCount: row.courseCount,
     doubtCount: row.doubtCount,
     assignee: toUserRef(row.assigneeId, row.assigneeName),

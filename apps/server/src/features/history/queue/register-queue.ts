@@ -16,7 +16,7 @@ import { applyRules, readRules, updateRules } from "./rules.ts";
 import { readTimeline } from "./timeline.ts";
 
 /** The work queue of a team: views, assignment, returns, comments, presence and rules. */
-export function registerQueue(api: Api, { db, visitors, now }: Services): void {
+export function registerQueue(api: Api, { db, visitors, records, now }: Services): void {
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
 
   api.handle(calls.listQueue, async ({ c, query }) => {
@@ -54,7 +54,7 @@ export function registerQueue(api: Api, { db, visitors, now }: Services): void {
   );
 
   api.handle(calls.returnRecord, async ({ c, params: { id }, body }) =>
-    returnRecord(db, await requireVisitor(c), id, body, now()),
+    returnRecord(db, records, await requireVisitor(c), id, body, now()),
   );
 
   api.handle(calls.addComment, async ({ c, params: { id }, body }) => {

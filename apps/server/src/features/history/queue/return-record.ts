@@ -3,6 +3,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { evaluationComments } from "../../../platform/db/schema/queue.ts";
+import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { evaluationNotFound, type EvaluationRow, lockReadable, toStoredEvaluation } from "../evaluation.ts";
@@ -26,6 +27,7 @@ interface Return extends Comment {
 /** Sends a record back to its reader with a comment. A record that waits for approval becomes a draft again. */
 export function returnRecord(
   db: Database,
+  records: EvaluationBus,
   visitor: SignedIn,
   id: string,
   request: Return,
@@ -50,8 +52,8 @@ export function returnRecord(
       );
     await requireMember(tx, team.teamId, readerId);
     await insertComment(tx, visitor, row, request, "return", now);
-    const reopened =
-      row.state === "draft" ? {} : { state: "draft" as const, version: row.version + 1, finalAt: null };
+    const reopened: Partial<Pick<EvaluationRow, "state" | "version" | "finalAt">> =
+      row.state === "draft" ? {} : { state: "draft", version: row.version + 1, finalAt: null };
     if (row.state !== "draft") await archiveVersion(tx, row);
     await tx
       .update(evaluations)
@@ -59,6 +61,8 @@ export function returnRecord(
       .where(eq(evaluations.id, id));
     const detail = { assigneeId: readerId };
     await logEvaluations(tx, [{ evaluationId: id, actorId: visitor.user.id, action: "returned", detail }]);
+    const { version = row.version } = reopened;
+    await records.emit(tx, "record.returned", { evaluationId: id, version, teamId: row.teamId });
   });
 }
 

@@ -79,7 +79,12 @@ function applyToBatch(
     await assertMembership(tx, team, visitor);
     const rules = await listAvailableRules(tx, team.teamId);
     const rows = await tx
-      .select({ id: evaluations.id, country: evaluations.country, tags: evaluations.tags })
+      .select({
+        id: evaluations.id,
+        country: evaluations.country,
+        tags: evaluations.tags,
+        program: evaluations.program,
+      })
       .from(evaluations)
       .where(
         and(
@@ -93,8 +98,10 @@ function applyToBatch(
       .for("update");
     const turns = new Map(rules.map(({ id, turn }) => [id, turn]));
     let assigned = 0;
-    for (const { id, country, tags } of rows) {
-      const rule = rules.find((one) => matchesRule(one, country, tags));
+    for (const { id, country, tags, program } of rows) {
+      const rule = rules.find((one) =>
+        matchesRule(one, country, program === null ? tags : [program, ...tags]),
+      );
       if (!rule) continue;
       const turn = turns.get(rule.id)!;
       const assigneeId = rule.assigneeIds[turn % rule.assigneeIds.length]!;
@@ -120,12 +127,12 @@ function applyToBatch(
 
 type RuleRow = typeof assignmentRules.$inferSelect;
 
-/** Country and program must both match; a rule without them matches every record. */
-function matchesRule(rule: RuleRow, country: string | null, tags: readonly string[]): boolean {
+/** Country and program must both match; a rule without them matches every record. The program may also be a tag. */
+function matchesRule(rule: RuleRow, country: string | null, programs: readonly string[]): boolean {
   const program = rule.program?.toLowerCase();
   return (
     (rule.country === null || rule.country === country) &&
-    (program === undefined || tags.some((tag) => tag.toLowerCase() === program))
+    (program === undefined || programs.some((name) => name.toLowerCase() === program))
   );
 }
 

@@ -49,7 +49,7 @@ export function createEvaluation(
         teamId: workspace?.teamId ?? null,
         evaluatorId: visitor.user.id,
         // Whoever types a transcript reads it. Records from bulk files and the API start unassigned.
-        assigneeId: workspace ? visitor.user.id : null,
+        assigneeId: workspace && visitor.apiKeyId === undefined ? visitor.user.id : null,
         updatedBy: visitor.user.id,
         tags: dedupeTags(request.tags ?? []),
         notes: request.notes ?? "",

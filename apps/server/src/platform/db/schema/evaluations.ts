@@ -78,6 +78,11 @@ export const evaluations = pgTable("evaluations", {
   assigneeId: userReference("assignee_id"),
   dueOn: date("due_on", { mode: "string" }),
   returnedAt: timestamptz("returned_at"),
+  /** The office policy it was made with, extracted from the document by the database; null without one. */
+  program: text("program").generatedAlwaysAs(sql`document #>> '{document,officePolicy,name}'`),
+  policyVersion: integer("policy_version").generatedAlwaysAs(
+    sql`(document #>> '{document,officePolicy,version}')::integer`,
+  ),
   /** Cells read with low confidence that no one has confirmed, counted by the database. */
   doubtCount: integer("doubt_count")
     .generatedAlwaysAs(

@@ -7,7 +7,7 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { CourseLine } from "./queue-row-item.tsx";
+import { CourseLine, PolicyChip } from "./queue-row-item.tsx";
 import { personInitials, queueStudentName, rowText } from "./row-text.ts";
 import { TimelineList } from "./timeline-list.tsx";
 import * as styles from "./queue.module.css";
@@ -36,8 +36,9 @@ export function QueuePanel({
       <span className="caps">{title}</span>
       <h2>{queueStudentName(row)}</h2>
       {place ? <p className={styles.place}>{place}</p> : null}
-      {row.tags.length > 0 ? (
+      {row.tags.length > 0 || row.policy ? (
         <div className={styles.chips}>
+          {row.policy ? <PolicyChip policy={row.policy} /> : null}
           {row.tags.map((tag) => (
             <span key={tag} className={styles.chip}>
               <Tag className="i sm" aria-hidden="true" />

@@ -5,6 +5,7 @@ import {
   CircleDashed,
   CircleDot,
   CornerUpLeft,
+  SlidersHorizontal,
   Tag,
   UserPlus,
   Users,
@@ -83,7 +84,9 @@ export function QueueRowItem({
         </small>
       </span>
       <span className={styles.tags}>
-        {tag ? (
+        {row.policy ? (
+          <PolicyChip policy={row.policy} />
+        ) : tag ? (
           <span className={styles.chip} title={row.tags.join(", ")}>
             <Tag className="i sm" aria-hidden="true" />
             <span>{tag}</span>
@@ -148,6 +151,17 @@ function Person({ name, isMe }: { readonly name: string; readonly isMe: boolean 
       title={isMe ? "You" : name}
     >
       {personInitials(name)}
+    </span>
+  );
+}
+
+export function PolicyChip({ policy }: { readonly policy: NonNullable<QueueRow["policy"]> }) {
+  return (
+    <span className={styles.chip} title={`Policy ${policy.name}, version ${policy.version}`}>
+      <SlidersHorizontal className="i sm" aria-hidden="true" />
+      <span>
+        {policy.name} v{policy.version}
+      </span>
     </span>
   );
 }

@@ -13,6 +13,7 @@ const row: QueueRow = {
   stage: "reading",
   version: 1,
   tags: [],
+  policy: null,
   courseCount: 12,
   doubtCount: 0,
   assignee: null,

@@ -107,7 +107,7 @@ function RulesForm({
                 ))}
               </SelectField>
               <TextField
-                label="Program (a tag)"
+                label="Program or tag"
                 placeholder="Any"
                 maxLength={60}
                 value={rule.program ?? ""}
