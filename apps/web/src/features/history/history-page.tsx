@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
+import { SilentLazyBoundary } from "../../components/loading/silent-lazy-boundary.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { hasPremiumAccess } from "../../lib/session/access.ts";
@@ -30,6 +31,9 @@ const RecordDrawer = lazy(async () => ({
   default: (await import("./evaluation/evaluation-drawer.tsx")).EvaluationDrawer,
 }));
 const QueueView = lazy(async () => ({ default: (await import("./queue/queue-view.tsx")).QueueView }));
+const HistoryActions = lazy(async () => ({
+  default: (await import("./queue/history-actions.tsx")).HistoryActions,
+}));
 const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
 }));
@@ -224,6 +228,11 @@ function AllRecords({
             >
               <ColumnMenu chosen={columns} onChange={chooseColumns} />
             </BulkBar>
+            {canSend && !view.filter.deleted ? (
+              <SilentLazyBoundary>
+                <HistoryActions selected={selected} onStarted={() => setSelected(new Set())} />
+              </SilentLazyBoundary>
+            ) : null}
             <EvaluationTable
               rows={rows}
               columns={columns}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ActionBar } from "./action-bar.tsx";
+import { ActionProgress } from "./action-progress.tsx";
+import { localToday } from "./due-groups.ts";
+import { countsQuery } from "./queue-queries.ts";
+import { useRecordAction } from "./use-record-action.ts";
+import * as styles from "./queue.module.css";
+
+/** The queue's actions for records selected in the list of all records. */
+export function HistoryActions({
+  selected,
+  onStarted,
+}: {
+  readonly selected: ReadonlySet<string>;
+  readonly onStarted: () => void;
+}) {
+  const [today] = useState(() => localToday());
+  const { data: counts } = useQuery(countsQuery(today));
+  const { current, busy, start, cancel, undo, dismiss } = useRecordAction();
+  const ids = [...selected];
+  return (
+    <>
+      {current ? (
+        <ActionProgress run={current} busy={busy} onCancel={cancel} onUndo={undo} onDismiss={dismiss} />
+      ) : null}
+      {ids.length > 0 && counts?.mayAssign ? (
+        <div className={styles.bulk} role="toolbar" aria-label="Actions on the selected records">
+          <ActionBar
+            records={{ ids }}
+            ids={ids}
+            count={ids.length}
+            members={counts.members}
+            today={today}
+            busy={busy}
+            onStart={(action, records) => start(action, records, onStarted)}
+            onExport={null}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
