@@ -7,7 +7,7 @@ import type {
   ScaleFacts,
   ScaleType,
 } from "../../src/features/reference/content.ts";
-import { scaleBands, scaleTicks } from "../../src/features/reference/country/scale/scale-bands.ts";
+import { scaleBands, endTicks } from "../../src/features/reference/country/scale/scale-bands.ts";
 
 /** What the atlas shows of each country: the facts it can be colored by, and the strip of its default table. */
 export function createAtlas(
@@ -45,14 +45,10 @@ function scaleType({ max }: NumericSystem): ScaleType {
 }
 
 function scaleCard(system: GradingSystem, gap: PublisherGap | null): ScaleCard {
-  const ticks = scaleTicks(system);
-  const ends = ticks.filter(({ at }) => at === 0 || at === 100);
-  const pass = ticks.filter((tick) => tick.pass && !ends.includes(tick));
   return {
     system: system.name,
     bands: scaleBands(system, system.bands).map(({ us, width }) => ({ us, width: round(width) })),
-    // Labels next to the ends would overlap on a strip this short.
-    ticks: [...ends, ...pass].map(({ at, text, pass: isPass }) => ({ at: round(at), text, pass: isPass })),
+    ticks: endTicks(system).map(({ at, text, pass }) => ({ at: round(at), text, pass })),
     gap,
   };
 }

@@ -10,11 +10,11 @@ import {
 import { type CSSProperties, useId, useState } from "react";
 import { gradeTone, GradeChip } from "../../../components/grade-chip.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { alternateBands } from "../country/scale/alternate-bands.ts";
+import { type PartialBand, partialBands } from "../country/scale/alternate-bands.ts";
 import { exampleMark } from "../country/scale/example-mark.ts";
 import { markPosition } from "../country/scale/mark-position.ts";
 import { findPublisher, shortPublisherName } from "../country/scale/publisher.ts";
-import { type ScaleBand, scaleBands, scaleTicks } from "../country/scale/scale-bands.ts";
+import { scaleBands, scaleTicks, symbolTicks } from "../country/scale/scale-bands.ts";
 import { pointsText } from "../country/scale/table-rows.ts";
 import type { ComparedCountry } from "./compared-country.ts";
 import * as styles from "./compare.module.css";
@@ -56,14 +56,12 @@ function CountryScale({
   const compiled = compileSystem(system);
   const conversion = compiled.convert(mark);
   const at = conversion.error ? null : markPosition(system, conversion.value, conversion.band);
-  // The first other publisher that can be drawn on this ruler.
-  const other = (system.alternates ?? [])
-    .map((alternate) => ({ alternate, bands: alternateBands(system, alternate) }))
-    .find(({ bands }) => bands.length > 0);
+  const ticks = system.kind === "symbol" ? symbolTicks(system) : scaleTicks(system);
+  const other = system.alternates?.[0];
   const otherGrade = other
     ? (compiled
         .alternates()
-        .find(({ publisher }) => publisher === other.alternate.publisher)
+        .find(({ publisher }) => publisher === other.publisher)
         ?.grade(conversion.value, conversion.band) ?? null)
     : null;
   return (
@@ -94,16 +92,16 @@ function CountryScale({
       </div>
       <div className={styles.strips} aria-hidden="true">
         <Strip bands={scaleBands(system, system.bands)} />
-        {other ? <Strip bands={other.bands} narrow /> : null}
+        {other ? <Strip bands={partialBands(system, other)} narrow /> : null}
         {at === null ? null : (
           <span className={styles.needle} style={{ "--at": at } as CSSProperties}>
             <b>{mark}</b>
           </span>
         )}
         <div className={styles.ticks}>
-          {scaleTicks(system).map(({ at: tickAt, text, pass }) => (
+          {ticks.map(({ at: tickAt, text, pass }) => (
             <span key={tickAt} className={pass ? styles.pass : undefined} style={{ left: `${tickAt}%` }}>
-              {pass ? `pass ${text}` : text}
+              {pass && system.kind === "numeric" ? `pass ${text}` : text}
             </span>
           ))}
         </div>
@@ -111,12 +109,10 @@ function CountryScale({
       <dl className={styles.readings} aria-live="polite" aria-atomic="true">
         <Reading name={findPublisher(system)} grade={conversion.us} />
         {other ? (
-          <Reading name={shortPublisherName(other.alternate.publisher)} grade={otherGrade} />
+          <Reading name={shortPublisherName(other.publisher)} grade={otherGrade} />
         ) : (
           <div>
-            <dt className="muted">
-              {system.alternates?.length ? "Other publishers use other symbols" : "No second publisher"}
-            </dt>
+            <dt className="muted">No second publisher</dt>
           </div>
         )}
       </dl>
@@ -124,12 +120,17 @@ function CountryScale({
   );
 }
 
-function Strip({ bands, narrow }: { readonly bands: readonly ScaleBand[]; readonly narrow?: boolean }) {
+function Strip({ bands, narrow }: { readonly bands: readonly PartialBand[]; readonly narrow?: boolean }) {
   return (
     <div className={styles.bands} data-narrow={narrow ? "" : undefined}>
       {bands.map(({ us, width }, i) => (
-        <span key={i} className={styles.band} data-tone={gradeTone(us)} style={{ width: `${width}%` }}>
-          {width >= 4 ? us.replace("-", "−") : ""}
+        <span
+          key={i}
+          className={styles.band}
+          data-tone={us === null ? undefined : gradeTone(us)}
+          style={{ width: `${width}%` }}
+        >
+          {us !== null && width >= 5 ? us.replace("-", "−") : ""}
         </span>
       ))}
     </div>

@@ -6,9 +6,12 @@ import * as styles from "./mini-strip.module.css";
 export function MiniStrip({
   bands,
   ticks,
+  at = null,
 }: {
   readonly bands: readonly ScaleBand[];
   readonly ticks: readonly ScaleTick[];
+  /** Where the needle points, in percent. */
+  readonly at?: number | null;
 }) {
   return (
     <span className={styles.strip} aria-hidden="true">
@@ -18,6 +21,7 @@ export function MiniStrip({
             {width >= 7 ? us.replace("-", "−") : ""}
           </span>
         ))}
+        {at === null ? null : <span className={styles.needle} style={{ left: `${at}%` }} />}
       </span>
       {ticks.length > 0 ? (
         <span className={styles.ticks}>

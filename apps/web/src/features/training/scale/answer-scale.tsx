@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import type { GradingSystem, SymbolSystem } from "@meridian/grading";
+import type { GradingSystem } from "@meridian/grading";
 import { gradeTone } from "../../../components/grade-chip.tsx";
-import { scaleTicks, shortPublisherName } from "../../reference/public.ts";
+import { scaleTicks, shortPublisherName, symbolTicks } from "../../reference/public.ts";
 import { placeAnswer, type ScaleRow } from "./place-answer.ts";
 import * as styles from "./answer-scale.module.css";
 
@@ -59,16 +59,6 @@ export function AnswerScale({
       ) : null}
     </figure>
   );
-}
-
-/** The symbols under their bands, if they are short enough. */
-function symbolTicks({ bands, pass }: SymbolSystem) {
-  if (bands.some(({ grade }) => grade.length > 3)) return [];
-  return bands.map(({ grade }, i) => ({
-    at: ((bands.length - i - 0.5) / bands.length) * 100,
-    text: grade,
-    pass: grade === pass,
-  }));
 }
 
 function Strip({ row, children }: { readonly row: ScaleRow; readonly children: React.ReactNode }) {

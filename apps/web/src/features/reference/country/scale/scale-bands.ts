@@ -1,4 +1,11 @@
-import type { GradingSystem, NumericBand, NumericSystem, SymbolBand, UsGrade } from "@meridian/grading";
+import type {
+  GradingSystem,
+  NumericBand,
+  NumericSystem,
+  SymbolBand,
+  SymbolSystem,
+  UsGrade,
+} from "@meridian/grading";
 
 /** One band of a grading table drawn as a strip; `width` is a percentage of the scale. */
 export interface ScaleBand {
@@ -40,6 +47,21 @@ export function scaleTicks(system: GradingSystem): readonly ScaleTick[] {
     const fits = ticks.every((tick) => Math.abs(tick.at - at) >= 4);
     return fits ? [...ticks, { at, text: String(value), pass: value === system.pass }] : ticks;
   }, []);
+}
+
+/** The symbols under their bands, if they are short enough. */
+export function symbolTicks({ bands, pass }: SymbolSystem): readonly ScaleTick[] {
+  if (bands.some(({ grade }) => grade.length > 3)) return [];
+  return bands.map(({ grade }, i) => ({
+    at: ((bands.length - i - 0.5) / bands.length) * 100,
+    text: grade,
+    pass: grade === pass,
+  }));
+}
+
+/** Only the ends and the pass mark, for a strip without room for more. */
+export function endTicks(system: GradingSystem): readonly ScaleTick[] {
+  return scaleTicks(system).filter(({ at, pass }) => at === 0 || at === 100 || pass);
 }
 
 function numericWidths(system: NumericSystem, bands: readonly NumericBand[]): number[] {

@@ -2,7 +2,8 @@ import type { GradingSystem } from "@meridian/grading";
 import { Badge } from "../../../../components/badge.tsx";
 import { gradeTone } from "../../../../components/grade-chip.tsx";
 import { shortPublisherName, findPublisher } from "./publisher.ts";
-import { type ScaleBand, scaleBands, scaleTicks } from "./scale-bands.ts";
+import { type PartialBand, partialBands } from "./alternate-bands.ts";
+import { scaleBands, scaleTicks, symbolTicks } from "./scale-bands.ts";
 import * as styles from "../country.module.css";
 
 /** A table as a strip of bands. Decorative, next to the table's name. */
@@ -10,7 +11,7 @@ export function BandStrip({
   bands,
   even,
 }: {
-  readonly bands: readonly ScaleBand[];
+  readonly bands: readonly PartialBand[];
   readonly even?: boolean;
 }) {
   return (
@@ -19,20 +20,21 @@ export function BandStrip({
         <span
           key={i}
           className={styles.band}
-          data-tone={gradeTone(us)}
+          data-tone={us === null ? undefined : gradeTone(us)}
           style={even ? undefined : { width: `${width}%` }}
-          title={us}
+          title={us ?? "No grade in this table"}
         >
-          {even || width >= 3.4 ? us.replace("-", "−") : ""}
+          {us !== null && (even || width >= 3.4) ? us.replace("-", "−") : ""}
         </span>
       ))}
     </div>
   );
 }
 
-/** One strip per publisher for the same scale. The table below has the same information as text. */
+/** One strip per publisher on the ruler of the default table. The table below has the same information as text. */
 export function ScaleComparison({ system }: { readonly system: GradingSystem }) {
   const alternates = system.alternates ?? [];
+  const ticks = system.kind === "symbol" ? symbolTicks(system) : scaleTicks(system);
   return (
     <div className={styles.compare}>
       <PublisherRow name={findPublisher(system)} isDefault={alternates.length > 0}>
@@ -40,14 +42,14 @@ export function ScaleComparison({ system }: { readonly system: GradingSystem }) 
       </PublisherRow>
       {alternates.map((alternate) => (
         <PublisherRow key={alternate.publisher} name={shortPublisherName(alternate.publisher)}>
-          <BandStrip bands={scaleBands(system, alternate.bands)} />
+          <BandStrip bands={partialBands(system, alternate)} />
         </PublisherRow>
       ))}
-      {system.kind === "numeric" ? (
+      {ticks.length > 0 ? (
         <div className={styles.stripRow} aria-hidden="true">
           <span />
           <div className={styles.ticks}>
-            {scaleTicks(system).map(({ at, text, pass }) => (
+            {ticks.map(({ at, text, pass }) => (
               <span key={at} className={pass ? styles.pass : undefined} style={{ left: `${at}%` }}>
                 {text}
               </span>

@@ -4,10 +4,13 @@ import { useId, useState } from "react";
 import { GradeChip } from "../../../../components/grade-chip.tsx";
 import { shortPublisherName, findPublisher } from "./publisher.ts";
 import { exampleMark } from "./example-mark.ts";
+import { markPosition } from "./mark-position.ts";
+import { endTicks, scaleBands } from "./scale-bands.ts";
 import { pointsText } from "./table-rows.ts";
+import { MiniStrip } from "../../strip/mini-strip.tsx";
 import * as styles from "../country.module.css";
 
-/** Converts a typed mark with each publisher's table and shows the engine's explanation. */
+/** Places a typed mark on its scale, converts it with each publisher's table and shows the engine's explanation. */
 export function TryAMark({ systems }: { readonly systems: readonly GradingSystem[] }) {
   const id = useId();
   const [selectedIndex, setSelectedIndex] = useState(0);
@@ -60,6 +63,13 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
           aria-describedby={conversion.error ? `${id}-why` : undefined}
           aria-invalid={conversion.error ? true : undefined}
           onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div className={styles.markStrip}>
+        <MiniStrip
+          bands={scaleBands(system, system.bands)}
+          ticks={endTicks(system)}
+          at={conversion.error ? null : markPosition(system, conversion.value, conversion.band)}
         />
       </div>
       <div>
