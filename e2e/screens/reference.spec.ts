@@ -160,9 +160,11 @@ test("a table sorts by its column headers and announces it", async ({ page }) =>
 
 test("shows how each publisher reads a mark, with the engine's explanation or error @phone", async ({
   page,
+  isMobile,
 }) => {
   await openHydrated(page, netherlands);
   const box = page.getByRole("region", { name: "Try a mark" });
+  if (isMobile) await expect(box.getByRole("definition").first()).toBeInViewport();
   await box.getByLabel("Mark, 1–10").fill("7,8");
   await expect(box.getByRole("definition").nth(0)).toContainText("4.0");
   await expect(box.getByRole("definition").nth(1)).toContainText("3.7");

@@ -58,7 +58,7 @@ export function Page() {
   return (
     <LocalLanguageContext value={localLanguage(country)}>
       <article className={styles.reference}>
-        <CountryHeader content={content} />
+        <CountryHeader content={content} systems={systems} />
         <div className={styles.body}>
           <div className={styles.column}>
             <LadderSection country={country} />

@@ -1,3 +1,4 @@
+import type { GradingSystem } from "@meridian/grading";
 import { Calculator, ChevronRight, Columns3, Printer } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { AboutLine } from "../../../components/about-line.tsx";
@@ -10,10 +11,18 @@ import type { CountryContent } from "../content.ts";
 import { regionLink } from "../region-link.ts";
 import { Globe } from "./globe.tsx";
 import { splitNotes, overviewFacts } from "./overview.ts";
+import { TryAMark } from "./scale/try-a-mark.tsx";
 import * as styles from "./country.module.css";
 
 /** Page header: breadcrumb, key facts and actions. */
-export function CountryHeader({ content }: { readonly content: CountryContent }) {
+export function CountryHeader({
+  content,
+  systems,
+}: {
+  readonly content: CountryContent;
+  /** In display order. */
+  readonly systems: readonly GradingSystem[];
+}) {
   const { country, slug } = content;
   const defaultSystem = country.systems.find((system) => system.default);
   return (
@@ -29,6 +38,10 @@ export function CountryHeader({ content }: { readonly content: CountryContent })
           <h1>
             {country.country} <IsoTag code={country.code.replace(/^X-/, "")} />
           </h1>
+          {/* On phones the scale comes first; elsewhere it is next to the sections. */}
+          <div className={styles.phoneTry}>
+            <TryAMark systems={systems} />
+          </div>
           {country.education?.notes ? (
             <p className="lead">{splitNotes(country.education.notes).lead}</p>
           ) : (

@@ -6,6 +6,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import type { RelatedCountry, RelatedPost } from "../content.ts";
 import { credentialYears } from "./credential-years.ts";
+import { LadderColumns } from "./ladder/ladder-columns.tsx";
 import { LadderDiagram } from "./ladder/ladder-diagram.tsx";
 import { yearsText } from "./ladder/ladder-text.ts";
 import { buildLadder } from "./ladder/ladder.ts";
@@ -29,6 +30,7 @@ export function LadderSection({ country }: { readonly country: Country }) {
         {ladder ? (
           <>
             <LadderDiagram ladder={ladder} countryName={country.country} />
+            <LadderColumns columns={[{ name: country.country, ladder }]} />
             <p className={styles.legend} aria-hidden="true">
               <span>
                 <i data-kind="school" />
@@ -203,7 +205,7 @@ export function RelatedSection({ related }: { readonly related: readonly Related
   return (
     <section id="related" className="noprint">
       <h2>Related countries</h2>
-      <p className={styles.sub}>Countries with similar transcripts: the same language, region or scale.</p>
+      <p className={styles.sub}>Countries with similar transcripts: the same language, scale or pass mark.</p>
       <ul className={styles.related}>
         {related.map(({ slug, code, country, common }) => (
           <li key={slug}>

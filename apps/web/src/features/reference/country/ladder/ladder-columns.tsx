@@ -17,6 +17,7 @@ const rowsPerYear = 2;
  */
 export function LadderColumns({ columns }: { readonly columns: readonly LadderColumn[] }) {
   const isSingle = columns.length === 1;
+  const hasUs = columns.some(({ name }) => name === "United States");
   const drawn = columns.map(({ name, ladder }) => ({
     name,
     lanes: isSingle ? ladder.lanes : 1,
@@ -41,7 +42,7 @@ export function LadderColumns({ columns }: { readonly columns: readonly LadderCo
         .map(({ name, blocks: own }) => `${name}: ${own.map(blockText).join("; ")}`)
         .join(". ")}
       style={{
-        gridTemplateColumns: `1.5rem repeat(${lanes}, minmax(0, 3fr)) minmax(0, 2fr)`,
+        gridTemplateColumns: `1.5rem repeat(${lanes}, minmax(0, 3fr))${hasUs ? "" : " minmax(4rem, 2fr)"}`,
         gridTemplateRows: `auto repeat(${Math.round((to - from) * rowsPerYear)}, 0.75rem)`,
       }}
     >
@@ -50,9 +51,11 @@ export function LadderColumns({ columns }: { readonly columns: readonly LadderCo
           {name}
         </b>
       ))}
-      <b className={styles.name} style={{ gridColumn: lanes + 2 }}>
-        US
-      </b>
+      {hasUs ? null : (
+        <b className={styles.name} style={{ gridColumn: lanes + 2 }}>
+          US
+        </b>
+      )}
       {ages
         .filter((age) => Number.isInteger(age) && age % 2 === 0)
         .map((age) => (
@@ -78,7 +81,7 @@ export function LadderColumns({ columns }: { readonly columns: readonly LadderCo
         )),
       )}
       {usStages
-        .filter((stage) => stage.from < to)
+        .filter((stage) => !hasUs && stage.from < to)
         .map((stage) => (
           <span
             key={stage.name}
