@@ -67,7 +67,10 @@ export async function run({ log }) {
 const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const days = (back) => `from=${day(back)}&to=${day(0)}&zone=America/New_York`;
 
-/** Every frequent call of the history, the dashboard and the insights; `params` fills in the addresses. */
+/**
+ * Every frequent call of the history, the dashboard and the insights; `params` fills in the addresses.
+ * @returns {[what: string, address: string, measured?: string[]][]}
+ */
 function calls(params) {
   const dashboard = (query) => `/api/dashboard?${query}`;
   return [
