@@ -6,6 +6,7 @@ import { csvText, makeWindowsCsv } from "../fixtures/csv.ts";
 import { germanTranscript } from "../fixtures/german-transcript.ts";
 import { makeBrokenPdf, makeTranscriptPdf } from "../fixtures/pdf.ts";
 import { makeZipBomb } from "../fixtures/xlsx.ts";
+import { createGenerator } from "../../packages/transcript/test/signed-pdfs/generate.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { pdfText } from "../support/report-files.ts";
 import { cell, scaleKey } from "../support/grid.ts";
@@ -175,3 +176,21 @@ async function tabTo(page: Page, isThere: (element: Element) => boolean): Promis
   }
   throw new Error(`Tab never reached ${isThere.toString()}`);
 }
+
+test("a PDF edited after signing: the file check says what changed", async ({ page }) => {
+  const generate = await createGenerator();
+  const file = await generate("edited", 0);
+  await openHydrated(page, "/calculator?system=am-university");
+  await expect(scaleKey(page)).toBeVisible();
+  await chooseFile(page, file.name, Buffer.from(file.bytes));
+  await page.getByRole("button", { name: /^Import \d+ courses/ }).click();
+  const line = page.getByRole("region", { name: "File check" });
+  await expect(line).toContainText("2 observations");
+  await line.getByRole("button", { name: "Open" }).click();
+  const drawer = page.getByRole("dialog", { name: "File check" });
+  await expect(drawer).toContainText(`${file.name} was signed by ${file.signer}`);
+  await expect(drawer).toContainText(/Page 1 had “\d+” and now has “\d+”/);
+  await drawer.getByLabel("As printed").fill("9999");
+  await drawer.getByRole("button", { name: "Compare" }).click();
+  await expect(drawer).toContainText("Credits printed as 9999, but all courses add up to");
+});

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { equivalency } from "./equivalency.ts";
 import { maxPrintedFigures, printedFigure } from "./printed-figure.ts";
 import { policyRule } from "./policy-rules.ts";
+import { maxSourceFiles, sourceFile } from "./source-file.ts";
 
 /**
  * What an evaluator enters, as stored in drafts, saved evaluations and report files. Marks and credits stay as typed
@@ -92,6 +93,8 @@ export const transcriptRecordEntry = z.object({
   equivalency: z.optional(equivalency),
   /** What the transcript prints about its own courses. Optional for the same reason. */
   printedFigures: z.optional(z.array(printedFigure).check(z.maxLength(maxPrintedFigures))),
+  /** What the PDFs its courses were read from say about themselves. */
+  sourceFiles: z.optional(z.array(sourceFile).check(z.maxLength(maxSourceFiles))),
   terms: z.array(termEntry).check(z.minLength(1), z.maxLength(100)),
 });
 

@@ -29,4 +29,8 @@ export type ObservationCode =
   | "missing-term"
   | "course-order"
   | "passed-twice"
-  | "term-load";
+  | "term-load"
+  | "signature"
+  | "revisions"
+  | "producer"
+  | "qr-code";

@@ -10,6 +10,7 @@ import { comparePrintedAverage } from "./printed-averages.ts";
 import { comparePrintedClass } from "./printed-class.ts";
 import { comparePrintedCredits } from "./printed-credits.ts";
 import { findSequences } from "./sequences.ts";
+import { observeSourceFile } from "./source-files.ts";
 import { findTermLoads } from "./term-loads.ts";
 
 /**
@@ -39,6 +40,7 @@ export function observe(
       ...findSequences(grid),
       ...findPassedTwice(grid),
       ...findTermLoads(grid),
+      ...(record.sourceFiles ?? []).flatMap((file) => observeSourceFile(file, record.id)),
     ];
   });
 }

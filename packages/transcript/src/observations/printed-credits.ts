@@ -41,7 +41,7 @@ export function comparePrintedCredits(figure: PrintedFigure, grid: GridRecord): 
   return {
     ...base,
     outcome: "differs",
-    text: `${what}, but ${scope.name} add up to ${format(sum)}${alternative}.${gaps}`,
+    text: `${what}, but ${nameCourses(scope.name)} add up to ${format(sum)}${alternative}.${gaps}`,
     courseIds: missing.slice(0, 1).map(({ id }) => id),
   };
 }
@@ -49,5 +49,9 @@ export function comparePrintedCredits(figure: PrintedFigure, grid: GridRecord): 
 export function sumCredits(courses: readonly GridCourse[]): Ratio {
   return sumRatios(courses.flatMap(({ credits }) => credits ?? []));
 }
+
+/** "the courses of Semester 1"; rows and all courses are named already. */
+const nameCourses = (scope: string) =>
+  scope === "all courses" || scope.startsWith("rows ") ? scope : `the courses of ${scope}`;
 
 const format = (sum: Ratio) => formatRatio(sum, 3, true);

@@ -1,6 +1,6 @@
 import type { Dataset } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
@@ -59,6 +59,8 @@ function OpenDialog(props: ImportDialogProps) {
     () => (pastedSheet ? [pastedSheet] : state.step === "read" ? state.sheets : null),
     [pastedSheet, state],
   );
+  // The inspection of a long PDF may outlast the review.
+  const isImporting = useRef(false);
   const control = useProposal(sheets, dataset, transcript);
   // Until a scale is chosen, the courses are read with the proposed one, which the strip names.
   const system = control.facts.system ?? control.proposal?.system?.system;
@@ -76,8 +78,13 @@ function OpenDialog(props: ImportDialogProps) {
         notice={notice}
         proposal={dataset ? <ProposalStrip control={control} index={dataset.index} /> : null}
         onConfirm={({ rows, printedFigures }) => {
-          onImport(rows, { ...control.accepted, printedFigures });
-          onClose();
+          if (isImporting.current) return;
+          isImporting.current = true;
+          const inspection = state.step === "read" ? state.inspection : Promise.resolve(null);
+          void inspection.then((sourceFile) => {
+            onImport(rows, { ...control.accepted, printedFigures, ...(sourceFile && { sourceFile }) });
+            onClose();
+          });
         }}
         onClose={onClose}
         onAnotherFile={pastedSheet ? undefined : restart}

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ImportFailure } from "@meridian/transcript/read/import-error";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import { readFile } from "@meridian/transcript/read-file";
+import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import { browserPlatform } from "./reading/browser-platform.ts";
+import { inspectFile } from "./reading/inspect-file.ts";
 import type { ReadCallbacks, ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
@@ -10,7 +12,7 @@ import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
 export type ReadingState =
   | { step: "choose" }
   | { step: "reading"; name: string; progress: ReadProgress; scan: Scan | null }
-  | { step: "read"; file: File; sheets: Sheet[] }
+  | { step: "read"; file: File; sheets: Sheet[]; inspection: Promise<SourceFile | null> }
   | { step: "error"; name: string; failure: ImportFailure };
 
 /** Scanned pages, while the user is asked for their language. */
@@ -48,7 +50,14 @@ export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | und
           }),
       };
       void readFile(file, readsAsMark, callbacks, browserPlatform).then((result) => {
-        if ("sheets" in result) show({ step: "read", file, sheets: result.sheets });
+        if ("sheets" in result)
+          // Runs while the user reviews the courses.
+          show({
+            step: "read",
+            file,
+            sheets: result.sheets,
+            inspection: inspectFile(file, controller.signal),
+          });
         else if (result.failure.code === "canceled") show({ step: "choose" });
         else show({ step: "error", name: file.name, failure: result.failure });
       });

@@ -1,5 +1,9 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type {
+  EvaluationDocument,
+  TranscriptRecordEntry,
+} from "@meridian/contract/evaluation/evaluation-document";
 import { maxPrintedFigures } from "@meridian/contract/evaluation/printed-figure";
+import { maxSourceFiles } from "@meridian/contract/evaluation/source-file";
 import { withTerms } from "@meridian/transcript/document/add-terms";
 import { blankDocument, getSystemId, noChoice } from "@meridian/transcript/document/blank-document";
 import { changeRecord, findRecord } from "@meridian/transcript/document/document-edits";
@@ -44,20 +48,28 @@ export function addImportedRows(
 function withAccepted(
   document: EvaluationDocument,
   recordId: string,
-  { choice, student, printedFigures = [] }: AcceptedFacts,
+  { choice, student, printedFigures, sourceFile }: AcceptedFacts,
 ): EvaluationDocument {
   const renamed = student ? { ...document, student: { ...document.student, ...student } } : document;
-  const named = changeRecord(renamed, recordId, (record) =>
-    printedFigures.length === 0
-      ? record
-      : {
-          ...record,
-          printedFigures: [...(record.printedFigures ?? []), ...printedFigures].slice(-maxPrintedFigures),
-        },
-  );
+  const named = changeRecord(renamed, recordId, (record) => withEvidence(record, printedFigures, sourceFile));
   if (!choice) return named;
   // The pass mark and the credit unit belonged to the other country.
   const isSameCountry = findRecord(document, recordId).countryCode === choice.countryCode;
   const reset = isSameCountry ? {} : { passMark: "", unitsPerYear: choice.unitsPerYear ?? null };
   return changeRecord(named, recordId, (record) => ({ ...record, ...choice, ...reset }));
+}
+
+/** What the file check compares the courses with. */
+function withEvidence(
+  record: TranscriptRecordEntry,
+  figures: AcceptedFacts["printedFigures"] = [],
+  file: AcceptedFacts["sourceFile"],
+): TranscriptRecordEntry {
+  const printedFigures = [...(record.printedFigures ?? []), ...figures].slice(-maxPrintedFigures);
+  const sourceFiles = [...(record.sourceFiles ?? []), ...(file ? [file] : [])].slice(-maxSourceFiles);
+  return {
+    ...record,
+    ...(printedFigures.length > 0 && { printedFigures }),
+    ...(sourceFiles.length > 0 && { sourceFiles }),
+  };
 }

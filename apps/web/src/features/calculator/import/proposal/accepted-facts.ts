@@ -1,5 +1,6 @@
 import type { Student } from "@meridian/contract/evaluation/evaluation-document";
 import type { PrintedFigure } from "@meridian/contract/evaluation/printed-figure";
+import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import type { GradingSystem } from "@meridian/grading";
 import type { Choice } from "@meridian/transcript/document/blank-document";
 
@@ -11,6 +12,8 @@ export interface AcceptedFacts {
   readonly student?: Partial<Student>;
   /** What the document prints about its own courses. */
   readonly printedFigures?: readonly PrintedFigure[];
+  /** What the PDF says about itself. */
+  readonly sourceFile?: SourceFile;
 }
 
 /** The transcript the courses are imported into. */

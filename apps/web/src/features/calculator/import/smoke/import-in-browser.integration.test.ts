@@ -8,6 +8,7 @@ import { germanTranscript } from "../../../../../../../e2e/fixtures/german-trans
 import { makeBrokenPdf, makeTranscriptPdf } from "../../../../../../../e2e/fixtures/pdf.ts";
 import { makeXlsx, makeZipBomb } from "../../../../../../../e2e/fixtures/xlsx.ts";
 import { ocrAssets } from "../../../../../vite/ocr-assets.ts";
+import { createGenerator } from "../../../../../../../packages/transcript/test/signed-pdfs/generate.ts";
 import { readRowsInNode } from "../../../../../../../packages/transcript/test/read-in-node.ts";
 import { runInChromium } from "./in-chromium.ts";
 import { readsAsMark } from "./reads-as-mark.ts";
@@ -67,6 +68,22 @@ describe("in a real browser, without external network, under the production CSP"
     expect(
       run.requested.filter((url) => url.includes("traineddata") || url.includes("tesseract-core")),
     ).toEqual([]);
+  }, 60_000);
+
+  it("verifies signatures and reads QR codes under the same policy", async () => {
+    const generate = await createGenerator();
+    const files = {
+      "valid.pdf": Buffer.from((await generate("valid", 0)).bytes),
+      "flipped.pdf": Buffer.from((await generate("flipped", 0)).bytes),
+    };
+    const run = await runInChromium(folder, files, port + 3, { inspect: "1" });
+    const [valid, flipped] = run.reports.map(({ inspection }) => inspection);
+    expect(valid?.signatures).toMatchObject([
+      { signer: "Registrar (Example University)", integrity: "intact", bytesAfter: 0 },
+    ]);
+    expect(valid?.qrCodes).toEqual([{ page: 1, text: "https://verify.example.edu/t/0" }]);
+    expect(flipped?.signatures).toMatchObject([{ integrity: "altered" }]);
+    expect(run.violations).toEqual([]);
   }, 60_000);
 
   it("recognizes a scan and downloads only the selected language", async () => {

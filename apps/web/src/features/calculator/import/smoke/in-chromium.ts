@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import type { TableGuess } from "@meridian/transcript/guess-table";
@@ -17,6 +18,8 @@ export interface SmokeReport {
   rows: ImportedRow[];
   grid: GridLine[];
   guess: TableGuess | null;
+  /** Only with `?inspect`. */
+  inspection: SourceFile | null;
 }
 export interface SmokeRun {
   reports: SmokeReport[];

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
+const count = z.number().check(z.int(), z.nonnegative());
+
+/** A difference between an earlier revision of a page and the page as it is now. */
+const pageChange = z.object({
+  /** From 1. */
+  page: count,
+  /** Words that only the earlier or only the current revision has; both empty if only the picture differs. */
+  before: text(300),
+  after: text(300),
+});
+
+const fileSignature = z.object({
+  kind: z.enum(["signature", "timestamp"]),
+  /** Names in the certificate; empty if it cannot be read. */
+  signer: text(300),
+  issuer: text(300),
+  /** Whether the certificate was signed with its own key. */
+  isSelfSigned: z._default(z.boolean(), false),
+  /** As the signature states it, in ISO 8601; empty if it states none. */
+  signedAt: text(40),
+  validFrom: text(40),
+  validTo: text(40),
+  /** `unreadable`: damaged. `unsupported`: intact or not, this program cannot say. */
+  integrity: z.enum(["intact", "altered", "unreadable", "unsupported"]),
+  /** Bytes that were added to the file after this signature. */
+  bytesAfter: count,
+  changes: z._default(z.array(pageChange).check(z.maxLength(50)), []),
+});
+
+/**
+ * What the PDF behind a record's courses says about itself: the evidence, not what follows from it. Observations are
+ * derived from it (decision 143).
+ */
+export const sourceFile = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  name: text(300),
+  producer: text(300),
+  creator: text(300),
+  createdAt: text(40),
+  modifiedAt: text(40),
+  /** 1 for a file that was saved once. */
+  revisions: count,
+  /** Since the first revision, for a file without signatures. */
+  changes: z._default(z.array(pageChange).check(z.maxLength(50)), []),
+  signatures: z._default(z.array(fileSignature).check(z.maxLength(20)), []),
+  qrCodes: z._default(z.array(z.object({ page: count, text: text(2000) })).check(z.maxLength(40)), []),
+  /** How many pages were searched for codes and compared with earlier revisions, of how many. */
+  pagesInspected: count,
+  pages: count,
+});
+
+export const maxSourceFiles = 20;
+
+export type SourceFile = z.infer<typeof sourceFile>;
+export type FileSignature = z.infer<typeof fileSignature>;
+export type PageChange = z.infer<typeof pageChange>;
