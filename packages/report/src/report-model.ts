@@ -6,6 +6,7 @@ import { equivalencySection, type EquivalencySection } from "./model/equivalency
 import { summaryFacts, type Fact } from "./model/facts.ts";
 import { documentFields, recordFields, studentName, type Field } from "./model/identity.ts";
 import { listExcludedCourses, type ExcludedCourse } from "./model/excluded-courses.ts";
+import { observationLines } from "./model/observation-lines.ts";
 import { otherTables, type OtherTable } from "./model/other-tables.ts";
 import { policyFields } from "./model/policy-fields.ts";
 import { recordSection, type RecordSection } from "./model/record-section.ts";
@@ -36,6 +37,8 @@ export interface ReportModel {
   readonly warnings: readonly string[];
   /** The evaluator's notes, one paragraph each. */
   readonly notes: readonly string[];
+  /** What the file check observed, one line each. Absent if the office doesn't print it. */
+  readonly observations?: readonly string[];
   readonly disclaimer: string;
   /** `Grading data 9f3c21e, engine 1.0.0`, on every page. */
   readonly versions: string;
@@ -57,7 +60,7 @@ export interface Reading {
 export interface ReportModelOptions {
   readonly letterhead?: Letterhead | null;
   readonly issue?: Issue | null;
-  /** Which optional parts to print; all of them by default. */
+  /** Which optional parts to print. */
   readonly contents?: OptionalContents;
 }
 
@@ -68,13 +71,22 @@ export interface OptionalContents {
   /** The GPA under other tables, and the range they span. */
   readonly range: boolean;
   readonly notes: boolean;
+  /** What the file check observed. */
+  readonly observations: boolean;
 }
 
-const allContents: OptionalContents = { birthDate: true, email: true, range: true, notes: true };
+/** Observations are for the office, so they are printed only on request. */
+export const defaultContents: OptionalContents = {
+  birthDate: true,
+  email: true,
+  range: true,
+  notes: true,
+  observations: false,
+};
 
 export function reportModel(file: ReportFile, options: ReportModelOptions = {}): ReportModel {
   const { document, evaluation } = file;
-  const { contents = allContents } = options;
+  const { contents = defaultContents } = options;
   const range = contents.range ? evaluation.range : null;
   const isSingle = document.records.length === 1;
   return {
@@ -110,6 +122,7 @@ export function reportModel(file: ReportFile, options: ReportModelOptions = {}):
       .split(/\n+/)
       .map((line) => line.trim())
       .filter(Boolean),
+    ...(contents.observations && { observations: observationLines(file) }),
     disclaimer: disclaimerText(file.systems),
     versions: `Grading data ${evaluation.datasetVersion}, engine ${evaluation.engineVersion}`,
     code: fingerprintCode(file.fingerprint),

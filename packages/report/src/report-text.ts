@@ -44,6 +44,7 @@ export function reportText(report: ReportModel): string {
     ),
     withTitle("What to know about this result", report.warnings),
     withTitle("Evaluator’s notes", report.notes),
+    withTitle("File check", report.observations ?? []),
     signatureLines(report),
     [report.disclaimer],
     report.issue ? [`Verification code ${report.issue.code}`, verifyLine(report.issue)] : [],

@@ -88,6 +88,10 @@ function summary(report: ReportModel): Sheet<Blob> {
         "Evaluator’s notes",
         report.notes.map((line) => [text(line)]),
       ),
+      ...section(
+        "File check",
+        (report.observations ?? []).map((line) => [text(line)]),
+      ),
       [],
       [text(report.disclaimer)],
       [],

@@ -109,6 +109,7 @@ export const brandingRequest = z.strictObject({
   printsEmail: z._default(z.boolean(), true),
   printsRange: z._default(z.boolean(), true),
   printsNotes: z._default(z.boolean(), true),
+  printsObservations: z._default(z.boolean(), false),
 });
 export type BrandingRequest = z.infer<typeof brandingRequest>;
 

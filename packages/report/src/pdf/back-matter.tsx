@@ -36,6 +36,9 @@ export function BackMatter({ report }: { readonly report: ReportModel }) {
       ))}
       {report.warnings.length > 0 && <Lines title="What to know about this result" lines={report.warnings} />}
       {report.notes.length > 0 && <Lines title="Evaluator’s notes" lines={report.notes} />}
+      {report.observations && report.observations.length > 0 && (
+        <Lines title="File check" lines={report.observations} />
+      )}
     </>
   );
 }

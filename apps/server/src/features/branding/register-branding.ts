@@ -102,6 +102,7 @@ async function readBranding(db: Database, team: TeamAccess): Promise<BrandingSta
     printsEmail: row?.own?.printsEmail ?? true,
     printsRange: row?.own?.printsRange ?? true,
     printsNotes: row?.own?.printsNotes ?? true,
+    printsObservations: row?.own?.printsObservations ?? false,
     logo: letterhead.logo && address ? { ...pickSize(letterhead.logo), address } : null,
     canChange: isTeamAdmin(team) && team.accessLevel === "full",
   };

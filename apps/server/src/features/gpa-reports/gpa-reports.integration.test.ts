@@ -404,7 +404,10 @@ test("the team chooses what its reports include, without affecting issued ones",
     email: "ada@example.test",
     nativeName: "䶮",
   };
-  const document = { ...row.saved.document, student, notes: "Seen in original." };
+  const records = row.saved.document.records.map((record, i) =>
+    i > 0 ? record : { ...record, printedFigures: [creditsFigure("99999")] },
+  );
+  const document = { ...row.saved.document, records, student, notes: "Seen in original." };
   const id = await saveSibling(db, row, { ...row.saved, document });
   const branding = {
     institution: "Northfield University",
@@ -419,7 +422,15 @@ test("the team chooses what its reports include, without affecting issued ones",
   expect(before.json.printed.letterhead.address).toEqual(["12 College Road", "Northfield, MN 55057"]);
   expect((await evaluator.call(`/api/gpa-reports/issuable/${id}`)).json.unprintable).toEqual(["䶮"]);
 
-  const less = { printsBirthDate: false, printsEmail: false, printsRange: false, printsNotes: false };
+  expect(all).not.toContain("99999");
+
+  const less = {
+    printsBirthDate: false,
+    printsEmail: false,
+    printsRange: false,
+    printsNotes: false,
+    printsObservations: true,
+  };
   const changed = await admin.call("PUT /api/branding", { ...branding, ...less });
   expect(changed.json).toMatchObject({ ...branding, ...less });
   const reopened = await evaluator.call(`/api/gpa-reports/${before.json.report.id}`);
@@ -435,4 +446,13 @@ test("the team chooses what its reports include, without affecting issued ones",
   expect(page).toContain(withoutSpaces("12 College Road"));
   expect(page).toContain("[U+4DAE]");
   expect(page).not.toContain(withoutSpaces("ada@example.test"));
+  expect(page).toContain(withoutSpaces("Credits printed as 99999, but"));
+});
+
+const creditsFigure = (text: string) => ({
+  id: "f1",
+  kind: "credits" as const,
+  label: "",
+  text,
+  courseIds: [],
 });

@@ -1,5 +1,5 @@
 import type { Letterhead } from "@meridian/report/letterhead";
-import type { OptionalContents } from "@meridian/report/report-model";
+import { defaultContents, type OptionalContents } from "@meridian/report/report-model";
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { teams } from "../db/schema/accounts.ts";
@@ -44,10 +44,11 @@ export async function readContents(db: Database, teamId: string): Promise<Option
       email: branding.printsEmail,
       range: branding.printsRange,
       notes: branding.printsNotes,
+      observations: branding.printsObservations,
     })
     .from(branding)
     .where(eq(branding.teamId, teamId));
-  return row ?? { birthDate: true, email: true, range: true, notes: true };
+  return row ?? defaultContents;
 }
 
 /** The logo as a data URL, included in the response so that it needs no second request and no public URL. */

@@ -103,11 +103,13 @@ const contentLabels = [
   ["printsEmail", "Email address"],
   ["printsRange", "GPA under other tables"],
   ["printsNotes", "Evaluator’s notes"],
+  ["printsObservations", "File check"],
 ] as const;
 type Contents = Pick<BrandingState, (typeof contentLabels)[number][0]>;
 
-function pickContents({ printsBirthDate, printsEmail, printsRange, printsNotes }: BrandingState): Contents {
-  return { printsBirthDate, printsEmail, printsRange, printsNotes };
+function pickContents(state: BrandingState): Contents {
+  const { printsBirthDate, printsEmail, printsRange, printsNotes, printsObservations } = state;
+  return { printsBirthDate, printsEmail, printsRange, printsNotes, printsObservations };
 }
 
 function BrandingFacts({ state }: { readonly state: BrandingState }) {

@@ -20,7 +20,7 @@ export function ReportDialog(props: {
   readonly onOpenFile: () => void;
   readonly onClose: () => void;
 }) {
-  const { document, change, report } = useReport(props.request);
+  const { document, change, report, printsObservations, setPrintsObservations } = useReport(props.request);
   const [size, setSize] = useState<PageSize>(readPageSize);
   const exports = useExports(report, size);
   const ready = report !== null;
@@ -69,7 +69,13 @@ export function ReportDialog(props: {
             ready={ready}
           />
           <div className={styles.reportBody}>
-            <ReportFields document={document} onChange={change} onOpenFile={props.onOpenFile} />
+            <ReportFields
+              document={document}
+              onChange={change}
+              printsObservations={printsObservations}
+              onPrintsObservations={setPrintsObservations}
+              onOpenFile={props.onOpenFile}
+            />
             <div className={styles.reportDesk} tabIndex={-1}>
               {exports.failed ? (
                 <Notice tone="bad" live>

@@ -6,13 +6,15 @@ import type {
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { TextArea, TextField } from "../../components/form/field.tsx";
+import { Checkbox, TextArea, TextField } from "../../components/form/field.tsx";
 import * as styles from "./report-dialog.module.css";
 
 /** Edits the student, record and evaluator details printed on the report. Changes are saved to the draft. */
 export function ReportFields(props: {
   readonly document: EvaluationDocument;
   readonly onChange: (document: EvaluationDocument) => void;
+  readonly printsObservations: boolean;
+  readonly onPrintsObservations: (prints: boolean) => void;
   readonly onOpenFile: () => void;
 }) {
   const { document, onChange } = props;
@@ -119,6 +121,11 @@ export function ReportFields(props: {
             value={document.notes}
             maxLength={10_000}
             onChange={(event) => onChange({ ...document, notes: event.target.value })}
+          />
+          <Checkbox
+            label="Print the file check"
+            checked={props.printsObservations}
+            onChange={(event) => props.onPrintsObservations(event.target.checked)}
           />
           <Button kind="quiet" onClick={props.onOpenFile}>
             <FileText className="i" aria-hidden="true" />

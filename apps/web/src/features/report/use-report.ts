@@ -2,7 +2,7 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluatio
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { evaluate } from "@meridian/grading";
 import { createReportFile, type ReportFile } from "@meridian/report/report-file";
-import { reportModel, type ReportModel } from "@meridian/report/report-model";
+import { defaultContents, reportModel, type ReportModel } from "@meridian/report/report-model";
 import { useEffect, useMemo, useState } from "react";
 import type { ReportRequest } from "./report-request.ts";
 
@@ -15,6 +15,7 @@ export interface Report {
 export function useReport(request: ReportRequest) {
   const [document, setDocument] = useState(request.document);
   const [report, setReport] = useState<Report | null>(null);
+  const [printsObservations, setPrintsObservations] = useState(false);
   const [issuedOn] = useState(() => toLocalDate(new Date()));
   const { systems, countryName, onDocument } = request;
   const { records, policy } = document;
@@ -25,21 +26,22 @@ export function useReport(request: ReportRequest) {
 
   useEffect(() => {
     let outdated = false;
+    const contents = { ...defaultContents, observations: printsObservations };
     const buildReport = async () => {
       const file = await createReportFile({ document, evaluation, systems, countryName, issuedOn });
-      if (!outdated) setReport({ file, model: reportModel(file) });
+      if (!outdated) setReport({ file, model: reportModel(file, { contents }) });
     };
     void buildReport();
     return () => {
       outdated = true;
     };
-  }, [document, evaluation, systems, countryName, issuedOn]);
+  }, [document, evaluation, systems, countryName, issuedOn, printsObservations]);
 
   const change = (next: EvaluationDocument) => {
     setDocument(next);
     onDocument?.(next);
   };
-  return { document, change, report };
+  return { document, change, report, printsObservations, setPrintsObservations };
 }
 
 /** The date in the evaluator's time zone, not in UTC. */

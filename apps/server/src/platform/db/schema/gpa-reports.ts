@@ -16,6 +16,7 @@ export const branding = pgTable("branding", {
   printsEmail: boolean("prints_email").notNull().default(true),
   printsRange: boolean("prints_range").notNull().default(true),
   printsNotes: boolean("prints_notes").notNull().default(true),
+  printsObservations: boolean("prints_observations").notNull().default(false),
   logoHash: text("logo_hash"),
   updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   updatedBy: userReference("updated_by"),

@@ -48,6 +48,7 @@ export function SheetBackMatter({ report }: { readonly report: ReportModel }) {
       </div>
       <Lines title="What to know about this result" lines={report.warnings} />
       <Lines title="Evaluator’s notes" lines={report.notes} />
+      <Lines title="File check" lines={report.observations ?? []} />
     </>
   );
 }
