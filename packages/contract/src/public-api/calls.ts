@@ -14,7 +14,7 @@ import {
   recordUpdate,
 } from "./records.ts";
 import { issueReportRequest, reportList, reportQuery, reportResponse } from "./report.ts";
-import { evaluationRequest, policyResponse } from "./transcript.ts";
+import { evaluationRequest, policyList, policyResponse } from "./transcript.ts";
 
 export const getOpenApiDocument = defineCall("GET /api/v1/openapi.json", {
   access: "public",
@@ -45,6 +45,11 @@ export const getPolicy = defineCall("GET /api/v1/policy", {
   access: "api-key",
   scope: "reference",
   response: policyResponse,
+});
+export const listPolicies = defineCall("GET /api/v1/policies", {
+  access: "api-key",
+  scope: "reference",
+  response: policyList,
 });
 
 export const evaluate = defineCall("POST /api/v1/evaluations", {

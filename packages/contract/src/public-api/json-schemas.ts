@@ -26,7 +26,7 @@ import {
   recordUpdate,
 } from "./records.ts";
 import { issueReportRequest, reportList, reportResponse } from "./report.ts";
-import { course, evaluationRequest, policy, policyResponse, record, term } from "./transcript.ts";
+import { course, evaluationRequest, policy, policyList, policyResponse, record, term } from "./transcript.ts";
 
 /** Schemas defined once in the OpenAPI document and referenced everywhere else. */
 const namedSchemas = {
@@ -50,6 +50,7 @@ const namedSchemas = {
     "How courses are combined into one GPA. Settings you leave out come from your team’s policy.",
   ],
   PolicyAnswer: [policyResponse, "The policy your team’s evaluations start with."],
+  PolicyList: [policyList, "Your team’s policies that apply today."],
   EvaluationRequest: [evaluationRequest, "One student’s transcript, and the policy to apply."],
   Gpa: [gpa, "A GPA: its value, its printed form, and the number of courses it is based on."],
   CreditTotals: [

@@ -141,6 +141,14 @@ export const operations: readonly Operation[] = [
       "The policy that evaluations, batches, bulk runs and the calculator start with: your team’s shared policy, or Meridian’s default.",
   },
   {
+    call: calls.listPolicies,
+    id: "listPolicies",
+    group: "Reference",
+    summary: "List your team’s policies",
+    description:
+      "Your team’s policies per program, each in the version that applies today: its settings, its tables per country and its rules. The default one comes first. A locked policy’s settings cannot be changed for one record.",
+  },
+  {
     call: calls.evaluate,
     id: "evaluate",
     group: "Evaluations",

@@ -66,17 +66,23 @@ export const recordDocument = z.strictObject({
 });
 export type RecordDocument = z.infer<typeof recordDocument>;
 
+const policyId = z.optional(
+  described(z.uuid(), "ID of one of your team’s policies; its settings and rules apply"),
+);
+
 export const newRecord = z.strictObject({
   id: z.optional(
     described(z.uuid(), "Your own ID for the record. Sending it again does not create a second record"),
   ),
   document: recordDocument,
+  policyId,
   ...metadataRequest.shape,
 });
 
 export const recordUpdate = z.strictObject({
   version: described(z.int().check(z.minimum(1), z.maximum(1_000_000)), "The version the change is based on"),
   document: recordDocument,
+  policyId,
   tags: metadataRequest.shape.tags,
   notes: metadataRequest.shape.notes,
 });

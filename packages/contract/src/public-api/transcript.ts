@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { policySchema } from "../evaluation/evaluation-document.ts";
+import { policyInForce } from "../policies/schemas.ts";
 import { creditUnit, gradingSystem } from "./facts.ts";
 
 /** One transcript to evaluate. Missing IDs are assigned by position. */
@@ -74,6 +75,8 @@ export const policyResponse = z.object({
     .check(z.describe("True if this is your team’s shared policy, false if it is Meridian’s default")),
 });
 export type PolicyResponse = z.infer<typeof policyResponse>;
+
+export const policyList = z.object({ policies: z.array(policyInForce) });
 
 export const evaluationRequest = z.strictObject({
   records: z.array(record).check(z.minLength(1), z.maxLength(20)),

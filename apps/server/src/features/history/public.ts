@@ -1,4 +1,4 @@
-export { readEvaluation } from "./evaluation.ts";
+export { readEvaluation, readSavedPolicy } from "./evaluation.ts";
 export { listHistory } from "./list/list.ts";
 export { changeState } from "./saving/change-state.ts";
 export { createEvaluation, updateEvaluation } from "./saving/save.ts";

@@ -19,7 +19,7 @@ import { createTranscriptHandler } from "./transcripts/transcript-handler.ts";
 import { createTranscriptReader } from "./transcripts/transcript-reader.ts";
 import { rateLimitByKey } from "./rate-limit-by-key.ts";
 import { readOwnTables, listCurrentTables } from "../../platform/evaluations/own-tables.ts";
-import { readTeamPolicy } from "../../platform/evaluations/team-policy.ts";
+import { listPoliciesInForce, readTeamPolicy } from "../../platform/evaluations/team-policy.ts";
 
 /** `/api/v1`: the grading engine and reference data for API clients, by key. */
 export function registerPublicApi(
@@ -80,6 +80,11 @@ export function registerPublicApi(
   api.handle(calls.getPolicy, async ({ c }) => {
     const { teamId } = (await apiKeys.find(c))!;
     return readTeamPolicy(db, teamId);
+  });
+
+  api.handle(calls.listPolicies, async ({ c }) => {
+    const { teamId } = (await apiKeys.find(c))!;
+    return { policies: await listPoliciesInForce(db, teamId) };
   });
 
   api.handle(

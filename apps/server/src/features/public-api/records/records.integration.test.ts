@@ -381,3 +381,25 @@ test("a program that was away too long, or is ahead of the feed, gets an error",
   expect([missed.status, missed.json.error.code]).toEqual([410, "events-expired"]);
   expect((await call("GET /api/v1/events")).status).toBe(200);
 });
+
+// Last, because the team's first policy becomes its default.
+test("a record follows one of the team’s policies, and a locked one cannot be changed", async () => {
+  const { policy } = (await call("GET /api/v1/policy")).json;
+  const content = { settings: { ...policy, decimals: 3 }, tables: [], rules: [] };
+  const added = await admin.call("/api/team/policies", { name: "Nursing", content });
+  expect(added.status, JSON.stringify(added.json)).toBeLessThan(300);
+  const { policies } = (await call("GET /api/v1/policies")).json;
+  const { id: policyId } = policies.find(({ name }: { name: string }) => name === "Nursing");
+  expect((await admin.call(`PATCH /api/team/policies/${policyId}`, { locked: true })).status).toBe(200);
+  const document = germanDocument("POLICY");
+  const { json } = await call("POST /api/v1/records", { document, policyId });
+  expect(json).toMatchObject({
+    document: { officePolicy: { id: policyId, name: "Nursing", version: 1 } },
+    evaluation: { gpa: { text: "4.000" } },
+  });
+  const changed = { document: { ...document, policy: { decimals: 2 } }, policyId };
+  const refused = await call("POST /api/v1/records", changed);
+  expect([refused.status, refused.json.error.code]).toEqual([409, "policy_locked"]);
+  const unknown = await call("POST /api/v1/records", { document, policyId: randomUUID() });
+  expect([unknown.status, unknown.json.error.field]).toEqual([400, "policyId"]);
+});

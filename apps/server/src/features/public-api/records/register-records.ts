@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HistoryRow, SavedEvaluation } from "@meridian/contract/history/responses";
+import type { OfficePolicy } from "@meridian/contract/evaluation/evaluation-document";
+import type { PolicyInForce } from "@meridian/contract/policies/schemas";
 import * as calls from "@meridian/contract/public-api/calls";
 import type { recordResponse, recordSummary, RecordDocument } from "@meridian/contract/public-api/records";
 import type { Dataset } from "@meridian/grading";
@@ -11,7 +13,8 @@ import { evaluateDocument } from "../../../platform/evaluations/evaluate-documen
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
-import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
+import { confirmOfficePolicy, type SavedPolicy } from "../../../platform/evaluations/office-policy.ts";
+import { listPoliciesInForce, readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
@@ -22,6 +25,7 @@ import {
   createEvaluation,
   listHistory,
   readEvaluation,
+  readSavedPolicy,
   updateDetails,
   updateEvaluation,
 } from "../../history/public.ts";
@@ -33,16 +37,27 @@ export function registerRecords(api: Api, services: Services, openDataset: () =>
   const once = apiKeyIdempotency(services, apiKeys);
   const getVisitor = async (c: Context<RequestEnv>) => toKeyVisitor((await apiKeys.find(c))!);
 
-  const evaluate = async (visitor: SignedIn, input: RecordDocument) => {
+  /** `saved`: the policy of the record that is changed. */
+  const evaluate = async (
+    visitor: SignedIn,
+    { document: input, policyId }: { document: RecordDocument; policyId?: string | undefined },
+    saved?: SavedPolicy,
+  ) => {
     const { teamId } = getWorkspace(visitor)!;
     const dataset = await openDataset();
-    const document = toEvaluationDocument(input, {
+    const policies = await listPoliciesInForce(db, teamId);
+    const named = policyId === undefined ? undefined : policies.find(({ id }) => id === policyId);
+    if (policyId !== undefined && !named) {
+      throw new HttpError(400, "unknown-policy", "Policy not found.", { field: "policyId" });
+    }
+    const officePolicy = named ? toOfficePolicy(named) : input.officePolicy;
+    const document = toEvaluationDocument(officePolicy ? { ...input, officePolicy } : input, {
       dataset,
       ownTables: await readOwnTables(db, teamId),
-      policy: (await readTeamPolicy(db, teamId)).policy,
+      policy: officePolicy?.settings ?? (await readTeamPolicy(db, teamId)).policy,
       evaluator: visitor.user.fullName || visitor.user.email,
     });
-    return evaluateDocument(dataset, document);
+    return evaluateDocument(dataset, await confirmOfficePolicy(db, teamId, document, now(), saved));
   };
   const read = async (visitor: SignedIn, id: string) => {
     const record = await readEvaluation(db, visitor, id);
@@ -54,9 +69,10 @@ export function registerRecords(api: Api, services: Services, openDataset: () =>
 
   api.handle(
     calls.createRecord,
-    async ({ c, body: { document, id = randomUUID(), ...details } }) => {
+    async ({ c, body: { document, policyId, id = randomUUID(), ...details } }) => {
       const visitor = await getVisitor(c);
-      await createEvaluation(db, visitor, { id, ...details }, await evaluate(visitor, document), now());
+      const stored = await evaluate(visitor, { document, policyId });
+      await createEvaluation(db, visitor, { id, ...details }, stored, now());
       return read(visitor, id);
     },
     once,
@@ -85,9 +101,10 @@ export function registerRecords(api: Api, services: Services, openDataset: () =>
 
   api.handle(
     calls.updateRecord,
-    async ({ c, params: { id }, body: { document, version, ...details } }) => {
+    async ({ c, params: { id }, body: { document, policyId, version, ...details } }) => {
       const visitor = await getVisitor(c);
-      const stored = await evaluate(visitor, document);
+      const { saved } = await readSavedPolicy(db, visitor, id);
+      const stored = await evaluate(visitor, { document, policyId }, saved);
       await db.transaction(async (tx) => {
         await updateEvaluation(tx, visitor, id, { version, saveId: randomUUID() }, stored, now());
         await updateDetails(tx, visitor, id, details);
@@ -106,6 +123,10 @@ export function registerRecords(api: Api, services: Services, openDataset: () =>
     },
     once,
   );
+}
+
+function toOfficePolicy({ id, name, version, settings, rules }: PolicyInForce): OfficePolicy {
+  return { id, name, version, settings, rules };
 }
 
 function toSummary({
