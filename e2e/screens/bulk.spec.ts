@@ -73,6 +73,39 @@ test("a team admin creates an API key, sees it once, and revokes it", async ({ p
   expect((await countries()).status()).toBe(401);
 });
 
+test("asks about an uncertain country, tries without saving, and remembers the source", async ({ page }) => {
+  const rows = ["ID,School Country,School Name,Course,Credits,Grade", 'R1,Brasil,Exemplo,Anatomia,4,"8,5"'];
+  const file = (name: string, more: string[]) => ({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from([...rows, ...more].join("\n")),
+  });
+  await signInByRequest(page, "professional@example.test");
+  await openHydrated(page, "/history/bulk");
+  await page.getByRole("button", { name: "Evaluate a file" }).click();
+  const input = page.getByLabel(/CSV or XLSX/);
+  await input.setInputFiles(
+    file("countries.csv", ["R2,Inda,Example,Chemistry,4,72", "R2,Inda,Example,Chemistry,4,72"]),
+  );
+  await expect(page.getByText("Choose what 1 country name below means.")).toBeVisible();
+  await page.getByLabel("Inda").selectOption({ label: "India" });
+  await expect(page.getByText("2 students, 2 courses; 1 line left out.")).toBeVisible();
+  await page.getByRole("button", { name: "Dry run" }).click();
+  const run = page.getByRole("region", { name: "countries.csv", exact: true });
+  await expect(run.getByText("Dry run: nothing saved")).toBeVisible();
+  await expect(run.getByText("2 of 2 students evaluated, 1 line left out")).toBeVisible();
+  await run.getByRole("button", { name: "Show results" }).click();
+  await expect(run.getByText(/line 4 \(the same as line 3\)/)).toBeVisible();
+  // The next file of the same source needs no answer.
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Evaluate a file" }).click();
+  await input.setInputFiles(file("next.csv", ["R3,Inda,Example,Chemistry,4,80"]));
+  await expect(page.getByText(/set as in your team’s last file/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Evaluate 2 students" })).toBeEnabled();
+  await run.getByRole("button", { name: "Delete countries.csv" }).click();
+  await expect(run).toBeHidden();
+});
+
 test("reads a workbook like a CSV", async ({ page }) => {
   const rows = [
     ["Student ID", "Course", "Credits", "Mark"],

@@ -24,7 +24,7 @@ export {
   tierLabels,
   tierText,
 } from "./dataset/source-tier.ts";
-export { searchCountries, type CountryMatch } from "./dataset/search.ts";
+export { findCountriesNamed, searchCountries, type CountryMatch } from "./dataset/search.ts";
 export { parsePolicy, type ParsedPolicy } from "./policy/parse-policy.ts";
 export { readCredits, type CreditsReading } from "./read/read-credits.ts";
 export { parseCountry, parseSystem, type ValidationIssue, type Parsed } from "./schema/schema.ts";

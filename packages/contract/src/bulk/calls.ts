@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall, fileResponse } from "../calls/define-call.ts";
-import { bulkResults, bulkRun, bulkRuns, bulkUpload, newBulkRun } from "./schemas.ts";
+import {
+  bulkMapping,
+  bulkResults,
+  bulkRun,
+  bulkRuns,
+  bulkUpload,
+  newBulkRun,
+  storedBulkMapping,
+} from "./schemas.ts";
 
 export const listBulkRuns = defineCall("GET /api/bulk", { access: "premium-read", response: bulkRuns });
 export const createBulkRun = defineCall("POST /api/bulk", {
@@ -37,4 +45,15 @@ export const listBulkResults = defineCall("GET /api/bulk/:id/results", {
 export const downloadBulkResults = defineCall("GET /api/bulk/:id/results.csv", {
   access: "premium-read",
   response: fileResponse,
+});
+/** `source` is a hash of the column names. */
+export const getBulkMapping = defineCall("GET /api/bulk-mappings/:source", {
+  access: "premium",
+  response: storedBulkMapping,
+});
+export const saveBulkMapping = defineCall("PUT /api/bulk-mappings/:source", {
+  access: "premium",
+  repeat: "harmless",
+  body: bulkMapping,
+  response: storedBulkMapping,
 });

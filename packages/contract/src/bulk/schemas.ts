@@ -20,6 +20,12 @@ const bulkCourse = z.strictObject({
   credits: text(20),
   term: text(200),
   system: text(100),
+  /** If they differ from the student's other courses, the student gets several transcript records. */
+  institution: z.optional(z.string().check(z.maxLength(300))),
+  ceeb: z.optional(z.string().check(z.maxLength(20))),
+  degree: z.optional(z.string().check(z.maxLength(300))),
+  /** Country code of a course with one of the team's own tables, which belong to no country. */
+  country: z.optional(z.string().check(z.maxLength(40))),
 });
 export type BulkCourse = z.infer<typeof bulkCourse>;
 
@@ -29,6 +35,8 @@ const bulkStudent = z.strictObject({
   familyName: text(200),
   email: text(320),
   institution: text(300),
+  /** Added to the saved evaluation, such as the program and the entry term. */
+  tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(5))),
   courses: z.array(bulkCourse).check(z.minLength(1), z.maxLength(1000)),
 });
 export type BulkStudent = z.infer<typeof bulkStudent>;
@@ -61,6 +69,8 @@ export const newBulkRun = z.strictObject({
   save: z.boolean(),
   /** What to do with a student already in history with the same tables and courses. */
   duplicates: z._default(z.enum(["skip", "save"]), "skip"),
+  /** Evaluates and looks for duplicates as if the students were to be saved, but saves nothing. */
+  dryRun: z._default(z.boolean(), false),
   dropped: z._default(z.array(droppedLine).check(z.maxLength(maxDroppedLines)), []),
 });
 export type NewBulkRun = z.infer<typeof newBulkRun>;
@@ -75,6 +85,7 @@ export const bulkRun = z.object({
   state: z.enum(bulkStates),
   fingerprint: z.string(),
   save: z.boolean(),
+  dryRun: z.boolean(),
   students: z.int(),
   received: z.int(),
   evaluated: z.int(),
@@ -115,4 +126,22 @@ export const bulkResults = z.object({
   next: z.nullable(z.int()),
   /** Only on the first page. */
   dropped: z.array(droppedLine),
+});
+
+/** How a team reads files from one source. The source is recognized by the names of its columns. */
+export const bulkMapping = z.strictObject({
+  /** What each column contains, in the file's order. */
+  kinds: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1), z.maxLength(500)),
+  /** By country as written in the file: the code chosen by the user, or empty to leave its lines out. */
+  countries: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(40))),
+  /** By country code: the grading table. */
+  tables: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
+  /** For courses without a country. */
+  system: z.string().check(z.maxLength(100)),
+});
+export type BulkMapping = z.infer<typeof bulkMapping>;
+/** Null if the source is new. */
+export const storedBulkMapping = z.object({
+  mapping: z.nullable(bulkMapping),
+  savedAt: z.nullable(z.iso.datetime()),
 });

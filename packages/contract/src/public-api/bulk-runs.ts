@@ -16,6 +16,7 @@ export const newApiBulkRun = z.strictObject({
   policy: z.optional(policy),
   save: z._default(described(z.boolean(), "Whether each student is saved as a draft"), true),
   duplicates: newBulkRun.shape.duplicates,
+  dryRun: z._default(described(z.boolean(), "Evaluates and reports, but saves nothing"), false),
   students: bulkUpload.shape.students,
   total: z.optional(
     described(

@@ -44,6 +44,17 @@ export function searchCountries(
     .map(({ match }) => match);
 }
 
+/**
+ * Countries with exactly this name or code, in English, locally or formerly, ignoring case, accents and punctuation. For
+ * programs that must not guess: several results mean that the name is ambiguous.
+ */
+export function findCountriesNamed(index: DatasetIndex, name: string): IndexCountry[] {
+  const folded = fold(name);
+  return getEntries(index)
+    .filter(({ terms }) => terms.some(({ key, weight }) => weight < 3 && key === folded))
+    .map(({ country }) => country);
+}
+
 interface Term {
   readonly text: string;
   readonly key: string;

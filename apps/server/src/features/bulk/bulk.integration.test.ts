@@ -385,3 +385,75 @@ test("an admin can see but not change the team's runs; other colleagues see none
     expect((await member.call(`/api/bulk/${run.id}${part}`)).status).toBe(404);
   }
 });
+
+test("a student with several institutions gets a record for each, in its own country’s table", async () => {
+  const course = (line: number, change: object) => ({ ...student(0).courses[0]!, line, ...change });
+  const french = {
+    system: "fr-university",
+    country: "FR",
+    institution: "Université Exemple",
+    ceeb: "000001",
+  };
+  const german = { system: "de-university", country: "DE", institution: "Hochschule Beispiel" };
+  const run = await startRun(1, { save: true, name: "several.csv", system: "" });
+  await send(run.id, 0, [
+    student(900, {
+      institution: "Université Exemple",
+      tags: ["MS Nursing"],
+      courses: [
+        course(2, { ...french, mark: "14,5" }),
+        // The same transcript, although this line has no CEEB code.
+        course(3, { ...french, ceeb: "", mark: "11" }),
+        course(4, { ...german, mark: "1,7" }),
+      ],
+    }),
+  ]);
+  await done(run.id);
+  const [result] = (await browser.call(`/api/bulk/${run.id}/results`)).json.results;
+  expect(result).toMatchObject({ counted: 3, faults: [] });
+  const { saved, tags } = (await browser.call(`/api/evaluations/${result.evaluationId}`)).json;
+  expect(tags).toEqual(["several.csv", "MS Nursing"]);
+  expect(
+    saved.document.records.map((record: { countryCode: string; institution: string; ceeb: string }) => [
+      record.countryCode,
+      record.institution,
+      record.ceeb,
+    ]),
+  ).toEqual([
+    ["FR", "Université Exemple", "000001"],
+    ["DE", "Hochschule Beispiel", ""],
+  ]);
+});
+
+test("a dry run reports what would be left out and what is already saved, and saves nothing", async () => {
+  const saved = await startRun(1, { save: true, name: "before.csv" });
+  await send(saved.id, 0, students(950, 951));
+  await done(saved.id);
+  const count = await db.$count(evaluations);
+  const run = await startRun(2, { dryRun: true, name: "dry.csv" });
+  const odd = student(951);
+  await send(run.id, 0, [student(950), { ...odd, courses: [{ ...odd.courses[0]!, mark: "9" }] }]);
+  await done(run.id);
+  expect(await read(run.id)).toMatchObject({ dryRun: true, evaluated: 2, saved: 0 });
+  expect(await db.$count(evaluations)).toBe(count);
+  const { results } = (await browser.call(`/api/bulk/${run.id}/results`)).json;
+  expect(results).toMatchObject([
+    { faults: [{ message: expect.stringMatching(/^already saved with the same courses/) as string }] },
+    { evaluationId: null, faults: [{ message: expect.stringContaining("9 is outside") as string }] },
+  ]);
+  expect(results[0].evaluationId).not.toBeNull();
+});
+
+test("the mapping of a source is remembered for the whole team and for no one else", async () => {
+  const path = `/api/bulk-mappings/${"a".repeat(64)}`;
+  expect((await browser.call(path)).json).toEqual({ mapping: null, savedAt: null });
+  const mapping = { kinds: ["student", "mark"], countries: { Inda: "IN" }, tables: {}, system: "" };
+  expect((await browser.call(`PUT ${path}`, mapping)).status).toBe(200);
+  const colleague = openBrowser(server, "127.0.50.1");
+  await colleague.signIn("admin@northfield.test");
+  expect((await colleague.call(path)).json.mapping).toEqual(mapping);
+  const stranger = openBrowser(server, "127.0.50.2");
+  await stranger.signIn("admin@southbay.test");
+  expect((await stranger.call(path)).json.mapping).toBeNull();
+  expect((await browser.call("/api/bulk-mappings/short")).status).toBe(404);
+});

@@ -11,6 +11,7 @@ export function describeRun(row: RunRow, colleague: string | null = null): BulkR
     state,
     fingerprint: settings.fingerprint,
     save: settings.save,
+    dryRun: settings.dryRun ?? false,
     students,
     received,
     evaluated,

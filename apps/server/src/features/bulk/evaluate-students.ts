@@ -16,11 +16,14 @@ export interface BulkTask {
   /** The team's own grading tables. */
   readonly tables: NamedTables;
   readonly save: boolean;
+  readonly dryRun?: boolean;
 }
 
 export interface EvaluatedStudent extends Omit<BulkResult, "place" | "evaluationId"> {
   /** The student's first line in the file. */
   readonly line: number;
+  /** For the saved evaluation. */
+  readonly tags: readonly string[];
   /** Columns of the saved evaluation, with `document` already serialized. Null when it is not saved. */
   readonly evaluation:
     | (Omit<ReturnType<typeof toEvaluationColumns>, "document"> & { readonly document: string })
@@ -41,7 +44,7 @@ export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promis
           system: task.tables.get(record.system as string) ?? record.system,
         })),
       });
-      evaluated.push(toEvaluated(student, stored, task.save));
+      evaluated.push(toEvaluated(student, stored, task.save || task.dryRun === true));
     } catch (error) {
       evaluated.push(toFailed(student, error));
     }
@@ -64,6 +67,7 @@ function toFailed(student: BulkStudent, error: unknown): EvaluatedStudent {
     leftOut: student.courses.length,
     faults: [{ line: student.courses[0]?.line ?? 1, course: "", message }],
     line: student.courses[0]?.line ?? 1,
+    tags: [],
     evaluation: null,
   };
 }
@@ -86,6 +90,7 @@ function toEvaluated(student: BulkStudent, stored: StoredEvaluation, save: boole
     leftOut: result.leftOut + result.courses.filter(({ status }) => status === "empty").length,
     faults: issues,
     line: student.courses[0]?.line ?? 0,
+    tags: student.tags ?? [],
     evaluation: save && hasKnownSystem ? { ...columns, document: JSON.stringify(stored) } : null,
   };
 }

@@ -3,10 +3,12 @@ import {
   createBulkRun,
   deleteBulkRun,
   downloadBulkResults,
+  getBulkMapping,
   getBulkRun,
   listBulkResults,
   listBulkRuns,
   resumeBulkRun,
+  saveBulkMapping,
   uploadStudents,
 } from "@meridian/contract/bulk/calls";
 import { maxBulkStudents, maxCoursesPerCall } from "@meridian/contract/bulk/schemas";
@@ -26,6 +28,7 @@ import type { Services } from "../../platform/services.ts";
 import { createBulkThread } from "./bulk-thread.ts";
 import { describeRun } from "./describe-run.ts";
 import { eraseFromBulk } from "./erase-from-bulk.ts";
+import { readMapping, saveMapping } from "./mappings.ts";
 import { createRun, receiveStudents } from "./receive-students.ts";
 import { resultsCsv } from "./results-csv.ts";
 import { readResults } from "./results.ts";
@@ -155,6 +158,14 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
       "Content-Disposition": `attachment; filename="bulk-results-${run.id.slice(0, 8)}.csv"`,
     });
   });
+
+  api.handle(getBulkMapping, async ({ c, params }) =>
+    readMapping(db, await requireVisitor(c), params.source),
+  );
+
+  api.handle(saveBulkMapping, async ({ c, params, body }) =>
+    saveMapping(db, await requireVisitor(c), params.source, body, now()),
+  );
 
   return {
     async resume() {

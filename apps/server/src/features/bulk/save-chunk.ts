@@ -35,7 +35,7 @@ export function saveChunk(
       const duplicates = await findDuplicates(tx, { teamId, evaluatorId }, keys);
       const rows = evaluated.map((student, index) => ({
         place: position + index,
-        ...(settings.duplicates === "skip" ? withoutDuplicate : withNote)(student, duplicates),
+        ...getResult(settings)(student, duplicates),
       }));
       const deletedChunks = await tx
         .delete(bulkChunks)
@@ -55,12 +55,14 @@ export function saveChunk(
         .returning({ id: bulkRuns.id });
       if (!updatedRun || deletedChunks.length === 0) return tx.rollback();
       const savedEvaluations = rows.flatMap(({ student, evaluationId }) =>
-        student.evaluation && evaluationId ? [{ evaluation: student.evaluation, id: evaluationId }] : [],
+        student.evaluation && evaluationId
+          ? [{ student, evaluation: student.evaluation, id: evaluationId }]
+          : [],
       );
       if (savedEvaluations.length > 0) {
         const at = now();
         await tx.insert(evaluations).values(
-          savedEvaluations.map(({ evaluation, id }) => ({
+          savedEvaluations.map(({ student, evaluation, id }) => ({
             ...evaluation,
             // Already serialized; parsing it here would block the main thread.
             document: sql`${evaluation.document}::jsonb`,
@@ -68,7 +70,7 @@ export function saveChunk(
             teamId,
             evaluatorId,
             updatedBy: evaluatorId,
-            tags: [name.slice(0, 60)],
+            tags: [...new Set([name.slice(0, 60), ...student.tags])],
             createdAt: at,
             updatedAt: at,
           })),
@@ -85,12 +87,18 @@ export function saveChunk(
         );
       }
       await tx.insert(bulkResults).values(
-        rows.map(({ student: { evaluation: _evaluation, line: _line, ...result }, place, evaluationId }) => ({
-          ...result,
-          runId,
-          place,
-          evaluationId,
-        })),
+        rows.map(
+          ({
+            student: { evaluation: _evaluation, line: _line, tags: _tags, ...result },
+            place,
+            evaluationId,
+          }) => ({
+            ...result,
+            runId,
+            place,
+            evaluationId,
+          }),
+        ),
       );
       return true;
     })
@@ -103,6 +111,19 @@ export function saveChunk(
 interface StudentResult {
   readonly student: EvaluatedStudent;
   readonly evaluationId: string | null;
+}
+
+function getResult({ dryRun, duplicates }: RunRow["settings"]) {
+  if (dryRun) return withoutSaving;
+  return duplicates === "skip" ? withoutDuplicate : withNote;
+}
+
+/** A dry run notes what is already saved, and saves nothing. */
+function withoutSaving(student: EvaluatedStudent, duplicates: ReadonlyMap<string, Duplicate>): StudentResult {
+  const key = student.evaluation?.contentKey;
+  const duplicate = key ? duplicates.get(key) : undefined;
+  const noted = duplicate ? withIssue(student, alreadySavedText(duplicate)) : student;
+  return { student: { ...noted, evaluation: null }, evaluationId: duplicate?.id ?? null };
 }
 
 /** Points to the saved evaluation of a student who is already in the history, and adds a note. */

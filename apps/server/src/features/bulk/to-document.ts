@@ -15,29 +15,52 @@ export interface DocumentSettings {
   readonly getCountry: (systemId: string) => string;
 }
 
-/** Converts a student of a bulk file to a calculator document: one record per grading table, with the terms of the file. */
+/**
+ * Converts a student of a bulk file to a calculator document: one record per grading table, institution and degree, with
+ * the terms of the file.
+ */
 export function toDocument(student: BulkStudent, settings: DocumentSettings): EvaluationDocument {
-  const { externalId, givenName, familyName, email, institution } = student;
-  const bySystem = groupBy(student.courses, ({ system }) => system || settings.defaultSystem);
+  const { externalId, givenName, familyName, email } = student;
+  const getSystem = ({ system }: BulkCourse) => system || settings.defaultSystem;
+  const getCountry = (course: BulkCourse) => settings.getCountry(getSystem(course)) || (course.country ?? "");
+  const courses = withKnownFacts(student);
+  const groups = groupBy(courses, (course) =>
+    JSON.stringify([getSystem(course), course.institution, course.ceeb, course.degree, course.country]),
+  );
   // The first record determines the country of the evaluation, so records with an unknown table ID come last.
-  const isKnown = (system: string) => Number(settings.getCountry(system) !== "");
-  const systems = [...bySystem].toSorted(([a], [b]) => isKnown(b) - isKnown(a));
+  const isUnknown = ([course]: readonly BulkCourse[]) => Number(getCountry(course!) === "");
+  const sorted = [...groups.values()].toSorted((a, b) => isUnknown(a) - isUnknown(b));
   return {
     student: { ...blankStudent, externalId, givenName, familyName, email },
-    records: systems.map(([system, courses], index): TranscriptRecordEntry => ({
-      ...blankTranscriptRecord,
-      id: `r${index + 1}`,
-      system,
-      countryCode: settings.getCountry(system),
-      institution,
-      terms: toTerms(courses, `r${index + 1}`),
-    })),
+    records: sorted.map((group, index): TranscriptRecordEntry => {
+      const [first] = group as [BulkCourse, ...BulkCourse[]];
+      return {
+        ...blankTranscriptRecord,
+        id: `r${index + 1}`,
+        system: getSystem(first),
+        countryCode: getCountry(first),
+        institution: first.institution ?? "",
+        ceeb: first.ceeb ?? "",
+        degree: first.degree ?? "",
+        terms: toTerms(group, `r${index + 1}`),
+      };
+    }),
     policy: settings.policy,
     evaluator: settings.evaluator,
     office: "",
     notes: "",
     entrySeconds: 0,
   };
+}
+
+/** A line that leaves the institution, CEEB code or degree empty belongs to the same transcript as the others. */
+function withKnownFacts({ institution, courses }: BulkStudent): BulkCourse[] {
+  const named = courses.map((course) => ({ ...course, institution: course.institution || institution }));
+  return named.map((course) => {
+    const same = named.filter((other) => other.institution === course.institution);
+    const find = (field: "ceeb" | "degree") => course[field] || same.find((other) => other[field])?.[field];
+    return { ...course, ceeb: find("ceeb") ?? "", degree: find("degree") ?? "" };
+  });
 }
 
 /** Course IDs end with the line in the file, which issues refer to. */

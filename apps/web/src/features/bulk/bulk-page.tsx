@@ -69,7 +69,8 @@ function Bulk() {
       {data?.runs.length === 0 && !formOpen ? (
         <div className="sheet">
           <EmptyState icon={Users} title="No files evaluated yet">
-            One row per course: student ID, course, credits, mark. Name, term and grading table are optional.
+            One row per course: student ID, course, credits, mark. Country, institution, name and term are
+            optional. Exports of Slate, Common App, SOPHAS and Salesforce work once their columns are set.
           </EmptyState>
         </div>
       ) : null}

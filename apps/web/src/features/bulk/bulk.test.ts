@@ -3,6 +3,12 @@ import { guessColumns, missingColumn } from "./columns.ts";
 import { groupStudents } from "./group-students.ts";
 import { toChunks } from "./upload.ts";
 
+const noCountries = {
+  findTable: () => ({ system: "", country: "" }),
+  getTableCountry: () => undefined,
+  dropRepeated: true,
+};
+
 test("recognizes columns by name and uses each kind once", () => {
   const kinds = guessColumns([
     "Student ID",
@@ -30,9 +36,9 @@ test("groups a student's rows from anywhere in the file and reports lines withou
     ["", "", "Lost", "1,0"],
   ];
   const { students, courses, dropped, withoutMark } = groupStudents(
-    rows,
+    rows.map((cells, index) => ({ line: index + 2, cells })),
     ["student", "given", "course", "mark"],
-    2,
+    noCountries,
   );
   expect(students.map(({ externalId, givenName }) => [externalId, givenName])).toEqual([
     ["S1", "Ana"],

@@ -1,60 +1,128 @@
-import type { BulkStudent, DroppedLine } from "@meridian/contract/bulk/schemas";
+import type { BulkCourse, BulkStudent, DroppedLine } from "@meridian/contract/bulk/schemas";
 import type { ColumnKind } from "./columns.ts";
+import type { FileRow } from "./unpivot.ts";
 
 export interface GroupedStudents {
   readonly students: readonly BulkStudent[];
   readonly courses: number;
-  /** Lines without a student ID, which cannot be used but are reported. */
+  /** Lines that cannot be used, with the reason. */
   readonly dropped: readonly DroppedLine[];
   /** Lines without a mark, which are left out of the GPA and listed in the results. */
   readonly withoutMark: number;
+  /** Lines that contradict an earlier line of the same student. The first value is used. */
+  readonly conflicts: readonly DroppedLine[];
+  /** Students with more courses than a run accepts. */
+  readonly tooLong: readonly string[];
 }
 
-/** Groups the rows of each student from anywhere in the file. The first row with a name, email or institution supplies it. */
+export interface GroupOptions {
+  /** The table of a course by the country written in its line; null leaves the line out. */
+  readonly findTable: (country: string) => { readonly system: string; readonly country: string } | null;
+  /** The country of a grading table named in the file. */
+  readonly getTableCountry: (system: string) => string | undefined;
+  readonly dropRepeated: boolean;
+}
+
+const maxCourses = 1000;
+const maxTags = 5;
+
+/** Groups the rows of each student from anywhere in the file. The first row with a name or email supplies it. */
 export function groupStudents(
-  rows: readonly (readonly string[])[],
+  rows: readonly FileRow[],
   kinds: readonly ColumnKind[],
-  firstLine: number,
+  { findTable, getTableCountry, dropRepeated }: GroupOptions,
 ): GroupedStudents {
   const columnIndex = Object.fromEntries(kinds.map((kind, column) => [kind, column])) as Partial<
     Record<ColumnKind, number>
   >;
   const students = new Map<string, Draft>();
+  const firstLines = new Map<string, number>();
   const dropped: DroppedLine[] = [];
+  const conflicts: DroppedLine[] = [];
   let courses = 0;
   let withoutMark = 0;
-  rows.forEach((row, index) => {
+  for (const { line, cells } of rows) {
     const cell = (kind: ColumnKind, maxLength: number) =>
-      (row[columnIndex[kind] ?? -1] ?? "").trim().slice(0, maxLength);
+      (cells[columnIndex[kind] ?? -1] ?? "").trim().slice(0, maxLength);
+    if (cells.every((text) => text.trim() === "")) continue;
     const externalId = cell("student", 100);
-    const mark = cell("mark", 100);
     if (externalId === "") {
-      if (row.some((text) => text.trim() !== ""))
-        dropped.push({ line: firstLine + index, message: "no student ID" });
-      return;
+      dropped.push({ line, message: "no student ID" });
+      continue;
     }
-    if (mark === "") withoutMark++;
+    const content = JSON.stringify(cells.map((text) => text.trim()));
+    const earlier = firstLines.get(content);
+    if (earlier !== undefined && dropRepeated) {
+      dropped.push({ line, message: `the same as line ${earlier}` });
+      continue;
+    }
+    firstLines.set(content, earlier ?? line);
+    const written = cell("country", 100);
+    const table = findTable(written);
+    if (!table) {
+      dropped.push({ line, message: `country “${written}” left out` });
+      continue;
+    }
     const student = students.get(externalId) ?? blank(externalId);
     students.set(externalId, student);
-    student.givenName ||= cell("given", 200);
-    student.familyName ||= cell("family", 200);
-    student.email ||= cell("email", 320);
-    student.institution ||= cell("institution", 300);
+    const keep = (field: "givenName" | "familyName" | "email", kind: ColumnKind, maxLength: number) => {
+      const value = cell(kind, maxLength);
+      if (student[field] !== "" && value !== "" && value.toLowerCase() !== student[field].toLowerCase()) {
+        const message = `student ${externalId} is “${student[field]}” earlier and “${value}” here`;
+        conflicts.push({ line, message: message.slice(0, 200) });
+      }
+      student[field] ||= value;
+    };
+    keep("givenName", "given", 200);
+    keep("familyName", "family", 200);
+    keep("email", "email", 320);
+    const institution = cell("institution", 300);
+    student.institution ||= institution;
+    for (const kind of ["program", "entry"] as const) addTag(student, cell(kind, 60));
+    const mark = cell("mark", 100);
+    if (mark === "") withoutMark++;
+    const system = cell("system", 100);
+    const tableCountry = getTableCountry(system);
+    if (table.country && tableCountry && tableCountry !== table.country) {
+      conflicts.push({ line, message: `grading table ${system} is not of “${written}”; the table is used` });
+    }
+    const optional: Pick<BulkCourse, "institution" | "ceeb" | "degree" | "country"> = {
+      ...(institution && { institution }),
+      ...(cell("ceeb", 20) && { ceeb: cell("ceeb", 20) }),
+      ...(cell("degree", 300) && { degree: cell("degree", 300) }),
+      ...(table.country && { country: table.country }),
+    };
     student.courses.push({
-      line: firstLine + index,
+      line,
       name: cell("course", 500),
       code: cell("code", 60),
       mark,
       credits: cell("credits", 20),
       term: cell("term", 200),
-      system: cell("system", 100),
+      system: system || table.system,
+      ...optional,
     });
     courses++;
-  });
-  return { students: [...students.values()], courses, dropped, withoutMark };
+  }
+  const all = [...students.values()];
+  const tooLong = all.filter((student) => student.courses.length > maxCourses);
+  return {
+    students: all,
+    courses,
+    dropped,
+    withoutMark,
+    conflicts,
+    tooLong: tooLong.map(({ externalId }) => externalId),
+  };
 }
 
 type Draft = { -readonly [Key in keyof BulkStudent]: BulkStudent[Key] };
+
+function addTag(student: Draft, tag: string): void {
+  const tags = student.tags ?? [];
+  if (tag === "" || tags.includes(tag) || tags.length >= maxTags) return;
+  student.tags = [...tags, tag];
+}
 
 const blank = (externalId: string): Draft => ({
   externalId,

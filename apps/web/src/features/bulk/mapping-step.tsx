@@ -1,27 +1,35 @@
 import {
+  type BulkMapping,
   type BulkRun,
   type DroppedLine,
   maxDroppedLines,
   maxBulkStudents,
   type NewBulkRun,
 } from "@meridian/contract/bulk/schemas";
-import { useQuery } from "@tanstack/react-query";
+import { createBulkRun, saveBulkMapping } from "@meridian/contract/bulk/calls";
+import type { DatasetIndex } from "@meridian/grading";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
+import { Spinner } from "../../components/loading/spinner.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { plural } from "../../lib/format/plural.ts";
-import { createBulkRun } from "@meridian/contract/bulk/calls";
-import { request } from "../../lib/api/request.ts";
-import { workspaceQuery } from "./queries.ts";
-import { columnKinds, columnNames, guessColumns, missingColumn } from "./columns.ts";
-import { groupStudents } from "./group-students.ts";
-import { TableChoice } from "./table-choice.tsx";
-import { upload } from "./upload.ts";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
-import * as styles from "./bulk.module.css";
+import { request } from "../../lib/api/request.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+import { columnKinds, guessColumns, missingColumn, type ColumnKind } from "./columns.ts";
+import { getDefaultTable, listWrittenCountries } from "./countries.ts";
+import { CountryChoice, getChosenCode } from "./country-choice.tsx";
+import { groupStudents } from "./group-students.ts";
+import { LineList } from "./line-list.tsx";
+import { indexQuery, mappingQuery, runsQuery, workspaceQuery } from "./queries.ts";
+import { TableChoice } from "./table-choice.tsx";
+import { type FileTable, unpivot } from "./unpivot.ts";
+import { upload } from "./upload.ts";
 
 interface Props {
   readonly name: string;
@@ -29,53 +37,126 @@ interface Props {
   /** Line number of the first row in the file. */
   readonly firstLine: number;
   readonly fingerprint: string;
-  /** An earlier run of the same file. */
-  readonly previousRun: BulkRun | undefined;
-  /** An unfinished upload of the same file. */
-  readonly unfinishedRun: BulkRun | undefined;
+  /** Earlier runs of the same file. */
+  readonly sameFileRuns: readonly BulkRun[];
   readonly onDone: () => void;
 }
 
-/** Maps the columns, and sets the default grading table and whether to save each student to the history. */
-export function MappingStep({
+/** Reads the file as its source was read the last time, if it was. */
+export function MappingStep({ rows, firstLine, ...props }: Props) {
+  const table = useMemo(() => unpivot(rows, firstLine), [rows, firstLine]);
+  const index = useQuery(indexQuery);
+  const workspace = useQuery(workspaceQuery);
+  const mapping = useQuery(mappingQuery(table.header));
+  const failed = [index, workspace, mapping].find((query) => query.isError);
+  if (failed?.error) {
+    return (
+      <LoadError
+        title="The settings for this file could not be loaded"
+        error={failed.error}
+        onRetry={() => void Promise.all([index.refetch(), workspace.refetch(), mapping.refetch()])}
+      />
+    );
+  }
+  if (!index.data || !workspace.data || !mapping.data) return <Spinner label="Comparing the columns" />;
+  return (
+    <LoadedStep
+      {...props}
+      table={table}
+      index={index.data}
+      workspace={workspace.data}
+      source={mapping.data.source}
+      remembered={mapping.data.mapping}
+    />
+  );
+}
+
+interface LoadedProps extends Omit<Props, "rows" | "firstLine"> {
+  readonly table: FileTable;
+  readonly index: DatasetIndex;
+  readonly workspace: Awaited<ReturnType<(typeof workspaceQuery)["queryFn"]>>;
+  readonly source: string;
+  readonly remembered: BulkMapping | null;
+}
+
+/** Maps the columns and countries, and sets the default grading table and whether to save each student to the history. */
+function LoadedStep({
   name,
-  rows,
-  firstLine,
   fingerprint,
-  previousRun,
-  unfinishedRun,
+  sameFileRuns,
   onDone,
-}: Props) {
-  const [header = [], ...body] = rows;
-  const [kinds, setKinds] = useState(() => guessColumns(header));
-  const [system, setSystem] = useState("");
+  table,
+  index,
+  workspace,
+  source,
+  remembered,
+}: LoadedProps) {
+  const queries = useQueryClient();
+  const { header, rows } = table;
+  const [kinds, setKinds] = useState(() => restoreKinds(header, remembered));
+  const [choices, setChoices] = useState<Pick<BulkMapping, "countries" | "tables">>(
+    remembered ?? { countries: {}, tables: {} },
+  );
+  const [system, setSystem] = useState(remembered?.system ?? "");
   const [save, setSave] = useState(true);
+  const [dropRepeated, setDropRepeated] = useState(true);
   const [duplicates, setDuplicates] = useState<NewBulkRun["duplicates"]>("skip");
   const [sending, setSending] = useState<BulkRun | null>(null);
+  const [checked, setChecked] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const { data: workspace } = useQuery(workspaceQuery);
-  const grouped = useMemo(() => groupStudents(rows.slice(1), kinds, firstLine + 1), [rows, kinds, firstLine]);
-  const { students, courses, dropped, withoutMark } = grouped;
+  const countryColumn = kinds.indexOf("country");
+  const written = useMemo(() => {
+    const texts = rows.map(({ cells }) => (cells[countryColumn] ?? "").trim().slice(0, 100));
+    return countryColumn < 0 ? [] : listWrittenCountries(index, texts);
+  }, [index, rows, countryColumn]);
+  const grouped = useMemo(() => {
+    const codes = new Map(written.map((country) => [country.text, getChosenCode(country, choices)]));
+    const countries = new Map(index.countries.map((country) => [country.code, country]));
+    const tableCountries = new Map(
+      index.countries.flatMap(({ code, systems }) => systems.map(({ id }) => [id, code] as const)),
+    );
+    return groupStudents(rows, kinds, {
+      dropRepeated,
+      getTableCountry: (id) => tableCountries.get(id),
+      findTable: (text) => {
+        if (text === "") return { system: "", country: "" };
+        const country = countries.get(codes.get(text) ?? "");
+        if (!country) return null;
+        const tableId = choices.tables[country.code] ?? getDefaultTable(country, workspace);
+        return { system: tableId, country: country.code };
+      },
+    });
+  }, [rows, kinds, written, choices, index, workspace, dropRepeated]);
+  const { students, courses, dropped, withoutMark, conflicts, tooLong } = grouped;
+  const undecided = written.filter((country) => getChosenCode(country, choices) === undefined);
+  const needsTable = students.some((student) => student.courses.some((course) => course.system === ""));
   const blocker =
     missingColumn(kinds) ??
-    (students.length === 0 ? "No row has a student ID." : null) ??
+    (undecided.length > 0 ? `Choose what ${plural(undecided.length, "country name")} below means.` : null) ??
+    (students.length === 0 ? "No line can be used. The reasons are below." : null) ??
     (students.length > maxBulkStudents
       ? `This file has ${students.length.toLocaleString("en-US")} students; the limit is ${maxBulkStudents.toLocaleString("en-US")}. Split the file.`
       : null) ??
-    (system === "" && !kinds.includes("system") ? "Choose the grading table." : null);
+    (tooLong.length > 0
+      ? `Student ${tooLong[0]} has more than 1,000 courses. Check the column with the student ID.`
+      : null) ??
+    (system === "" && needsTable ? "Choose the grading table." : null);
 
   const abortController = useRef<AbortController | null>(null);
   // Leaving the page stops the upload; choosing the same file again resumes it.
   useEffect(() => () => abortController.current?.abort(), []);
 
-  const start = async () => {
+  const start = async (dryRun: boolean) => {
     setError(null);
+    setChecked(false);
     const { signal } = (abortController.current = new AbortController());
     try {
-      const resumable =
-        unfinishedRun && unfinishedRun.students === students.length ? unfinishedRun : undefined;
+      const mapping = { kinds: [...kinds], ...pickChoices(choices), system };
+      await request(saveBulkMapping, { params: { source }, body: mapping });
       const run =
-        resumable ??
+        sameFileRuns.find(
+          (one) => one.state === "uploading" && one.dryRun === dryRun && one.students === students.length,
+        ) ??
         (await request(createBulkRun, {
           body: {
             id: crypto.randomUUID(),
@@ -83,15 +164,19 @@ export function MappingStep({
             students: students.length,
             fingerprint,
             system,
-            policy: workspace!.policy,
-            save,
+            policy: workspace.policy,
+            save: save && !dryRun,
             duplicates,
+            dryRun,
             dropped: limitDropped(dropped),
           },
         }));
       setSending(run);
       await upload(run, students, setSending, signal);
-      onDone();
+      if (!dryRun) return onDone();
+      setSending(null);
+      setChecked(true);
+      await queries.invalidateQueries({ queryKey: runsQuery.queryKey });
     } catch (reason) {
       if (signal.aborted) return;
       setSending(null);
@@ -99,37 +184,33 @@ export function MappingStep({
       setError(`${message} What was sent is kept; click the button again to continue.`);
     }
   };
+  const previousRun = sameFileRuns.find(({ state, dryRun }) => state !== "uploading" && !dryRun);
+  const repeated = dropped.filter(({ message }) => message.startsWith("the same as"));
   return (
     <>
-      <fieldset className={styles.bulkColumns}>
-        <legend>What each column contains</legend>
-        {header.map((title, column) => (
-          <SelectField
-            // Columns are identified only by their position.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={column}
-            label={<span className="local">{title || `Column ${column + 1}`}</span>}
-            hint={sampleValues(body, column)}
-            value={kinds[column]}
-            onChange={(event) => {
-              const kind = columnKinds.find((option) => option === event.target.value) ?? "ignore";
-              // Each kind is used once, so the column that had it before is reset.
-              setKinds(
-                kinds.map((current, index) =>
-                  index === column ? kind : current === kind ? "ignore" : current,
-                ),
-              );
-            }}
-          >
-            {columnKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {columnNames[kind]}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </fieldset>
-      <TableChoice own={workspace?.tables ?? []} value={system} onChange={setSystem} />
+      {remembered ? (
+        <Notice>The columns and countries are set as in your team’s last file from this source.</Notice>
+      ) : null}
+      <ColumnChoice table={table} kinds={kinds} onChange={setKinds} />
+      {written.length > 0 ? (
+        <CountryChoice
+          written={written}
+          index={index}
+          team={workspace}
+          choices={choices}
+          onChange={setChoices}
+        />
+      ) : null}
+      {needsTable || students.length === 0 ? (
+        <TableChoice own={workspace.tables} value={system} onChange={setSystem} />
+      ) : null}
+      {repeated.length > 0 || !dropRepeated ? (
+        <Checkbox
+          label="Leave out lines that repeat another line exactly"
+          checked={dropRepeated}
+          onChange={(event) => setDropRepeated(event.target.checked)}
+        />
+      ) : null}
       <Checkbox
         label="Save each student in the history"
         checked={save}
@@ -149,51 +230,63 @@ export function MappingStep({
       <p role="status">
         {students.length.toLocaleString("en-US")} students, {courses.toLocaleString("en-US")} courses
         {withoutMark > 0 ? `; ${plural(withoutMark, "line")} without a mark` : ""}
-        {dropped.length > 0
-          ? `; ${plural(dropped.length, "line")} without a student ID (line ${dropped
-              .slice(0, 5)
-              .map(({ line }) => line)
-              .join(", ")}${dropped.length > 5 ? " …" : ""})`
-          : ""}
-        . {withoutMark + dropped.length > 0 ? "The results list these lines with the reason." : null}
+        {dropped.length > 0 ? `; ${plural(dropped.length, "line")} left out` : ""}.{" "}
+        {withoutMark + dropped.length > 0 ? "The results list these lines with the reason." : null}
       </p>
+      <LineList title="Left out" lines={undecided.length > 0 ? [] : dropped} />
+      <LineList title="Contradictions" lines={conflicts} />
       {previousRun ? (
         <Notice>
           This file was evaluated before, on {formatLocalDate(previousRun.createdAt)}, as {previousRun.name}.
         </Notice>
       ) : null}
-      {unfinishedRun ? (
+      {sameFileRuns.some(({ state }) => state === "uploading") ? (
         <Notice>An earlier upload of this file was not finished. It will resume where it stopped.</Notice>
       ) : null}
       <FormError>{error}</FormError>
       {blocker ? <Notice tone="warn">{blocker}</Notice> : null}
       {sending ? <progress value={sending.received} max={sending.students} aria-label="Uploaded" /> : null}
+      {checked ? (
+        <Notice live>The dry run is below, with everything that would be left out. Nothing was saved.</Notice>
+      ) : null}
       <div className="row">
         <Button
           kind="primary"
-          disabled={blocker !== null || !workspace}
-          busy={sending ? "Uploading" : false}
-          onClick={() => void start()}
+          disabled={blocker !== null}
+          busy={sending && !sending.dryRun ? "Uploading" : false}
+          onClick={() => void start(false)}
         >
           Evaluate{" "}
           {students.length === 1 ? "1 student" : `${students.length.toLocaleString("en-US")} students`}
+        </Button>
+        <Button
+          disabled={blocker !== null}
+          busy={sending?.dryRun ? "Uploading" : false}
+          onClick={() => void start(true)}
+        >
+          Dry run
         </Button>
       </div>
     </>
   );
 }
 
-/** Limits the number of dropped lines; the last entry then says how many more there were. */
-function limitDropped(dropped: readonly DroppedLine[]): DroppedLine[] {
-  if (dropped.length <= maxDroppedLines) return [...dropped];
-  const reported = dropped.slice(0, maxDroppedLines - 1);
-  const { line } = dropped[reported.length]!;
-  const more = dropped.length - reported.length;
-  return [...reported, { line, message: `no student ID, and ${more - 1} more lines after it` }];
+/** The remembered kinds, unless the file has another number of columns. */
+function restoreKinds(header: readonly string[], remembered: BulkMapping | null): ColumnKind[] {
+  if (remembered?.kinds.length !== header.length) return guessColumns(header);
+  return remembered.kinds.map((kind) => columnKinds.find((known) => known === kind) ?? "ignore");
 }
 
-function sampleValues(rows: readonly (readonly string[])[], column: number): string {
-  const values = new Set(rows.slice(0, 50).map((row) => row[column]?.trim() ?? ""));
-  values.delete("");
-  return [...values].slice(0, 3).join(" · ") || "Empty";
+function pickChoices({ countries, tables }: Pick<BulkMapping, "countries" | "tables">) {
+  return { countries, tables };
+}
+
+/** Limits the number of dropped lines; the last entry then says how many more there were. */
+function limitDropped(dropped: readonly DroppedLine[]): DroppedLine[] {
+  const short = dropped.map(({ line, message }) => ({ line, message: message.slice(0, 200) }));
+  if (short.length <= maxDroppedLines) return short;
+  const reported = short.slice(0, maxDroppedLines - 1);
+  const { line, message } = short[reported.length]!;
+  const more = short.length - reported.length;
+  return [...reported, { line, message: `${message.slice(0, 150)}, and ${more - 1} more lines after it` }];
 }

@@ -51,12 +51,7 @@ export function NewRun({
       {file ? (
         <MappingStep
           {...file}
-          unfinishedRun={runs.find(
-            ({ state, fingerprint }) => state === "uploading" && fingerprint === file.fingerprint,
-          )}
-          previousRun={runs.find(
-            ({ state, fingerprint }) => state !== "uploading" && fingerprint === file.fingerprint,
-          )}
+          sameFileRuns={runs.filter(({ fingerprint }) => fingerprint === file.fingerprint)}
           onDone={() => {
             void queries.invalidateQueries({ queryKey: runsQuery.queryKey });
             onClose();
@@ -67,7 +62,8 @@ export function NewRun({
       ) : (
         <div className="field">
           <label htmlFor={inputId}>
-            CSV or XLSX with column names in the first row and one row per course
+            CSV or XLSX with column names in the first row, and one row per course or numbered columns per
+            course
           </label>
           <input
             id={inputId}

@@ -1,4 +1,4 @@
-import { listBulkResults, listBulkRuns } from "@meridian/contract/bulk/calls";
+import { getBulkMapping, listBulkResults, listBulkRuns } from "@meridian/contract/bulk/calls";
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import { getWorkspace } from "@meridian/contract/team/calls";
 import { defaultPolicy, type PackedIndex, unpackIndex } from "@meridian/grading";
@@ -23,9 +23,9 @@ export const resultsQuery = (run: BulkRun, from: number) => ({
   queryFn: () => request(listBulkResults, { params: { id: run.id }, query: { from } }),
 });
 
-export const tablesQuery = {
+export const indexQuery = {
   queryKey: ["bulk_tables"],
-  queryFn: async () => unpackIndex((await fetchSiteFile("/grading/index.json")) as PackedIndex).countries,
+  queryFn: async () => unpackIndex((await fetchSiteFile("/grading/index.json")) as PackedIndex),
   staleTime: Number.POSITIVE_INFINITY,
 } as const;
 
@@ -33,7 +33,29 @@ export const tablesQuery = {
 export const workspaceQuery = {
   queryKey: ["bulk_workspace"],
   queryFn: async () => {
-    const { teamPolicy, ownPolicy, tables } = await request(getWorkspace);
-    return { policy: teamPolicy ?? ownPolicy ?? defaultPolicy, tables: tables.map(({ system }) => system) };
+    const { teamPolicy, ownPolicy, policies, tables } = await request(getWorkspace);
+    return {
+      policy: teamPolicy ?? ownPolicy ?? defaultPolicy,
+      tables: tables.map(({ system }) => system),
+      teamTables: tables,
+      policyTables: policies.find(({ isDefault }) => isDefault)?.tables ?? [],
+    };
   },
 } as const;
+
+/** How files with these column names were read the last time. */
+export const mappingQuery = (header: readonly string[]) => ({
+  queryKey: ["bulk_mapping", ...header],
+  queryFn: async () => {
+    const source = await hashHeader(header);
+    return { source, ...(await request(getBulkMapping, { params: { source } })) };
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+async function hashHeader(header: readonly string[]): Promise<string> {
+  const text = JSON.stringify(header.map((name) => name.trim().toLowerCase()));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -51,6 +51,7 @@ export function RunCard({
       <header>
         <h2 id={title}>{run.name}</h2>
         <Badge tone={tone}>{name}</Badge>
+        {run.dryRun ? <Badge tone="outline">Dry run: nothing saved</Badge> : null}
         {run.colleague === null ? null : <span className="muted">by {run.colleague}</span>}
       </header>
       <div>
@@ -129,5 +130,5 @@ export function RunCard({
 
 function droppedText(run: BulkRun): string {
   const word = isFolderRun(run) ? "file" : "line";
-  return `${word}${run.dropped === 1 ? "" : "s"} ${isFolderRun(run) ? "left out" : "without a student"}`;
+  return `${word}${run.dropped === 1 ? "" : "s"} left out`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../components/form/field.tsx";
-import { tablesQuery } from "./queries.ts";
+import { indexQuery } from "./queries.ts";
 import * as styles from "./bulk.module.css";
 
 /** Chooses a country and then a grading table. The team's own tables come first. */
@@ -14,8 +14,11 @@ export function TableChoice({
   readonly value: string;
   readonly onChange: (system: string) => void;
 }) {
-  const { data: countries = [] } = useQuery(tablesQuery);
-  const [code, setCode] = useState("");
+  const { data: index } = useQuery(indexQuery);
+  const countries = index?.countries ?? [];
+  const [chosenCode, setCode] = useState("");
+  const owner = countries.find((country) => country.systems.some(({ id }) => id === value))?.code;
+  const code = chosenCode || owner || (own.some(({ id }) => id === value) ? "own" : "");
   const systems = code === "own" ? own : (countries.find((country) => country.code === code)?.systems ?? []);
   const chooseCountry = (newCode: string) => {
     setCode(newCode);
@@ -26,7 +29,7 @@ export function TableChoice({
     <div className={styles.bulkTableChoice}>
       <SelectField
         label="Country"
-        hint="For courses without a grading table in the file"
+        hint="For courses without a country or grading table in the file"
         value={code}
         onChange={(event) => chooseCountry(event.target.value)}
       >

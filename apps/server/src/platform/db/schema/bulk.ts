@@ -1,4 +1,4 @@
-import type { BulkIssue, BulkStudent, NewBulkRun } from "@meridian/contract/bulk/schemas";
+import type { BulkIssue, BulkMapping, BulkStudent, NewBulkRun } from "@meridian/contract/bulk/schemas";
 import { integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
@@ -6,7 +6,7 @@ import { evaluations } from "./evaluations.ts";
 
 export type BulkSettings = Pick<NewBulkRun, "fingerprint" | "system" | "policy" | "save"> &
   // Missing in older runs.
-  Partial<Pick<NewBulkRun, "duplicates" | "dropped">>;
+  Partial<Pick<NewBulkRun, "duplicates" | "dropped" | "dryRun">>;
 
 export const bulkRuns = pgTable("bulk_runs", {
   id: uuid("id").primaryKey(),
@@ -65,4 +65,18 @@ export const bulkResults = pgTable(
     evaluationId: uuid("evaluation_id").references(() => evaluations.id, { onDelete: "set null" }),
   },
   (table) => [primaryKey({ columns: [table.runId, table.place] })],
+);
+
+/** Of a team, or of a user without one. */
+export const bulkMappings = pgTable(
+  "bulk_mappings",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    source: text("source").notNull(),
+    teamId: uuid("team_id").references(() => teams.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    mapping: jsonb("mapping").$type<BulkMapping>().notNull(),
+    savedAt: timestamptz("saved_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.source] })],
 );

@@ -1,0 +1,113 @@
+import type { BulkMapping } from "@meridian/contract/bulk/schemas";
+import type { DatasetIndex, IndexCountry } from "@meridian/grading";
+import { SelectField } from "../../components/form/field.tsx";
+import { plural } from "../../lib/format/plural.ts";
+import { getDefaultTable, type TeamChoices, type WrittenCountry } from "./countries.ts";
+import * as styles from "./bulk.module.css";
+
+type Choices = Pick<BulkMapping, "countries" | "tables">;
+
+/** The code that lines with this country use: chosen, or exact; empty to leave them out, undefined if undecided. */
+export function getChosenCode({ text, exact }: WrittenCountry, { countries }: Choices): string | undefined {
+  return exact?.code ?? countries[text];
+}
+
+/** Asks what each country of the file means unless it is certain, and which grading table its marks use. */
+export function CountryChoice({
+  written,
+  index,
+  team,
+  choices,
+  onChange,
+}: {
+  readonly written: readonly WrittenCountry[];
+  readonly index: DatasetIndex;
+  readonly team: TeamChoices;
+  readonly choices: Choices;
+  readonly onChange: (choices: Choices) => void;
+}) {
+  const uncertain = written.filter(({ exact }) => exact === null);
+  const codes = [...new Set(written.map((country) => getChosenCode(country, choices)))];
+  const used = index.countries.filter(({ code }) => codes.includes(code));
+  return (
+    <>
+      {uncertain.length > 0 ? (
+        <fieldset className={styles.bulkColumns}>
+          <legend>Countries we are not sure about</legend>
+          {uncertain.map((country) => (
+            <SelectField
+              key={country.text}
+              label={<span className="local">{country.text}</span>}
+              hint={plural(country.lines, "line")}
+              value={getChosenCode(country, choices) ?? "?"}
+              onChange={({ target }) =>
+                onChange({ ...choices, countries: { ...choices.countries, [country.text]: target.value } })
+              }
+            >
+              <option value="?" disabled>
+                Choose a country
+              </option>
+              <option value="">Leave these lines out</option>
+              {country.suggestions.length > 0 ? (
+                <optgroup label="Did you mean">
+                  <CountryOptions countries={country.suggestions} />
+                </optgroup>
+              ) : null}
+              <optgroup label="All countries">
+                <CountryOptions
+                  countries={index.countries.filter((one) => !country.suggestions.includes(one))}
+                />
+              </optgroup>
+            </SelectField>
+          ))}
+        </fieldset>
+      ) : null}
+      {used.length > 0 ? (
+        <fieldset className={styles.bulkColumns}>
+          <legend>Grading table per country</legend>
+          {used.map((country) => (
+            <SelectField
+              key={country.code}
+              label={country.country}
+              hint={listSpellings(country, written, choices)}
+              value={choices.tables[country.code] ?? getDefaultTable(country, team)}
+              onChange={({ target }) =>
+                onChange({ ...choices, tables: { ...choices.tables, [country.code]: target.value } })
+              }
+            >
+              {team.teamTables
+                .filter(
+                  ({ country: code, system }) =>
+                    code === country.code || system.id === getDefaultTable(country, team),
+                )
+                .map(({ system }) => (
+                  <option key={system.id} value={system.id}>
+                    {system.name} (team)
+                  </option>
+                ))}
+              {country.systems.map((system) => (
+                <option key={system.id} value={system.id}>
+                  {system.name}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+function CountryOptions({ countries }: { readonly countries: readonly IndexCountry[] }) {
+  return countries.map(({ code, country }) => (
+    <option key={code} value={code}>
+      {country}
+    </option>
+  ));
+}
+
+function listSpellings(country: IndexCountry, written: readonly WrittenCountry[], choices: Choices): string {
+  const spellings = written.filter((one) => getChosenCode(one, choices) === country.code);
+  const lines = spellings.reduce((sum, one) => sum + one.lines, 0);
+  return `${plural(lines, "line")}: ${spellings.map(({ text }) => text).join(", ")}`;
+}
