@@ -8,6 +8,7 @@ import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { memberships, teams, users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { teamEvents } from "../../../platform/db/schema/webhooks.ts";
 import { buildGermanDocument, buildSaveRequest } from "../documents-for-tests.ts";
 
 /** An office with an owner, two evaluators and a trainee. */
@@ -149,6 +150,8 @@ test("a return names a course, reopens a record that waits for approval, and end
     author: { name: "ben" },
     course: { number: 2, name: "Course 2", mark: "2,0" },
   });
+  const events = await db.select().from(teamEvents).where(eq(teamEvents.evaluationId, id));
+  expect(events).toMatchObject([{ type: "evaluation.returned", teamId, data: { recordId: id, version: 2 } }]);
   const reply = await browsers.ana.call(`/api/evaluations/${id}/comments`, { body: "Corrected." });
   expect(reply.status).toBe(200);
   expect(
