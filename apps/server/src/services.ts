@@ -22,6 +22,7 @@ import { registerReadingList } from "./features/reading-list/register-reading-li
 import { registerPolicies } from "./features/policies/register-policies.ts";
 import { registerPublicApi } from "./features/public-api/register-public-api.ts";
 import { registerScim } from "./features/scim/register-scim.ts";
+import { registerReplay } from "./features/replay/register-replay.ts";
 import { registerSession } from "./features/session/register-session.ts";
 import { registerSso } from "./features/sso/register-sso.ts";
 import { registerSupport } from "./features/support/register-support.ts";
@@ -76,6 +77,7 @@ export async function startServices(
   registerLeads(api, services);
   registerTeam(api, services);
   registerPolicies(api, services, openDataset);
+  registerReplay(api, services, openDataset);
   registerSso(api, services);
   registerScim(api, services);
   registerTraining(api, services, openDataset);

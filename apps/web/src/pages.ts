@@ -15,6 +15,7 @@ const pages: Site["pages"] = {
   dashboard: lazyPage(() => import("./features/dashboard/dashboard-page.tsx")),
   history: lazyPage(() => import("./features/history/history-page.tsx")),
   myTeam: lazyPage(() => import("./features/team/team-page.tsx")),
+  replay: lazyPage(() => import("./features/team/replay/replay-page.tsx")),
   singleSignOn: lazyPage(() => import("./features/sso/sso-page.tsx")),
   invite: lazyPage(() => import("./features/team/invite/invite-page.tsx")),
   readingList,

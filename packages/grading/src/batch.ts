@@ -5,3 +5,4 @@ export type { RowIssue, RowIssueSink } from "./batch/row-reader.ts";
 export { StudentRowWriter, type OutputFormat } from "./batch/student-row-writer.ts";
 export { SystemFiles } from "./batch/system-files.ts";
 export { UsageError } from "./batch/usage-error.ts";
+export { evaluateGpa } from "./batch/evaluate-gpa.ts";

@@ -18,6 +18,7 @@ import * as queue from "../queue/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
 import * as reference from "../reference/calls.ts";
 import * as scim from "../scim/calls.ts";
+import * as replay from "../replay/calls.ts";
 import * as session from "../session/calls.ts";
 import * as signIn from "../session/sign-in-calls.ts";
 import * as sso from "../sso/calls.ts";
@@ -50,6 +51,7 @@ export const allCalls: readonly Call[] = [
   readingList,
   reference,
   scim,
+  replay,
   session,
   signIn,
   sso,

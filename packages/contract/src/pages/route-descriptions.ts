@@ -13,6 +13,7 @@ export const routeDescriptions: Readonly<Record<PageName, string>> = {
   history: "Every saved calculation, searchable and ready to reopen.",
   myTeam: "Members, invitations, and your shared policy and grading tables.",
   crm: "Send final records to your CRM, mapped field by field.",
+  replay: "See what your records would say under another policy or grading table.",
   webhooks: "Notify your own systems about every GPA report.",
   singleSignOn: "Let your team sign in with your university's identity provider.",
   invite: "Join your team on Meridian.",

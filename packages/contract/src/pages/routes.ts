@@ -39,6 +39,7 @@ export const pageRoutes = {
   dashboard: page("/dashboard", "Dashboard", "premium"),
   history: page("/history", "History", "premium"),
   myTeam: page("/my-team", "My Team", "admin"),
+  replay: page("/my-team/replay", "Replay", "admin"),
   crm: page("/my-team/crm", "CRM sync", "admin"),
   webhooks: page("/my-team/webhooks", "Webhooks", "admin"),
   singleSignOn: page("/my-team/single-sign-on", "Single sign-on", "admin"),

@@ -297,6 +297,80 @@ test("the settings of a locked policy cannot be changed for one record, whether 
   await admin.call(`PATCH /api/team/policies/${id}`, { archived: true });
 });
 
+const replayPeriod = { from: "2000-01-01", to: inDays(1) };
+
+test("replaying records under their own policy changes nothing, the demo history included", async () => {
+  const { id } = await addPolicy("Meridian's own");
+  const { json } = await admin.call("/api/team/replay", {
+    ...replayPeriod,
+    policy: { id, version: 1, withTables: true },
+    cutoff: 3,
+  });
+  // All but the records that other tests saved with three decimals.
+  const others = json.records.filter((record: { savedOn: string }) => record.savedOn !== inDays(0));
+  expect(others).toEqual([]);
+  expect(json).toMatchObject({ failed: 0, crossesUp: 0, crossesDown: 0 });
+  expect(json.replayed).toBeGreaterThan(50);
+  expect(json.replayed).toBe(json.matching);
+});
+
+test("replays records under another policy or table, with the GPA that saving them would give", async () => {
+  const { id } = await addPolicy("Replayed");
+  const settings = { ...defaultPolicy, cap: 3 };
+  const own = (await add(percent({ name: "Replay" }), "DE")).json as { id: string };
+  const strict = percent({
+    name: "All fail",
+    min: 1,
+    max: 6,
+    better: "lower",
+    pass: 1,
+    bands: [
+      { from: 1, to: 1, us: "A" },
+      { from: 1.01, to: 6, us: "F" },
+    ],
+  });
+  const failing = (await add(strict, "DE")).json as { id: string };
+  await admin.call(`POST /api/team/policies/${id}/versions`, { basedOn: 1, content: content({ settings }) });
+  const save = async (policy: object, version: number) => {
+    const record = newRecord();
+    const officePolicy = { id, name: "Replayed", version, settings: policy, rules: [] };
+    const document = { ...record.document, policy, officePolicy };
+    await evaluator.call("/api/evaluations", { ...record, document });
+    return (await evaluator.call(`/api/evaluations/${record.id}`)).json as { id: string; gpa: string };
+  };
+  const made = await save(defaultPolicy, 1);
+  const wanted = await save(settings, 2);
+  const run = (body: object) => admin.call("/api/team/replay", { ...replayPeriod, madeWith: id, ...body });
+  expect((await run({ policy: { id, version: 1, withTables: false } })).json.records).toMatchObject([
+    { id: wanted.id, oldGpa: wanted.gpa, newGpa: made.gpa, policy: "Replayed, version 2" },
+  ]);
+  const cutoff = (Number(made.gpa) + Number(wanted.gpa)) / 2;
+  expect([made.gpa, wanted.gpa]).toEqual(["3.500", "3.000"]);
+  const { json } = await run({ policy: { id, version: 2, withTables: false }, cutoff });
+  expect(json).toMatchObject({ replayed: 2, changed: 1, unchanged: 1, failed: 0 });
+  expect(json.records).toMatchObject([
+    { id: made.id, oldGpa: made.gpa, newGpa: wanted.gpa, crosses: "down", policy: "Replayed, version 1" },
+  ]);
+  // The marks 1,0 and 3,0 of equal weight: an A and an F.
+  const table = { country: "DE", table: `team-${failing.id.slice(0, 8)}` };
+  const byTable = (await run({ table })).json;
+  expect(byTable.records.map((record: { newGpa: string }) => record.newGpa)).toEqual(["2.000", "2.000"]);
+  // Percentages cannot read 1,0 and 3,0 as passing marks, but the records are still listed.
+  const unreadable = (await run({ table: { country: "DE", table: `team-${own.id.slice(0, 8)}` } })).json;
+  expect(unreadable.changed).toBe(2);
+  expect((await run({})).json.error.code).toBe("nothing_to_replay");
+  expect((await run({ table: { country: "DE", table: "fr-university" } })).json.error.code).toBe(
+    "unknown_table",
+  );
+  const csv = await admin.call("/api/team/replay/csv", {
+    ...replayPeriod,
+    madeWith: id,
+    table,
+  });
+  expect((csv.json as string).split("\r\n").filter(Boolean)).toHaveLength(3);
+  expect(csv.json).toContain("GPA replayed");
+});
+
 test("another team cannot read or change a policy", async () => {
   const { id } = await addPolicy("Ours");
   const other = openBrowser(server);

@@ -102,6 +102,11 @@ export function Page() {
           Requirements and flags appear next to the result and never change the GPA; if a record does not say
           enough to check one, it says that instead. They are not printed.
         </p>
+        <p>
+          <Link to={paths.replay}>Replay</Link> shows what saved records would say under another policy or
+          table before you change anything: whose GPA changes, and who crosses a cut-off. Each record keeps
+          the tables it was saved with unless you choose another one.
+        </p>
       </HelpSection>
       <HelpSection id="reports">
         <p>

@@ -153,6 +153,8 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `revoked the API key ${text("name")} (${target}…)${detail.reason === undefined ? "" : ` because its ${text("reason")}`}`;
     case "record.exported":
       return `exported ${records()}`;
+    case "record.replay-exported":
+      return "exported a replay of the team's records";
     case "record.notified":
       return "emailed students";
     case "record.deleted":

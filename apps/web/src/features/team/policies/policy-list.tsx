@@ -1,9 +1,10 @@
 import { formatLongDate } from "@meridian/contract/calendar-dates";
+import { paths } from "@meridian/contract/pages/paths";
 import { changePolicy } from "@meridian/contract/policies/calls";
 import type { ListedPolicy, PolicyChange, PolicyVersion } from "@meridian/contract/policies/schemas";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
+import { Button, ButtonLink } from "../../../components/button.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { pluralize } from "../labels.ts";
@@ -61,6 +62,16 @@ export function PolicyList({
               >
                 Versions
               </Button>
+              {policy.archived ? null : (
+                <ButtonLink
+                  size="sm"
+                  kind="quiet"
+                  to={`${paths.replay}?policy=${policy.id}`}
+                  aria-label={`Replay records under ${policy.name}`}
+                >
+                  Replay
+                </ButtonLink>
+              )}
               {policy.archived ? (
                 <Button
                   size="sm"

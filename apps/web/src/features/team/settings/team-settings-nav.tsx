@@ -4,6 +4,7 @@ import * as styles from "./team-settings-nav.module.css";
 
 const links = [
   { to: paths.myTeam, label: "My Team" },
+  { to: paths.replay, label: "Replay" },
   { to: paths.singleSignOn, label: "Single sign-on" },
   { to: paths.crm, label: "CRM sync" },
   { to: paths.webhooks, label: "Webhooks" },

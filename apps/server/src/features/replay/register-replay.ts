@@ -1,0 +1,115 @@
+import * as calls from "@meridian/contract/replay/calls";
+import { maxListedChanges, type ReplayedRecord, type ReplayRequest } from "@meridian/contract/replay/schemas";
+import type { Dataset } from "@meridian/grading";
+import { byteOrderMark, csvLine } from "@meridian/grading/csv";
+import type { Context } from "hono";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
+import type { Api } from "../../platform/http/api.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+import { type Replay, replay } from "./replay.ts";
+import { readReplayTarget } from "./replay-target.ts";
+import { createReplayThread } from "./replay-thread.ts";
+
+/** What the team's records would say under another policy or table. Nothing is saved. */
+export function registerReplay(
+  api: Api,
+  { db, visitors, heavyWork, now }: Services,
+  openDataset: () => Promise<Dataset>,
+): void {
+  const thread = createReplayThread();
+
+  const run = async (c: Context<RequestEnv>, request: ReplayRequest, isExport: boolean): Promise<Replay> => {
+    const visitor = await requireSignedIn(c, visitors);
+    const team = getAdministeredTeam(visitor);
+    const { teamId } = team;
+    await enforceRateLimit(db, { key: `replay:${teamId}`, max: 120, windowSeconds: 60 * 60 });
+    const target = await readReplayTarget(db, teamId, request, await openDataset());
+    const release = await thread.admit(teamId);
+    try {
+      if (isExport) {
+        await writeAudit(db, {
+          action: "record.replay-exported",
+          actorId: visitor.user.id,
+          teamId,
+          ipAddress: c.var.clientAddress,
+        });
+      }
+      return await replay(
+        {
+          db,
+          scope: readableIn(team, visitor),
+          runStep: heavyWork.steps(teamId, "replay"),
+          evaluate: (task) => thread.evaluate(teamId, task),
+        },
+        request,
+        target,
+      );
+    } finally {
+      release();
+    }
+  };
+
+  api.handle(calls.replayRecords, async ({ c, body }) => {
+    const { matching, replayed, failed, changes } = await run(c, body, false);
+    const count = (crosses: ReplayedRecord["crosses"]) =>
+      changes.filter((change) => change.crosses === crosses).length;
+    return {
+      matching,
+      replayed,
+      failed,
+      changed: changes.length,
+      unchanged: replayed - failed - changes.length,
+      crossesUp: count("up"),
+      crossesDown: count("down"),
+      records: changes.slice(0, maxListedChanges),
+    };
+  });
+
+  api.handle(calls.exportReplay, async ({ c, body }) => {
+    const { changes } = await run(c, body, true);
+    const file = [csvLine(csvHead), ...changes.map(toCsvLine)].join("");
+    return new Response(byteOrderMark + file, {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="meridian-replay-${now().toISOString().slice(0, 10)}.csv"`,
+        "Cache-Control": "private, no-store",
+      },
+    });
+  });
+}
+
+const csvHead = [
+  "Student",
+  "External ID",
+  "Country",
+  "Policy of the record",
+  "Saved (UTC)",
+  "GPA now",
+  "GPA replayed",
+  "Change",
+  "Crosses the cut-off",
+  "Record",
+];
+
+function toCsvLine(change: ReplayedRecord): string {
+  const { oldGpa, newGpa } = change;
+  return csvLine([
+    change.studentName,
+    change.externalId,
+    change.country ?? "",
+    change.policy ?? "",
+    change.savedOn,
+    toNumber(oldGpa),
+    toNumber(newGpa),
+    oldGpa === null || newGpa === null ? null : Number((Number(newGpa) - Number(oldGpa)).toFixed(3)),
+    change.crosses ?? "",
+    change.id,
+  ]);
+}
+
+const toNumber = (gpa: string | null) => (gpa === null ? null : Number(gpa));

@@ -1,0 +1,168 @@
+import {
+  maxReplayedRecords,
+  type ReplayedRecord,
+  type ReplayRequest,
+} from "@meridian/contract/replay/schemas";
+import { and, desc, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import type { RunStep } from "../../platform/workers/heavy-work.ts";
+import type { ReplayedGpa, ReplayReply, ReplayTask, SavedRecord } from "./evaluate-again.ts";
+
+/** Records per step: short enough that requests users wait for are not delayed. */
+const batchSize = 250;
+
+export interface ReplayDeps {
+  readonly db: Database;
+  /** Which records the user may read. */
+  readonly scope: SQL;
+  readonly runStep: RunStep;
+  readonly evaluate: (task: ReplayTask) => Promise<ReplayReply>;
+}
+
+export interface Replay {
+  readonly matching: number;
+  readonly replayed: number;
+  readonly failed: number;
+  /** Only the records whose GPA changes. */
+  readonly changes: readonly ReplayedRecord[];
+}
+
+/** Recalculates the matching records, newest first, and compares each with the GPA it was saved with. */
+export async function replay(
+  { db, scope, runStep, evaluate }: ReplayDeps,
+  request: ReplayRequest,
+  target: Pick<ReplayTask, "settings" | "tables">,
+): Promise<Replay> {
+  const matches = and(scope, isRequested(request))!;
+  const matching = await runStep(() => db.$count(evaluations, matches));
+  const changes: ReplayedRecord[] = [];
+  let replayed = 0;
+  let failed = 0;
+  let last: { readonly createdAt: string; readonly id: string } | null = null;
+  const replayBatch = async (limit: number) => {
+    const rows = await readBatch(db, matches, last, limit);
+    const reply = await evaluateBatch(db, evaluate, target, rows);
+    const byId = new Map(reply.done.map((entry) => [entry.id, entry]));
+    for (const row of rows) {
+      const entry = byId.get(row.id);
+      if (!entry) failed++;
+      else if (entry.gpa !== row.gpa) changes.push(toChange(row, entry, request.cutoff));
+    }
+    return rows;
+  };
+  while (replayed < maxReplayedRecords) {
+    const limit = Math.min(batchSize, maxReplayedRecords - replayed);
+    const rows = await runStep(() => replayBatch(limit));
+    replayed += rows.length;
+    last = rows.at(-1) ?? null;
+    if (rows.length < limit) break;
+  }
+  return { matching, replayed, failed, changes: changes.sort(byImportance) };
+}
+
+type BatchRow = Awaited<ReturnType<typeof readBatch>>[number];
+
+function readBatch(
+  db: Database,
+  matches: SQL,
+  last: { readonly createdAt: string; readonly id: string } | null,
+  limit: number,
+) {
+  return db
+    .select({
+      id: evaluations.id,
+      studentName: evaluations.studentName,
+      externalId: evaluations.studentExternalId,
+      country: evaluations.country,
+      gpa: evaluations.gpa,
+      datasetVersion: evaluations.datasetVersion,
+      // As text: the driver's dates have milliseconds, the database has microseconds.
+      createdAt: sql<string>`${evaluations.createdAt}::text`,
+      savedOn: sql<string>`to_char(${evaluations.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
+      // One function call, because each one decompresses the whole value. It stays text for the worker thread.
+      document: sql<string>`(${evaluations.document} -> 'document')::text`,
+    })
+    .from(evaluations)
+    .where(
+      and(
+        matches,
+        last
+          ? sql`(${evaluations.createdAt}, ${evaluations.id}) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
+    .limit(limit);
+}
+
+/** Evaluates a batch. Tables the thread does not know are read from one record per table and sent along. */
+async function evaluateBatch(
+  db: Database,
+  evaluate: ReplayDeps["evaluate"],
+  target: Pick<ReplayTask, "settings" | "tables">,
+  rows: readonly SavedRecord[],
+): Promise<ReplayReply> {
+  const done: ReplayedGpa[] = [];
+  const failed: string[] = [];
+  let records = rows.map(({ id, datasetVersion, document }) => ({ id, datasetVersion, document }));
+  let systems: ReplayTask["systems"] = [];
+  // A record names up to 20 tables, and each round learns at least one of them.
+  for (let round = 0; records.length > 0 && round <= 20; round++) {
+    const reply = await evaluate({ ...target, records, systems });
+    done.push(...reply.done);
+    failed.push(...reply.failed);
+    const missingIds = new Set(reply.missing.map(({ id }) => id));
+    records = records.filter(({ id }) => missingIds.has(id));
+    const samples = new Map(reply.missing.map(({ id, key }) => [key, id]));
+    systems = await readSystems(db, [...new Set(samples.values())]);
+  }
+  return { done, failed: [...failed, ...records.map(({ id }) => id)], missing: [] };
+}
+
+async function readSystems(db: Database, ids: readonly string[]): Promise<ReplayTask["systems"]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      datasetVersion: evaluations.datasetVersion,
+      systems: sql<string>`coalesce(${evaluations.document} -> 'systems', '[]'::jsonb)::text`,
+    })
+    .from(evaluations)
+    .where(inArray(evaluations.id, [...ids]));
+}
+
+function isRequested({ from, to, madeWith, finalOnly }: ReplayRequest): SQL {
+  return and(
+    gte(evaluations.createdAt, sql`${from}::date::timestamp AT TIME ZONE 'UTC'`),
+    lt(evaluations.createdAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
+    finalOnly ? ne(evaluations.state, "draft") : undefined,
+    madeWith === undefined
+      ? undefined
+      : sql`${evaluations.document} #>> '{document,officePolicy,id}' = ${madeWith}`,
+  )!;
+}
+
+function toChange(row: BatchRow, { gpa, policy }: ReplayedGpa, cutoff: number | undefined): ReplayedRecord {
+  const { id, studentName, externalId, country, savedOn } = row;
+  const change = { id, studentName, externalId, country, policy, savedOn, oldGpa: row.gpa, newGpa: gpa };
+  return { ...change, crosses: findCrossing(row.gpa, gpa, cutoff) };
+}
+
+/** A record without a GPA is on neither side of the cut-off. */
+function findCrossing(
+  oldGpa: string | null,
+  newGpa: string | null,
+  cutoff: number | undefined,
+): ReplayedRecord["crosses"] {
+  if (cutoff === undefined || oldGpa === null || newGpa === null) return null;
+  const [before, after] = [Number(oldGpa) >= cutoff, Number(newGpa) >= cutoff];
+  return before === after ? null : after ? "up" : "down";
+}
+
+function byImportance(a: ReplayedRecord, b: ReplayedRecord): number {
+  return Number(b.crosses !== null) - Number(a.crosses !== null) || difference(b) - difference(a);
+}
+
+function difference({ oldGpa, newGpa }: ReplayedRecord): number {
+  return oldGpa === null || newGpa === null ? Infinity : Math.abs(Number(newGpa) - Number(oldGpa));
+}

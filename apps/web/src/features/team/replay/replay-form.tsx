@@ -1,0 +1,188 @@
+import type { ListedPolicy } from "@meridian/contract/policies/schemas";
+import type { ReplayRequest } from "@meridian/contract/replay/schemas";
+import { ownTableId } from "@meridian/contract/team/own-table-id";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
+import { useLocation } from "../../../runtime/routing/router.tsx";
+import { tablesQuery } from "../queries.ts";
+import { useIndexCountries } from "../tables/use-countries.ts";
+import * as styles from "./replay.module.css";
+import * as teamStyles from "../team.module.css";
+
+/** Which records to replay, and under what. Starts with last year's records under the policy in the address. */
+export function ReplayForm({
+  policies,
+  today,
+  busy,
+  disabled,
+  onReplay,
+}: {
+  readonly policies: readonly ListedPolicy[];
+  readonly today: string;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onReplay: (request: ReplayRequest) => void;
+}) {
+  const requestedId = new URLSearchParams(useLocation().search).get("policy");
+  const requested = policies.find(({ id }) => id === requestedId) ?? policies[0];
+  const [from, setFrom] = useState(
+    `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace("02-29", "02-28")}`,
+  );
+  const [to, setTo] = useState(today);
+  const [target, setTarget] = useState(
+    requested ? toTarget(requested.id, requested.versions[0]!.version) : "",
+  );
+  const [withTables, setWithTables] = useState(true);
+  const [country, setCountry] = useState("");
+  const [table, setTable] = useState("");
+  const [madeWith, setMadeWith] = useState("");
+  const [finalOnly, setFinalOnly] = useState(false);
+  const [cutoff, setCutoff] = useState("");
+  const [error, setError] = useState<{ readonly field: "cutoff" | "target"; readonly text: string } | null>(
+    null,
+  );
+  const countries = useIndexCountries();
+  const ownTables = useQuery(tablesQuery).data?.tables.filter(({ archived }) => !archived) ?? [];
+  const tables = [
+    ...ownTables
+      .filter((own) => own.country === country || own.country === null)
+      .map(({ id, system }) => [ownTableId(id), `${system.name} (your own)`] as const),
+    ...(countries.find(({ code }) => code === country)?.systems ?? []).map(
+      ({ id, name }) => [id, name] as const,
+    ),
+  ];
+  const submit = () => {
+    const cutoffValue = cutoff.trim() === "" ? undefined : Number(cutoff.replace(",", "."));
+    if (cutoffValue !== undefined && !(cutoffValue >= 0 && cutoffValue <= 6))
+      return setError({ field: "cutoff", text: "Enter a GPA from 0 to 6" });
+    if (target === "" && table === "")
+      return setError({ field: "target", text: "Choose a policy, or a country and a table" });
+    setError(null);
+    const [id = "", version = ""] = target.split(" ");
+    onReplay({
+      from,
+      to,
+      finalOnly,
+      ...(madeWith !== "" && { madeWith }),
+      ...(target !== "" && { policy: { id, version: Number(version), withTables } }),
+      ...(country !== "" && table !== "" && { table: { country, table } }),
+      ...(cutoffValue !== undefined && { cutoff: cutoffValue }),
+    });
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset>
+        <legend>Under</legend>
+        <SelectField
+          label="Policy"
+          value={target}
+          error={error?.field === "target" ? error.text : null}
+          onChange={(event) => setTarget(event.target.value)}
+        >
+          <option value="">Each record’s own settings</option>
+          {policies.flatMap(({ id, name, versions }) =>
+            versions.map(({ version, state }) => (
+              <option key={`${id} ${version}`} value={toTarget(id, version)}>
+                {name}, version {version}
+                {state === "in-force" ? "" : ` (${state})`}
+              </option>
+            )),
+          )}
+        </SelectField>
+        <SelectField
+          label="Another table for one country"
+          value={country}
+          onChange={(event) => {
+            setCountry(event.target.value);
+            setTable("");
+          }}
+        >
+          <option value="">Tables as they are</option>
+          {countries.map(({ code, country: name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Table"
+          disabled={country === ""}
+          value={table}
+          onChange={(event) => setTable(event.target.value)}
+        >
+          <option value="">{country === "" ? "Choose a country first" : "Choose a table"}</option>
+          {tables.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.wide}>
+          <Checkbox
+            label="Also use the tables that the policy sets per country"
+            checked={withTables}
+            disabled={target === ""}
+            onChange={(event) => setWithTables(event.target.checked)}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Records</legend>
+        <TextField
+          label="Saved from"
+          type="date"
+          required
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label="Saved to"
+          type="date"
+          required
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <SelectField label="Made with" value={madeWith} onChange={(event) => setMadeWith(event.target.value)}>
+          <option value="">Any policy</option>
+          {policies.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Cut-off GPA"
+          hint="Optional: shows who crosses it"
+          inputMode="decimal"
+          placeholder="3.00"
+          value={cutoff}
+          error={error?.field === "cutoff" ? error.text : null}
+          onChange={(event) => setCutoff(event.target.value)}
+        />
+        <div className={styles.wide}>
+          <Checkbox
+            label="Only final and approved records"
+            checked={finalOnly}
+            onChange={(event) => setFinalOnly(event.target.checked)}
+          />
+        </div>
+      </fieldset>
+      <div className={teamStyles.teamActions}>
+        <Button type="submit" kind="primary" disabled={disabled} busy={busy && "Replaying"}>
+          Replay
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const toTarget = (id: string, version: number) => `${id} ${version}`;

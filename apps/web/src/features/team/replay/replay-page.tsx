@@ -1,0 +1,88 @@
+import { exportReplay, replayRecords } from "@meridian/contract/replay/calls";
+import type { ReplayRequest, ReplayResult } from "@meridian/contract/replay/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormError } from "../../../components/form/form-error.tsx";
+import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
+import { QueryProvider } from "../../../lib/api/query-provider.tsx";
+import { request, requestFile } from "../../../lib/api/request.ts";
+import { download } from "../../../lib/download.ts";
+import { policiesQuery } from "../queries.ts";
+import { QueryContent } from "../query-content.tsx";
+import { TeamSettingsNav } from "../settings/team-settings-nav.tsx";
+import { TeamSection } from "../team-section.tsx";
+import { ReplayForm } from "./replay-form.tsx";
+import { ReplayResults } from "./replay-results.tsx";
+import * as styles from "../team.module.css";
+
+/** `/my-team/replay`: what the team's records would say under another policy or table. Nothing is changed. */
+export function Page() {
+  return (
+    <QueryProvider>
+      <div className={`page standard ${styles.teamPage}`}>
+        <div>
+          <h1>Replay</h1>
+          <p className="lead">
+            See what your saved records would say under another policy or table, and who crosses a cut-off.
+            Nothing is changed.
+          </p>
+          <TeamSettingsNav />
+        </div>
+        <Replay />
+      </div>
+    </QueryProvider>
+  );
+}
+
+interface Answer {
+  readonly request: ReplayRequest;
+  readonly result: ReplayResult;
+}
+
+function Replay() {
+  const query = useQuery(policiesQuery);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  // Nothing on the page becomes stale: a replay only reads.
+  const { busy, doing, refusal, run } = useChangeWithInlineError<"replay" | "export">(async () => undefined);
+  const replay = (body: ReplayRequest) => {
+    setAnswer(null);
+    void run(() => request(replayRecords, { body }), {
+      name: "replay",
+      onDone: (result) => setAnswer({ request: body, result }),
+    });
+  };
+  const exportChanges = (body: ReplayRequest) => {
+    const send = async () => download(await (await requestFile(exportReplay, { body })).blob(), fileName);
+    void run(send, { name: "export" });
+  };
+  return (
+    <QueryContent query={query} what="The policies">
+      {({ policies, today }) => (
+        <>
+          <TeamSection title="What to replay">
+            <ReplayForm
+              policies={policies}
+              today={today}
+              busy={doing === "replay"}
+              disabled={busy}
+              onReplay={replay}
+            />
+            <FormError>{refusal}</FormError>
+          </TeamSection>
+          <div aria-live="polite">
+            {answer ? (
+              <ReplayResults
+                result={answer.result}
+                cutoff={answer.request.cutoff}
+                busy={doing === "export"}
+                onExport={() => exportChanges(answer.request)}
+              />
+            ) : null}
+          </div>
+        </>
+      )}
+    </QueryContent>
+  );
+}
+
+const fileName = "meridian-replay.csv";

@@ -1,0 +1,128 @@
+import { paths } from "@meridian/contract/pages/paths";
+import { type ReplayedRecord, type ReplayResult } from "@meridian/contract/replay/schemas";
+import { CircleCheck, SearchX } from "lucide-react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Table, type Column } from "../../../components/table.tsx";
+import { Link } from "../../../runtime/routing/router.tsx";
+import { countryName } from "../country-name.ts";
+import { TeamSection } from "../team-section.tsx";
+import * as styles from "./replay.module.css";
+
+/** The counts, and the records whose GPA changes. */
+export function ReplayResults({
+  result,
+  cutoff,
+  busy,
+  onExport,
+}: {
+  readonly result: ReplayResult;
+  readonly cutoff: number | undefined;
+  readonly busy: boolean;
+  readonly onExport: () => void;
+}) {
+  const { matching, replayed, changed, unchanged, failed, crossesUp, crossesDown, records } = result;
+  if (replayed === 0)
+    return (
+      <TeamSection title="Result">
+        <EmptyState icon={SearchX} title="No records match">
+          Choose a longer period, or records made with any policy.
+        </EmptyState>
+      </TeamSection>
+    );
+  const facts: readonly (readonly [string, number])[] = [
+    ["Replayed", replayed],
+    ["Unchanged", unchanged],
+    ["Changed", changed],
+    ...(cutoff === undefined
+      ? []
+      : ([
+          [`Rise to ${cutoff.toFixed(2)} or above`, crossesUp],
+          [`Fall below ${cutoff.toFixed(2)}`, crossesDown],
+        ] as const)),
+  ];
+  return (
+    <TeamSection
+      title="Result"
+      action={
+        changed > 0 ? (
+          <Button busy={busy && "Preparing"} onClick={onExport}>
+            Download CSV
+          </Button>
+        ) : null
+      }
+    >
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value.toLocaleString("en-US")}</dd>
+          </div>
+        ))}
+      </dl>
+      {matching > replayed ? (
+        <Notice tone="warn">
+          {matching.toLocaleString("en-US")} records match. Only the newest {replayed.toLocaleString("en-US")}{" "}
+          were replayed; choose a shorter period for the others.
+        </Notice>
+      ) : null}
+      {failed > 0 ? (
+        <Notice tone="warn">
+          {failed.toLocaleString("en-US")} {failed === 1 ? "record" : "records"} could not be recalculated and{" "}
+          {failed === 1 ? "is" : "are"} not among the changes.
+        </Notice>
+      ) : null}
+      <Table
+        caption="Records whose GPA changes"
+        columns={columns}
+        rows={records}
+        rowKey={({ id }) => id}
+        cards
+        empty={
+          <EmptyState icon={CircleCheck} title="No GPA changes">
+            Every record keeps its GPA.
+          </EmptyState>
+        }
+      />
+      {changed > records.length ? (
+        <p className="hint">
+          The first {records.length} of {changed.toLocaleString("en-US")}, those that cross the cut-off first.
+          The CSV has all of them.
+        </p>
+      ) : null}
+    </TeamSection>
+  );
+}
+
+const columns: readonly Column<ReplayedRecord>[] = [
+  {
+    id: "student",
+    head: "Student",
+    cell: ({ id, studentName, externalId }) => (
+      <Link to={paths.savedEvaluation(id)}>{studentName || externalId || "No name"}</Link>
+    ),
+  },
+  { id: "country", head: "Country", cell: ({ country }) => (country ? countryName(country) : "None") },
+  { id: "policy", head: "Made with", cell: ({ policy }) => policy ?? "No policy" },
+  { id: "old", head: "GPA now", numeric: true, cell: ({ oldGpa }) => gpaText(oldGpa) },
+  { id: "new", head: "GPA replayed", numeric: true, cell: ({ newGpa }) => <b>{gpaText(newGpa)}</b> },
+  {
+    id: "crosses",
+    head: "Cut-off",
+    cell: ({ crosses }) =>
+      crosses === null ? (
+        "Not crossed"
+      ) : (
+        <Badge tone={crosses === "up" ? "ok" : "warn"}>
+          {crosses === "up" ? "rises above" : "falls below"}
+        </Badge>
+      ),
+  },
+];
+
+/** Stored with three decimals; the third is shown only if the policy uses it. */
+function gpaText(gpa: string | null): string {
+  return gpa === null ? "No GPA" : gpa.replace(/0$/, "");
+}
