@@ -23,7 +23,7 @@ export async function run({ log }) {
     };
     const content = { settings: policy, tables: [], rules: [] };
     const { id } = await post("/api/team/policies", { name: "Undergraduate", content });
-    const stricter = { ...content, settings: { ...policy, points: "thirds", plusMinus: false } };
+    const stricter = { ...content, settings: { ...policy, cap: 3 } };
     await post(`/api/team/policies/${id}/versions`, { content: stricter, basedOn: 1 });
     await post("/api/evaluations", { id: randomUUID(), document: transcript("first", courses) });
     await copyRecord(postgres, records - 1);

@@ -39,36 +39,43 @@ export async function replay(
   const changes: ReplayedRecord[] = [];
   let replayed = 0;
   let failed = 0;
-  let last: { readonly createdAt: string; readonly id: string } | null = null;
-  const replayBatch = async (limit: number) => {
-    const rows = await readBatch(db, matches, last, limit);
-    const reply = await evaluateBatch(db, evaluate, target, rows);
+  // IDs first: a query that sorts would decompress the document of every record for each batch.
+  const ids = await runStep(() => listNewest(db, matches));
+  const readBatch = (start: number) => readRecords(db, matches, ids.slice(start, start + batchSize));
+  let rows = await runStep(() => readBatch(0));
+  for (let start = batchSize; start < ids.length + batchSize; start += batchSize) {
+    const batch = rows;
+    // The database reads the next batch while the thread evaluates this one.
+    const [reply, following] = await runStep(() =>
+      Promise.all([evaluateBatch(db, evaluate, target, batch), readBatch(start)]),
+    );
     const byId = new Map(reply.done.map((entry) => [entry.id, entry]));
-    for (const row of rows) {
+    for (const row of batch) {
       const entry = byId.get(row.id);
       if (!entry) failed++;
       else if (entry.gpa !== row.gpa) changes.push(toChange(row, entry, request.cutoff));
     }
-    return rows;
-  };
-  while (replayed < maxReplayedRecords) {
-    const limit = Math.min(batchSize, maxReplayedRecords - replayed);
-    const rows = await runStep(() => replayBatch(limit));
-    replayed += rows.length;
-    last = rows.at(-1) ?? null;
-    if (rows.length < limit) break;
+    replayed += batch.length;
+    rows = following;
   }
   return { matching, replayed, failed, changes: changes.sort(byImportance) };
 }
 
-type BatchRow = Awaited<ReturnType<typeof readBatch>>[number];
+async function listNewest(db: Database, matches: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(matches)
+    .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
+    .limit(maxReplayedRecords);
+  return rows.map(({ id }) => id);
+}
 
-function readBatch(
-  db: Database,
-  matches: SQL,
-  last: { readonly createdAt: string; readonly id: string } | null,
-  limit: number,
-) {
+type BatchRow = Awaited<ReturnType<typeof readRecords>>[number];
+
+/** The condition applies again, so that a record deleted or a membership ended meanwhile is not read. */
+async function readRecords(db: Database, matches: SQL, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return db
     .select({
       id: evaluations.id,
@@ -77,23 +84,12 @@ function readBatch(
       country: evaluations.country,
       gpa: evaluations.gpa,
       datasetVersion: evaluations.datasetVersion,
-      // As text: the driver's dates have milliseconds, the database has microseconds.
-      createdAt: sql<string>`${evaluations.createdAt}::text`,
       savedOn: sql<string>`to_char(${evaluations.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
       // One function call, because each one decompresses the whole value. It stays text for the worker thread.
       document: sql<string>`(${evaluations.document} -> 'document')::text`,
     })
     .from(evaluations)
-    .where(
-      and(
-        matches,
-        last
-          ? sql`(${evaluations.createdAt}, ${evaluations.id}) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
-    .limit(limit);
+    .where(and(matches, inArray(evaluations.id, [...ids])));
 }
 
 /** Evaluates a batch. Tables the thread does not know are read from one record per table and sent along. */
