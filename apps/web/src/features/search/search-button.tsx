@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { lazy, useEffect, useState } from "react";
+import { lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
 import * as styles from "./search-button.module.css";
 
@@ -8,6 +8,8 @@ const SearchDialog = lazy(() => import("./search-dialog.tsx"));
 /** The search field of the top bar. It opens the search dialog, as Ctrl+K and Cmd+K do on every page. */
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false);
+  // The server does not know the keyboard, so a Mac gets its own hint after hydration.
+  const isMac = useSyncExternalStore(never, hasCommandKey, () => false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
@@ -35,7 +37,7 @@ export function SearchButton() {
         <Search className="i" aria-hidden="true" />
         <span className={styles.text}>Search Meridian</span>
         <kbd className="kbd" aria-hidden="true">
-          Ctrl K
+          {isMac ? "⌘K" : "Ctrl K"}
         </kbd>
       </button>
       {isOpen ? (
@@ -46,6 +48,10 @@ export function SearchButton() {
     </>
   );
 }
+
+const hasCommandKey = () => navigator.userAgent.includes("Mac");
+/** The keyboard does not change. */
+const never = () => () => undefined;
 
 const openSearchEvent = "meridian-open-search";
 
