@@ -73,7 +73,7 @@ test("a tab shows the focus ring for the keyboard, not for the mouse", async ({ 
   await signInByRequest(page, "admin@northfield.test");
   await openHydrated(page, "/my-team");
   const ring = (tab: Locator) => tab.evaluate((one) => getComputedStyle(one).boxShadow);
-  const policy = page.getByRole("tab", { name: "Policy" });
+  const policy = page.getByRole("tab", { name: "Policies" });
   await policy.click();
   await expect(policy).toBeFocused();
   const clicked = await ring(policy);
