@@ -225,7 +225,8 @@ export const pastedSamples: PastedSample[] = [
     text: tabs(
       "학수번호|교과목명|이수구분|학점|성적\nMAT1001|미적분학|교양|3|A+\nPHY1001|일반물리학|교양|3|B\nCSE2010|자료구조|전공|3|A\n2020학년도 2학기\nCSE3010|운영체제|전공|3|B+",
     ),
-    sure: true,
+    // The first courses have no term.
+    sure: false,
     courses: 4,
     rows: { 0: { code: "MAT1001", course: "미적분학", credits: "3", mark: "A+" } },
   },

@@ -29,8 +29,12 @@ export function readLooseHeading(text: string): Heading | null {
 
 /** A cell of a term column: "1", "Fall 2021", "SoSe 22", "2021-1". */
 export function isTermCell(text: string): boolean {
-  return isTermText(text);
+  return isTermText(text) || shortTerms.test(westernDigits(text).trim());
 }
+
+// "2562/1", "1/2562", "20201", "AGO-DIC 2016", "1º": too short to be a heading, but usual in a column of terms.
+const shortTerms =
+  /^(?:(?:13|14|19|20|25)\d\d\s?[./-]?\s?[1-4]|[1-4]\s?[/-]\s?(?:13|14|19|20|25)\d\d|\p{L}{3,4}\.?\s?[-–/]\s?\p{L}{3,4}\.?\s?(?:19|20)\d\d|\d{1,2}[ºª°oο])$/u;
 
 /** A cell of a year or date column. */
 export function isYearCell(text: string): boolean {
@@ -63,9 +67,9 @@ function splitWords(text: string): string[] {
   return plainWords(text).split(" ");
 }
 
-/** Without the ending of an ordinal number: "1-й", "2-го". */
+/** Without the ending of an ordinal number: "1-й", "2-го", "1.º". */
 function plainWords(text: string): string {
-  return normalizeWords(westernDigits(text).replace(/(\d)[-‐‑]\p{L}{1,2}(?!\p{L})/gu, "$1"));
+  return normalizeWords(westernDigits(text).replace(/(\d)(?:[-‐‑]\p{L}{1,2}(?!\p{L})|\.?[ºª°])/gu, "$1 "));
 }
 
 const isTermKind = (kind: ReturnType<typeof readTermWord>) => kind === "term" || kind === "season";
@@ -87,7 +91,7 @@ function isTermText(text: string): boolean {
 }
 
 function isYearText(text: string): boolean {
-  const plain = normalizeWords(westernDigits(text));
+  const plain = plainWords(text);
   if (yearOnly.test(plain) || readEastAsian(plain) === "year") return true;
   const kinds = plain.split(" ").map(readTermWord);
   if (kinds.includes(null) || kinds.length > 10) return /^(?:grade|klasse|class) \d{1,2}$/.test(plain);

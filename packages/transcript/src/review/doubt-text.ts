@@ -5,7 +5,7 @@ import { kindLabels } from "./review-text.ts";
 
 /** What is unclear about a cell, as a sentence without a period. */
 export function doubtMessage(
-  { field, reason }: Doubt,
+  { line, field, reason }: Doubt,
   text: string,
   columns: readonly ColumnGuess[],
 ): string {
@@ -33,7 +33,9 @@ export function doubtMessage(
     case "missing":
       return `No ${fieldNames[field]} is printed here`;
     case "term-unclear":
-      return "No heading or column says which term this is";
+      return line === null
+        ? "No heading or column says which term some of the courses are in"
+        : "No heading or column says which term this is";
     case "arithmetic":
       return `${checkMessage(reason.check)}, and this ${fieldNames[field]} may be why`;
   }

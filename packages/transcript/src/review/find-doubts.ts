@@ -20,6 +20,8 @@ export function findDoubts(
   return [
     ...rivals.map((rival) => askForColumn(rival, rows, table, readsAsMark)),
     ...askForMaximum(rows, table, readsAsMark),
+    ...askForNames(rows, table),
+    ...askForTerms(rows, table),
     ...cells,
     ...checks.flatMap((check) => explainCheck(check, cells)),
   ];
@@ -86,6 +88,30 @@ function askForMaximum(rows: readonly TableRow[], table: ReadColumns, { scale }:
     ]);
     return [{ line: null, field: "mark", reason: { code: "maximum-unclear" }, readings }];
   });
+}
+
+/** Codes in place of names: the names are printed somewhere else, or the document has none. */
+function askForNames(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
+  const column = columns.findIndex(({ kind }) => kind === "course");
+  const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
+  const codes = names.filter((name) => /^\p{Lu}{1,6}[-./ ]?\p{Nd}{2,6}\p{Lu}?$/u.test(name));
+  if (column < 0 || codes.length < 3 || codes.length < names.length * 0.8) return [];
+  const readings = [
+    { text: codes.slice(0, 3).join(" · "), column, evidence: "These look like course codes." },
+  ];
+  return [{ line: null, field: "course", reason: { code: "missing" }, readings }];
+}
+
+/** Where other courses have a term, those without are asked about, unless they come from another institution. */
+function askForTerms(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
+  const kinds = ["term", "year", "date"];
+  const hasTerm = (row: TableRow) =>
+    (row.term ?? row.year ?? "") !== "" ||
+    columns.some(({ kind }, c) => kinds.includes(kind) && (row.cells[c] ?? "") !== "");
+  const without = rows.filter((row) => !hasTerm(row) && !row.transferred);
+  if (without.length === 0 || rows.every((row) => !hasTerm(row))) return [];
+  const line = without.length === 1 ? (without[0]?.line ?? null) : null;
+  return [{ line, field: "term", reason: { code: "term-unclear" }, readings: [] }];
 }
 
 const usualMaxima = new Set([10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 100, 125, 150, 200]);

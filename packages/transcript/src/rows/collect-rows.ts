@@ -24,7 +24,7 @@ export function collectRows(
   const rows: TableRow[] = [];
   const leftOut: LeftOutLine[] = [];
   const totals: TotalLine[] = [];
-  let heading: Heading = {};
+  let heading: Heading & Pick<TableRow, "transferred"> = {};
   /** From a heading that names only a year. */
   let levelYear: string | undefined;
   let preamble = 0;
@@ -51,7 +51,14 @@ export function collectRows(
     const hasMark = filled.some((cell) => extractMark(cell, readsAsMark) !== null);
     if (filled.slice(0, 2).some(isTotalLine)) {
       leftOut.push({ code: "total-left-out", line: index, text });
-      totals.push({ cells: line.cells, ...heading, line: index, ...copyPlaces(line) });
+      const { term, year } = heading;
+      totals.push({
+        cells: line.cells,
+        ...(term && { term }),
+        ...(year && { year }),
+        line: index,
+        ...copyPlaces(line),
+      });
       continue;
     }
     if (headerRow !== null && isRepeatedHeader(line, hasMark)) continue;
@@ -60,7 +67,7 @@ export function collectRows(
       continue;
     }
     if (filled.length === 1 && lines.some((other) => other.cells.filter(Boolean).length > 1)) {
-      if (isTransferHeading(text)) heading = {};
+      if (isTransferHeading(text)) heading = { transferred: true };
       else if (rows.length > 0) heading = readLooseHeading(text) ?? heading;
       leftOut.push({ code: "heading-left-out", line: index, text });
       continue;

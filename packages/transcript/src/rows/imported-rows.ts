@@ -29,7 +29,9 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
     credits: values.credits.text,
     mark: values.mark.text,
   };
-  const term = cell("term").text || row.term;
+  // A bare number under a heading counts something else: "Session 1" is an attempt.
+  const termCell = cell("term").text;
+  const term = (row.term && /^\p{Nd}{1,2}$/u.test(termCell) ? row.term : termCell) || row.term;
   const year = extractYear(cell("year").text) || row.year;
   const optionalFields = {
     code: cell("code").text || (guess.habits.codesInNames ? leadingCode(cell("course").text) : ""),

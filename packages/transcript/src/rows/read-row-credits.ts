@@ -8,8 +8,9 @@ const maxCredits = 60;
 
 /** Reads the credits of a row. */
 export function readRowCredits(text: string, habits: TableHabits): ValueReading {
-  // Most rows have credits, or none has although a column is named for them.
-  const isExpected = habits.filled.credits >= 0.8 || habits.filled.credits < 0.1;
+  // Many rows have credits (a few rows show no habit), or none has although a column is named for them.
+  const { rows, filled } = habits;
+  const isExpected = filled.credits >= (rows < 8 ? 0.8 : 0.3) || filled.credits < 0.1;
   if (text === "") return { text, doubts: isExpected ? [{ reason: { code: "missing" }, readings: [] }] : [] };
   const credits = extractCredits(text);
   if (credits === null) return { text, doubts: [{ reason: { code: "outside-scale" }, readings: [] }] };

@@ -40,6 +40,9 @@ export function readRowValues(
 
 function readCourse(text: string, { codesInNames }: TableHabits): ValueReading {
   if (text === "") return { text, doubts: [{ reason: { code: "missing" }, readings: [] }] };
+  // A number is no name: the columns of this row were mixed up.
+  if (!/\p{L}/u.test(text))
+    return { text, doubts: [{ reason: { code: "missing" }, readings: [{ text, evidence: "As read." }] }] };
   if (!codesInNames) return { text, doubts: [] };
   const name = splitLeadingCode(text)?.name ?? text;
   // Every course has a code in front. One without it, or with another one inside, was put together wrongly.

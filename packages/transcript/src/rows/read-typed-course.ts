@@ -30,4 +30,5 @@ const noHabits: TableHabits = {
   credits: null,
   headerMaximum: null,
   filled: { mark: 0, credits: 0 },
+  rows: 0,
 };

@@ -14,6 +14,7 @@ export interface TableHabits {
   readonly codesInNames?: boolean;
   /** Share of the rows that have a mark and credits. */
   readonly filled: { readonly mark: number; readonly credits: number };
+  readonly rows: number;
 }
 
 export function findHabits(columns: readonly ColumnGuess[], rows: readonly TableRow[]): TableHabits {
@@ -30,6 +31,7 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     headerMaximum: readHeaderMaximum(header),
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
     filled: { mark: filled(marks), credits: filled(credits) },
+    rows: rows.length,
   };
 }
 

@@ -7,6 +7,8 @@ export interface TableRow {
   /** From the heading above the row, if the table has no such column. */
   term?: string;
   year?: string;
+  /** Below a heading for credits from another institution. */
+  transferred?: boolean;
   /** Index of the line in the sheet, so that a message can name it. */
   line: number;
   /** Where each cell and the whole row are printed. */

@@ -120,8 +120,13 @@ export function toGridLine(line: PositionedLine, columns: Strip[]): GridLine {
   const places: (Place | undefined)[] = columns.map(() => undefined);
   const doubtful: number[] = [];
   const isRow = line.runs.length >= 3;
+  let end = -Infinity;
   for (const run of line.runs.flatMap((candidate) => splitAtColumns(candidate, columns, isRow))) {
-    const at = findNearestColumn(run, columns);
+    let at = findNearestColumn(run, columns);
+    // Titles keep to no columns. Two of them that are far apart stay two texts.
+    const isApart = run.place !== undefined && run.x0 - end > run.place.height * 2;
+    if (!isRow && cells[at] !== "" && isApart && cells[at + 1] === "") at += 1;
+    end = run.x1;
     cells[at] = cells[at] ? `${cells[at]} ${run.text}` : run.text;
     places[at] = unitePlaces([places[at], run.place]);
     if (run.doubtful && !doubtful.includes(at)) doubtful.push(at);

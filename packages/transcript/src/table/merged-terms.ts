@@ -33,8 +33,11 @@ export function fillMergedTerms(lines: GridLine[]): GridLine[] {
     });
 }
 
+/** How many columns a header line names; none if it has a number, like every row. */
 const countNames = (line: GridLine) =>
-  new Set(line.cells.flatMap((cell) => readHeader(cell)?.kind ?? [])).size;
+  line.cells.some((cell) => /^\p{Nd}+(?:[.,٫]\p{Nd}+)?$/u.test(cell))
+    ? 0
+    : new Set(line.cells.flatMap((cell) => readHeader(cell)?.kind ?? [])).size;
 
 /** A column that has only term names, in fewer than half of the rows. */
 function findMergedColumn(lines: GridLine[]): number | null {
@@ -49,7 +52,7 @@ function findMergedColumn(lines: GridLine[]): number | null {
       (line) =>
         countNames(line) >= 2 && ["term", "year"].includes(readHeader(line.cells[c] ?? "")?.kind ?? ""),
     );
-    if (labels.length === 0 || inRows.length === 0 || inRows.length > rows.length * 0.5) continue;
+    if (labels.length === 0 || inRows.length > rows.length * 0.5) continue;
     if (!inRows.every((cell) => readHeading(cell) !== null)) continue;
     if (isTermColumn || inRows.length >= 2) return c;
   }

@@ -1,6 +1,6 @@
 import { normalizeWords } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
-import { readHeader } from "../cells/header-vocabulary.ts";
+import { isHeaderPhrase, readHeader } from "../cells/header-vocabulary.ts";
 import { readHeading } from "../cells/term-heading.ts";
 import { sliceColumns } from "./slice-columns.ts";
 
@@ -9,17 +9,14 @@ import { sliceColumns } from "./slice-columns.ts";
  * Grade" under "Fall | Spring"). Stacks the terms: a heading, then the courses that have values in it.
  */
 export function stackSemesters(lines: GridLine[]): GridLine[] {
-  const starts = lines.flatMap((line, i) => (readMatrix(line, lines[i - 1]) ? [i] : []));
-  if (starts.length === 0) return lines;
-  const isTitle = (i: number) => starts.includes(i + 1);
-  const stacked = lines.slice(0, starts[0]).filter((_, i) => !isTitle(i));
-  for (const [s, start] of starts.entries()) {
-    const end = starts[s + 1] ?? lines.length;
-    const rows = lines.slice(start + 1, end).filter((_, i) => !isTitle(start + 1 + i));
-    const matrix = readMatrix(lines[start], lines[start - 1])!;
+  const matrices = lines.flatMap((_, i) => readMatrix(lines, i) ?? []);
+  if (matrices.length === 0) return lines;
+  const stacked = lines.slice(0, matrices[0]?.start);
+  for (const [m, matrix] of matrices.entries()) {
+    const rows = lines.slice(matrix.header + 1, matrices[m + 1]?.start ?? lines.length);
     const isWhole = (line: GridLine) => matrix.groups.flat().every((c) => (line.cells[c] ?? "") === "");
     const lastRow = rows.findLastIndex((line) => !isWhole(line));
-    stacked.push(sliceColumns(lines[start]!, [...matrix.shared, ...(matrix.groups[0] ?? [])]));
+    stacked.push(sliceColumns(matrix.names, [...matrix.shared, ...(matrix.groups[0] ?? [])]));
     for (const [g, group] of matrix.groups.entries()) {
       stacked.push({ cells: [matrix.titles[g] ?? ""] });
       for (const row of rows.slice(0, lastRow + 1))
@@ -32,30 +29,107 @@ export function stackSemesters(lines: GridLine[]): GridLine[] {
 }
 
 interface Matrix {
-  /** Columns left of the terms: the course, its code. */
+  /** First line of the titles, and the line with the names of the value columns. */
+  start: number;
+  header: number;
+  /** The header with the names of the shared columns, which may be printed higher. */
+  names: GridLine;
+  /** Columns next to the terms: the course, its code. */
   shared: number[];
   /** Columns of each term. */
   groups: number[][];
   titles: string[];
 }
 
-/** The terms of a header line whose value columns repeat, if the line above names each term; otherwise null. */
-function readMatrix(line: GridLine | undefined, above: GridLine | undefined): Matrix | null {
-  const names = line?.cells.map(normalizeWords) ?? [];
-  const kinds = line?.cells.map((cell) => readHeader(cell)?.kind ?? null) ?? [];
-  const first = names.findIndex(
-    (name, c) => name !== "" && kinds[c] !== "course" && names.indexOf(name, c + 1) > 0,
+/** Titles can be printed on several lines, because they are wider than the columns below them. */
+const maxTitleLines = 4;
+
+/** The terms of a header line whose value columns repeat, if the lines above name each term; otherwise null. */
+function readMatrix(lines: GridLine[], at: number): Matrix | null {
+  const line = lines[at];
+  const groups = line ? findGroups(line) : null;
+  if (!line || !groups) return null;
+  const shared = line.cells.map((_, c) => c).filter((c) => !groups.flat().includes(c));
+  if (shared.length === 0) return null;
+  const spans = groups.map((group) => findSpan(line, group));
+  const firstRow = lines.slice(0, at).findLastIndex(hasValue);
+  const sizes = Array.from({ length: Math.min(maxTitleLines, at - firstRow - 1) }, (_, i) => i + 1);
+  const found = sizes.toReversed().flatMap((size) => {
+    const above = lines.slice(at - size, at);
+    const titles = groups.map((group, g) => joinTitle(above, line, group, spans[g] ?? null));
+    const isTitled =
+      titles.every((title) => readHeading(title) !== null) && new Set(titles).size === titles.length;
+    const names = nameShared(line, above, shared);
+    const hasCourse = shared.some((c) => readHeader(names.cells[c] ?? "")?.kind === "course");
+    return isTitled && hasCourse ? [{ start: at - size, titles, names }] : [];
+  })[0];
+  return found ? { ...found, header: at, shared, groups } : null;
+}
+
+/** A number that is no year is the value of a row. */
+const hasValue = (line: GridLine) =>
+  line.cells.some((cell) => /^\p{Nd}{1,3}(?:[.,٫]\p{Nd}+)?(?: \p{L}{1,6}\.?)?$/u.test(cell));
+
+/** Value columns whose names repeat: "Credits | Grade | Credits | Grade". */
+function findGroups(line: GridLine): number[][] | null {
+  const names = line.cells.map(normalizeWords);
+  const named = names.flatMap((name, c) => {
+    const kind = readHeader(line.cells[c] ?? "")?.kind;
+    return name === "" || kind === "course" || kind === "code" ? [] : [{ name, c, kind }];
+  });
+  // Names that are printed once belong to all terms.
+  const values = named.slice(
+    named.findIndex(({ name }, i) => named.some((other, j) => j > i && other.name === name)),
   );
-  if (first < 1 || !kinds.slice(0, first).includes("course")) return null;
-  const starts = names.flatMap((name, c) => (name === names[first] ? [c] : []));
-  const columns = names.map((_, c) => c);
-  const groups = starts.map((start, g) => columns.slice(start, starts[g + 1] ?? names.length));
-  const isRegular = groups.every(
-    (group) => group.map((c) => names[c]).join("|") === groups[0]!.map((c) => names[c]).join("|"),
+  if (!values.some(({ kind }) => kind !== undefined)) return null;
+  const size = values.findIndex(({ name }, i) => i > 0 && name === values[0]?.name);
+  if (size < 1 || values.length % size !== 0) return null;
+  if (!values.every(({ name }, i) => name === values[i % size]?.name)) return null;
+  return Array.from({ length: values.length / size }, (_, g) =>
+    values.slice(g * size, (g + 1) * size).map(({ c }) => c),
   );
-  const titles = groups.map(
-    (group) => group.map((c) => above?.cells[c] ?? "").find((cell) => cell !== "") ?? "",
+}
+
+interface Span {
+  x0: number;
+  x1: number;
+}
+
+/** Where the columns of a term are printed; null if that is unknown. */
+function findSpan({ places }: GridLine, group: number[]): Span | null {
+  const known = group.flatMap((c) => places?.[c] ?? []);
+  if (known.length === 0) return null;
+  const [x0, x1] = [
+    Math.min(...known.map(({ x }) => x)),
+    Math.max(...known.map(({ x, width }) => x + width)),
+  ];
+  return { x0: x0 - (x1 - x0) * 0.25, x1: x1 + (x1 - x0) * 0.25 };
+}
+
+/** The texts above the columns of a term, from top to bottom. A title is centered over them, in whichever cell that is. */
+function joinTitle(above: GridLine[], names: GridLine, group: number[], span: Span | null): string {
+  const texts = above.flatMap(({ cells, places }) =>
+    cells.filter((cell, c) => {
+      const place = places?.[c];
+      if (cell === "" || completesName(cell, names.cells[c] ?? "")) return false;
+      const center = place ? place.x + place.width / 2 : NaN;
+      return span && place ? center > span.x0 && center < span.x1 : group.includes(c);
+    }),
   );
-  if (!isRegular || !titles.every((title) => readHeading(title) !== null)) return null;
-  return { shared: columns.slice(0, first), groups, titles };
+  return texts.join(" ");
+}
+
+/** The first half of a name over two lines: "Credit" over "hours". */
+const completesName = (first: string, rest: string) =>
+  first !== "" && rest !== "" && isHeaderPhrase(`${first} ${rest}`);
+
+/** The name of the course is printed once, at the height of the titles or between. */
+function nameShared(line: GridLine, above: GridLine[], shared: number[]): GridLine {
+  const cells = line.cells.map((cell, c) => {
+    const higher = above.map((other) => other.cells[c] ?? "");
+    if (cell === "" && shared.includes(c))
+      return higher.filter((text) => readHeader(text) !== null).join(" ");
+    return [...higher.filter((text) => completesName(text, cell)), cell].join(" ");
+  });
+  return { ...line, cells };
 }

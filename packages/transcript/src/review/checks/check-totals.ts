@@ -1,3 +1,4 @@
+import { isHeaderPhrase, readHeader } from "../../cells/header-vocabulary.ts";
 import type { PrintedTotal, TotalNumber } from "../../cells/printed-total.ts";
 import { isPrintedAs, totalScopes, weightedMean } from "../../columns/total-scopes.ts";
 import type { Check } from "../check.ts";
@@ -41,6 +42,54 @@ export function checkCreditSums(
       ),
     ];
   });
+}
+
+/**
+ * Compares sums that are printed in a sentence ("Total credits: 70 GPA: 3.68") with the credits. Which rows each is about is
+ * unclear, so only a table that agrees with none of them is suspicious.
+ */
+export function checkNamedCredits(rows: readonly RowNumbers[], totals: readonly PrintedTotal[]): Check[] {
+  const named = totals.filter(({ label, numbers }) => numbers.length > 0 && namesCredits(label));
+  const agrees = (total: PrintedTotal) =>
+    totalScopes(total, named, rows)
+      .flatMap((scope) => [scope, scope.filter((row) => !row.failed)])
+      .some((scope) => total.numbers.some((printed) => isSame(sumCredits(scope), printed.value)));
+  const last = named.at(-1);
+  const printed = last?.numbers[0];
+  const sum = sumCredits(rows);
+  if (!last || !printed || sum === 0 || named.some(agrees)) return [];
+  return [check("credits-sum", last, printed, String(round(sum)), false, [])];
+}
+
+/** Compares a printed number of courses ("Total courses: 12") with the number of rows. */
+export function checkCourseCount(rows: readonly RowNumbers[], totals: readonly PrintedTotal[]): Check[] {
+  const counts = totals.filter(
+    ({ kind, label, numbers }) =>
+      kind === "sum" && numbers.length === 1 && courseWords.test(label) && !namesCredits(label),
+  );
+  return counts.map((total) => {
+    const printed = total.numbers[0]!;
+    const scopes = totalScopes(total, counts, rows);
+    const found = scopes
+      .flatMap((scope) => [scope.length, scope.filter((row) => !row.failed).length])
+      .find((count) => count === printed.value);
+    const agrees = found !== undefined;
+    return check("row-count", total, printed, String(found ?? scopes[0]?.length ?? 0), agrees, []);
+  });
+}
+
+const courseWords =
+  /(?:^| )(?:courses|subjects|modules|papers|facher|module|cours|matieres|asignaturas|materias|disciplinas|insegnamenti|esami|przedmiotow|дисциплин|дисциплін|предметов|ders sayisi|mata kuliah|so mon|so hoc phan|عدد المقررات)(?: |$)|课程门数|课程数|科目数|과목수/u;
+
+/** Whether a label contains a column name for credits, of up to three words. */
+function namesCredits(label: string): boolean {
+  const words = label.split(" ");
+  return words.some((_, from) =>
+    [1, 2, 3].some((size) => {
+      const phrase = words.slice(from, from + size).join(" ");
+      return isHeaderPhrase(phrase) && readHeader(phrase)?.kind === "credits";
+    }),
+  );
 }
 
 /** Rows whose credits would make the sum right with another value that the table uses. Doubtful cells first. */

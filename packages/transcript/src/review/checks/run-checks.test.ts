@@ -58,3 +58,27 @@ it("notices a course that was read twice, but not a second attempt", () => {
   const retaken = check(`${header}\nLogic|4|30\nLogic|4|60\nEthics|2|72`);
   expect(retaken.checks.some((entry) => entry.code === "repeats")).toBe(false);
 });
+
+it("compares a printed number of courses", () => {
+  const rows = `${header}\nLogic|4|60\nEthics|2|72\nHistory|6|55`;
+  const counted = (text: string) =>
+    check(`${rows}\n${text}||`).checks.find((entry) => entry.code === "row-count");
+  expect(counted("Total courses: 3")).toMatchObject({ agrees: true, printed: "3" });
+  expect(counted("Total courses: 5")).toMatchObject({ agrees: false, printed: "5", found: "3" });
+});
+
+it("doubts the credits if no sum printed in a sentence agrees", () => {
+  const rows = `${header}\nLogic|4|60\nEthics|2|72\nHistory|6|55`;
+  const creditSums = (text: string) =>
+    check(`${rows}\n${text}||`).checks.filter((entry) => entry.code === "credits-sum");
+  expect(creditSums("Total credits 70 GPA 3.68")).toMatchObject([
+    { agrees: false, printed: "70", found: "12" },
+  ]);
+  expect(creditSums("Total credits 12 GPA 3.68").every((entry) => entry.agrees)).toBe(true);
+});
+
+it("asks once which term courses without a heading are in", () => {
+  const guess = check(`${header}\nLogic|4|60\nEthics|2|72\nFall 2020||\nHistory|6|55\nBotany|3|70`);
+  expect(guess.doubts).toMatchObject([{ line: null, field: "term", reason: { code: "term-unclear" } }]);
+  expect(check(`${header}\nLogic|4|60\nEthics|2|72\nHistory|6|55`).doubts).toEqual([]);
+});

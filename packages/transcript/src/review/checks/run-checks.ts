@@ -4,7 +4,7 @@ import type { ReadColumns } from "../../rows/read-row-values.ts";
 import type { TableRow } from "../../rows/table-row.ts";
 import type { Check } from "../check.ts";
 import { checkGradePoints, checkMarksFit, checkNumbering, checkParts, checkRepeats } from "./check-rows.ts";
-import { checkAverages, checkCreditSums } from "./check-totals.ts";
+import { checkAverages, checkCourseCount, checkCreditSums, checkNamedCredits } from "./check-totals.ts";
 import { toRowNumbers } from "./row-numbers.ts";
 
 /** Compares what was read with what the document itself says. */
@@ -16,8 +16,11 @@ export function runChecks(
 ): Check[] {
   const numbers = toRowNumbers(rows, table, readsAsMark);
   const creditsColumn = table.columns.findIndex((column) => column.kind === "credits");
+  const creditSums = checkCreditSums(numbers, totals, creditsColumn);
   return [
-    ...checkCreditSums(numbers, totals, creditsColumn),
+    ...creditSums,
+    ...(creditSums.length === 0 && creditsColumn >= 0 ? checkNamedCredits(numbers, totals) : []),
+    ...checkCourseCount(numbers, totals),
     ...checkAverages(numbers, totals),
     ...checkGradePoints(numbers),
     ...checkParts(numbers),

@@ -47,8 +47,8 @@ function joinLevelLines(lines: GridLine[], rules: RulingLine[], height: number):
       unit &&
       last &&
       distance < height * 0.72 &&
-      (isBareNumber(unit) || !isSeparate(unit)) &&
-      (isBareNumber({ lines: [line] }) || !isSeparate({ lines: [line] })) &&
+      (!isSeparate(unit) || isHalf(unit, { lines: [line] })) &&
+      (!isSeparate({ lines: [line] }) || isHalf({ lines: [line] }, unit)) &&
       !isRuled(last, line, rules)
     )
       unit.lines.push(line);
@@ -102,8 +102,18 @@ function isSeparate(unit: Unit): boolean {
   return readHeading(text) !== null || isTotalLine(text);
 }
 
-/** "1937" at the height of a row is half of its code, not a year over the rows below. */
-const isBareNumber = (unit: Unit) => /^\d+$/.test(textOf(unit));
+/**
+ * At the height of a row, "1937" is half of its code and "Final Year" half of a title, not a heading: headings have lines of
+ * their own.
+ */
+function isHalf(unit: Unit, row: Unit): boolean {
+  const text = textOf(unit);
+  if (/^\p{Nd}+$/u.test(text)) return true;
+  const c = toLine(unit).cells.findIndex((cell) => cell !== "");
+  const hasPlace =
+    filledCells(unit).length === 1 && filledCells(row).length >= 2 && toLine(row).cells[c] === "";
+  return hasPlace && !/\p{Nd}/u.test(text);
+}
 
 function isRow(unit: Unit): boolean {
   const filled = filledCells(unit);

@@ -116,6 +116,25 @@ describe("rows of several printed lines", () => {
     ).toContain("MAT 1937|Calculus|6|2,0");
   });
 
+  it("keeps the two lines of a term that is printed next to its rows out of them", () => {
+    const lines = read(
+      draw(
+        [20, 120, 300, 360],
+        [
+          [100, "Term", "Course", "Credits", "Grade"],
+          [120, "", "Accounting", "6", "2,0"],
+          [133, "Winter term"],
+          [135, "", "Law", "3", "1,7"],
+          [145, "2019/20"],
+          [150, "", "Statistics", "5", "1,0"],
+          [165, "", "Ethics", "2", "1,3"],
+        ],
+      ),
+    );
+    expect(lines).toContain("Winter term 2019/20|||");
+    expect(lines).toContain("|Law|3|1,7");
+  });
+
   it("never joins across a ruling line", () => {
     const words = draw(xs, [
       [100, "Code", "Course", "Credits", "Grade"],
@@ -227,6 +246,19 @@ describe("tables next to each other", () => {
     );
     expect(read([...left, ...right])).toContain("Music|3|2,7");
   });
+});
+
+it("keeps two titles on one line apart", () => {
+  const words = draw(
+    [40, 100, 300, 360],
+    [
+      [70, "North University", "", "Transcript of records"],
+      [100, "Code", "Course", "Credits", "Grade"],
+      [115, "BA101", "Accounting", "6", "2,0"],
+      [130, "BA102", "Law", "3", "1,7"],
+    ],
+  );
+  expect(read(words)[0]?.split("|").filter(Boolean)).toEqual(["North University", "Transcript of records"]);
 });
 
 it("uses vertical ruling lines as column borders where texts almost touch", () => {

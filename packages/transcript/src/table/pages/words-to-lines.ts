@@ -3,6 +3,7 @@ import type { ReadPage } from "../../read/source-sheet.ts";
 import { toGridLine } from "../columns-by-position.ts";
 import { alignColumns } from "./align-columns.ts";
 import { joinRowLines } from "./join-row-lines.ts";
+import { insertLabels, takeMergedLabels } from "./merged-labels.ts";
 import { flagOddShapes } from "./odd-shapes.ts";
 import { splitPage } from "./page-blocks.ts";
 import { textHeight } from "./page-lines.ts";
@@ -16,7 +17,9 @@ export function wordsToLines(pages: ReadPage[]): GridLine[] {
     const table = tables.findIndex(({ shifts }) => shifts.has(block));
     const { columns = [], shifts } = tables[table] ?? {};
     const cells = block.lines.map((line) => toGridLine(shiftLine(line, shifts?.get(block) ?? 0), columns));
-    return { table, recognized: block.recognized, lines: joinRowLines(cells, block.rules.horizontal) };
+    const { lines, labels } = takeMergedLabels(cells);
+    const rows = insertLabels(joinRowLines(lines, block.rules.horizontal), labels);
+    return { table, recognized: block.recognized, lines: rows };
   });
   const lines = alignColumns(
     parts,
