@@ -45,7 +45,7 @@ export async function observePdf(name: string, bytes: Uint8Array): Promise<Obser
     line: row.line,
     row: { ...toImportedRow(row, guess, readsAsMark), id: newId() },
   }));
-  const blank = blankDocument({ ...noChoice, system: percent }, newId, defaultPolicy);
+  const blank = blankDocument({ ...noChoice, system: percent }, newId, { policy: defaultPolicy });
   const terms = toNewTerms(rows.map(({ row }) => row));
   const document = withTerms(blank, terms, newId);
   const imported = rows.map(({ line, row }) => ({ line, courseId: row.id }));
