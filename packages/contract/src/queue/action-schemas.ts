@@ -9,7 +9,8 @@ export const maxActionRecords = 10_000;
 /** Days after which an action and its results are removed. */
 export const actionRetentionDays = 7;
 
-const day = z.string().check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
+/** A date that exists, from 1900 to 2199. */
+const day = z.iso.date().check(z.regex(/^(?:19|2[01])/));
 const tags = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(20));
 
 const recordAction = z.discriminatedUnion("kind", [

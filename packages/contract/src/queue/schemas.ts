@@ -5,7 +5,8 @@ import * as z from "zod/mini";
 export const queueViews = ["open", "unassigned", "mine", "second", "returned", "done"] as const;
 export type QueueView = (typeof queueViews)[number];
 
-const day = z.string().check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
+/** A date that exists, from 1900 to 2199. */
+const day = z.iso.date().check(z.regex(/^(?:19|2[01])/));
 const moment = z.iso.datetime();
 const person = z.object({ id: z.string(), name: z.string() });
 

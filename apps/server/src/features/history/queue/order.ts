@@ -44,11 +44,7 @@ export function writeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key.slice(0, 10), key.slice(11), id])).toString("base64url");
 }
 
-const cursorSchema = z.tuple([
-  z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
-  z.string().refine(isTimestampText),
-  z.uuid(),
-]);
+const cursorSchema = z.tuple([z.iso.date(), z.string().refine(isTimestampText), z.uuid()]);
 
 function parseCursor(cursor: string): [string, string, string] {
   try {

@@ -235,6 +235,7 @@ test("pages by cursor in the order of due dates, and counts every view and due d
   expect({ due, mayManage, mayAssign }).toEqual({ due: 2, mayManage: false, mayAssign: true });
   expect(members.map(({ name }) => name)).toEqual(["ana", "ben", "olga", "tim"]);
   expect((await browsers.ana.call(`/api/queue?today=${today}&after=nonsense`)).status).toBe(400);
+  expect((await browsers.ana.call("/api/queue?today=2026-02-31")).status).toBe(400);
   const done = await list("ana", "&view=done&limit=1");
   expect(idsOf(await list("ana", `&view=done&limit=1&after=${done.next}`))).not.toEqual(idsOf(done));
 });
