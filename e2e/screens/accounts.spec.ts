@@ -392,6 +392,49 @@ test.describe("the account page", () => {
   });
 });
 
+test("a passkey is added, signs in and is removed", async ({ page, baseURL }) => {
+  // Passkeys need a host name instead of an IP address.
+  const site = String(baseURL).replace("127.0.0.1", "localhost");
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("WebAuthn.enable");
+  await devTools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const email = await createUser(page);
+  await page.request.post(`${site}/api/session/sign-in`, { data: { email, password: demoPassword } });
+  await openHydrated(page, `${site}/account`);
+  const section = page.getByRole("region", { name: "Passkeys" });
+  await section.getByRole("button", { name: "Add a passkey" }).click();
+  await getDialog(page).getByLabel("Name").fill("Work laptop");
+  await getDialog(page).getByRole("button", { name: "Continue" }).click();
+  await expect(section.getByText("Work laptop", { exact: true }).first()).toBeVisible();
+  await waitForEmail(email, /passkey was added/i);
+
+  await page.context().clearCookies();
+  await openHydrated(page, `${site}/about`);
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  const usePasskey = getDialog(page).getByRole("button", { name: "Use a passkey" });
+  await expect(usePasskey).toBeDisabled();
+  await getDialog(page)
+    .getByRole("checkbox", { name: /I accept the/ })
+    .check();
+  await usePasskey.click();
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+
+  await openHydrated(page, `${site}/account`);
+  await section.getByRole("button", { name: "Remove Work laptop" }).click();
+  await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
+  await devTools.send("WebAuthn.disable");
+  await devTools.detach();
+});
+
 test("account settings list the admins at the user's domain when they have no team", async ({ page }) => {
   await createUser(page, { email: uniqueEmail("northfield.test"), confirmed: true });
   await openHydrated(page, "/account");

@@ -6,6 +6,7 @@ import { deleteExpiredActions } from "./features/history/actions/action-run.ts";
 import { deleteOldPresence } from "./features/history/queue/presence.ts";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
+import { passkeyChallenges } from "./platform/db/schema/passkeys.ts";
 import { ssoRequests } from "./platform/db/schema/sso.ts";
 import { readingListItems } from "./platform/db/schema/reading-list.ts";
 import { deleteExpiredRequests } from "./platform/idempotency/request-store.ts";
@@ -42,7 +43,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await deleteExpiredExports(db, now);
   await deleteOldPresence(db, now);
   await deleteExpiredActions(db, now);
-  for (const table of [sessions, verifications, oneTimeTokens, ssoRequests]) {
+  for (const table of [sessions, verifications, oneTimeTokens, ssoRequests, passkeyChallenges]) {
     await db.delete(table).where(lt(table.expiresAt, now));
   }
 }

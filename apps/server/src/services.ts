@@ -17,6 +17,7 @@ import { registerGpaReports } from "./features/gpa-reports/register-gpa-reports.
 import { registerLeads } from "./features/leads/register-leads.ts";
 import { type Monitoring, registerMonitoring } from "./features/monitoring/register-monitoring.ts";
 import { registerNotify } from "./features/notify/register-notify.ts";
+import { registerPasskeys } from "./features/passkeys/register-passkeys.ts";
 import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
 import { registerPolicies } from "./features/policies/register-policies.ts";
@@ -73,6 +74,7 @@ export async function startServices(
   const api = createApi(app);
   registerSession(api, services);
   registerPassword(api, services);
+  registerPasskeys(api, services);
   registerAccount(api, services);
   registerLeads(api, services);
   registerTeam(api, services);

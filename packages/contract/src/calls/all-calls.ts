@@ -11,6 +11,7 @@ import * as leads from "../leads/calls.ts";
 import * as monitoring from "../monitoring/calls.ts";
 import * as monitoringOverview from "../monitoring/overview-calls.ts";
 import * as notify from "../notify/calls.ts";
+import * as passkeys from "../passkeys/calls.ts";
 import * as password from "../password/calls.ts";
 import * as policies from "../policies/calls.ts";
 import * as publicApi from "../public-api/calls.ts";
@@ -44,6 +45,7 @@ export const allCalls: readonly Call[] = [
   monitoring,
   monitoringOverview,
   notify,
+  passkeys,
   password,
   policies,
   publicApi,

@@ -8,6 +8,7 @@ import { authAccounts, sessions, twoFactors, users, verifications } from "../db/
 import { logAuthLibrary } from "./hidden-failures.ts";
 import { keyVersion } from "./key-version.ts";
 import { generateRecoveryCodes } from "./generate-recovery-codes.ts";
+import { passkeySession } from "./passkey-session.ts";
 import { ssoSession } from "./sso-session.ts";
 
 export interface AuthConfig {
@@ -62,6 +63,7 @@ export function createAuth(db: Database, config: AuthConfig) {
     verification: { storeIdentifier: "hashed" },
     plugins: [
       ssoSession(),
+      passkeySession(),
       twoFactor({
         issuer: "Meridian",
         backupCodeOptions: {

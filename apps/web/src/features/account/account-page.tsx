@@ -10,6 +10,7 @@ import * as styles from "./account.module.css";
 import { accountQuery } from "./queries.ts";
 import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./profile/email-section.tsx";
+import { PasskeysSection } from "./security/passkeys-section.tsx";
 import { PasswordSection } from "./security/password-section.tsx";
 import { PolicySection } from "./profile/policy-section.tsx";
 import { PreferencesSection } from "./profile/preferences-section.tsx";
@@ -53,6 +54,7 @@ function Account() {
             <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
           </AccountSection>
           <PasswordSection />
+          <PasskeysSection />
           <PreferencesSection profile={profile} />
           <PolicySection profile={profile} />
           <TeamsSection profile={profile} />

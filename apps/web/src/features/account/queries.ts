@@ -5,6 +5,7 @@ import {
   getInstitution,
   listSessions,
 } from "@meridian/contract/account/calls";
+import { listPasskeys } from "@meridian/contract/passkeys/calls";
 import { queryOptions } from "@tanstack/react-query";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request, requestFile } from "../../lib/api/request.ts";
@@ -20,6 +21,11 @@ export const accountQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: [...queryKeys.userProfile, "sessions"],
   queryFn: ({ signal }) => request(listSessions, { signal }),
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: [...queryKeys.userProfile, "passkeys"],
+  queryFn: ({ signal }) => request(listPasskeys, { signal }),
 });
 
 /** The admins at the domain of the user's verified address. */

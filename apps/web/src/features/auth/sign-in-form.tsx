@@ -12,8 +12,10 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { notifyError } from "../../lib/toasts.ts";
 import { request } from "../../lib/api/request.ts";
+import { signInByPasskey } from "../../lib/session/passkeys.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
+import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useConsent } from "./use-consent.ts";
 import { useFormFailure } from "./use-form-failure.ts";
@@ -66,6 +68,12 @@ export function SignInForm({
     }
   };
 
+  const signInWithKey = async () => {
+    setFailure(null);
+    const response = await signInByPasskey();
+    if (response.status === "signed-in") onSignedIn(response.session);
+  };
+
   return (
     <form ref={first} noValidate className={styles.authForm} onSubmit={form.submit(send)} {...terms.form}>
       <TextField
@@ -116,6 +124,9 @@ export function SignInForm({
       >
         Sign In
       </Button>
+      <PasskeyButton block disabled={!terms.accepted || sending} onUse={signInWithKey} onFailed={setFailure}>
+        Use a passkey
+      </PasskeyButton>
     </form>
   );
 }

@@ -157,6 +157,11 @@ export function Page() {
           personal data that you can send us. If a table is wrong or missing, write to the{" "}
           <Link to={`${paths.terms}#contact`}>operator of this site</Link> and include a link to your source.
         </p>
+        <p>
+          Tired of passwords? Add a passkey under <Link to={paths.account}>Account Settings</Link>, then
+          choose “Use a passkey” when you sign in. If a device with your passkey is lost, sign in with your
+          password and remove the passkey there.
+        </p>
       </HelpSection>
     </LongTextPage>
   );

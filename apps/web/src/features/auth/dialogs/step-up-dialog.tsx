@@ -1,6 +1,7 @@
 import * as styles from "../auth.module.css";
 import { stepUp } from "@meridian/contract/session/sign-in-calls";
-import { useState } from "react";
+import { listPasskeys } from "@meridian/contract/passkeys/calls";
+import { useEffect, useState } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { useLocation } from "../../../runtime/routing/router.tsx";
@@ -11,7 +12,9 @@ import { minLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import type { StepUpProof } from "../../../lib/session/step-up.ts";
 import { request } from "../../../lib/api/request.ts";
+import { confirmByPasskey } from "../../../lib/session/passkeys.ts";
 import { failureMessage } from "../failure-message.ts";
+import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 
 const rules = {
   password: [required("Password is required")],
@@ -64,6 +67,14 @@ function ConfirmHere({
 }) {
   const form = useForm({ value: "" }, { value: rules[proof] });
   const [sending, setSending] = useState(false);
+  const [hasPasskey, setHasPasskey] = useState(false);
+  useEffect(() => {
+    request(listPasskeys).then(
+      ({ passkeys }) => setHasPasskey(passkeys.length > 0),
+      // The other proof still works.
+      () => {},
+    );
+  }, []);
   const send = async ({ value }: { readonly value: string }) => {
     setSending(true);
     try {
@@ -101,6 +112,18 @@ function ConfirmHere({
             Cancel
           </Button>
         </div>
+        {hasPasskey ? (
+          <PasskeyButton
+            disabled={sending}
+            onUse={async () => {
+              await confirmByPasskey();
+              onEnd(true);
+            }}
+            onFailed={(message) => form.setError("value", message)}
+          >
+            Use a passkey instead
+          </PasskeyButton>
+        ) : null}
       </form>
     </Dialog>
   );
