@@ -22,6 +22,7 @@ import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
 import { registerPolicies } from "./features/policies/register-policies.ts";
 import { registerPublicApi } from "./features/public-api/register-public-api.ts";
+import { registerReadings } from "./features/readings/register-readings.ts";
 import { registerScim } from "./features/scim/register-scim.ts";
 import { registerReplay } from "./features/replay/register-replay.ts";
 import { registerSession } from "./features/session/register-session.ts";
@@ -79,6 +80,7 @@ export async function startServices(
   registerLeads(api, services);
   registerTeam(api, services);
   registerPolicies(api, services, openDataset);
+  registerReadings(api, services);
   registerReplay(api, services, openDataset);
   registerSso(api, services);
   registerScim(api, services);

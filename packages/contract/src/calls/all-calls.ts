@@ -17,6 +17,7 @@ import * as policies from "../policies/calls.ts";
 import * as publicApi from "../public-api/calls.ts";
 import * as queue from "../queue/calls.ts";
 import * as readingList from "../reading-list/calls.ts";
+import * as readings from "../readings/calls.ts";
 import * as reference from "../reference/calls.ts";
 import * as scim from "../scim/calls.ts";
 import * as replay from "../replay/calls.ts";
@@ -51,6 +52,7 @@ export const allCalls: readonly Call[] = [
   publicApi,
   queue,
   readingList,
+  readings,
   reference,
   scim,
   replay,

@@ -73,8 +73,10 @@ function schoolValues({ saved }: CrmEvaluation, school: TranscriptRecordEntry) {
     level: school.level ?? "",
     degree: school.degree,
     credential: school.equivalency?.name ?? "",
-    usEquivalency: school.equivalency?.reading?.us ?? "",
-    usEquivalencyBy: school.equivalency?.reading?.publisher ?? "",
+    usEquivalency: school.equivalency?.officeReading?.us ?? school.equivalency?.reading?.us ?? "",
+    usEquivalencyBy: school.equivalency?.officeReading
+      ? "Our office’s reading"
+      : (school.equivalency?.reading?.publisher ?? ""),
     major: school.major,
     startDate: school.startDate,
     endDate: school.endDate,

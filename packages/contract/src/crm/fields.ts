@@ -57,7 +57,7 @@ export const crmFields = {
     "school",
     "US equivalency read by",
     "World Education Services",
-    "The publisher of the reading.",
+    "The publisher of the reading, or “Our office’s reading”.",
   ),
   major: field("school", "Major", "Computer Science"),
   startDate: field("school", "Start date", "2020-09"),

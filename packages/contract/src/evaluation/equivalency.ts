@@ -13,6 +13,32 @@ const credentialReading = z.object({
   url: z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+/)),
 });
 
+/** An office's own reading. It says what it rests on; a source is optional, because it is not a published fact. */
+export const officeReadingText = z.object({
+  us: z.string().check(z.trim(), z.minLength(1, "Say what your office reads it as"), z.maxLength(500)),
+  condition: z._default(z.string().check(z.maxLength(1000)), ""),
+  /** A decision, a committee, a publisher the office follows. */
+  basis: z.string().check(z.trim(), z.minLength(1, "Say what this reading rests on"), z.maxLength(1000)),
+  url: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(2000),
+        z.regex(/^(?:https?:\/\/[^\s/]\S*)?$/, "Enter a web address that starts with https://"),
+      ),
+    "",
+  ),
+});
+
+/** A copy of one version of the office's reading. The server writes the copy when it saves. */
+const officeReading = z.object({
+  id: z.uuid(),
+  version: z.int().check(z.minimum(1)),
+  office: z.string().check(z.maxLength(200)),
+  ...officeReadingText.shape,
+});
+export type OfficeReading = z.infer<typeof officeReading>;
+
 /**
  * The credential of a transcript record and the reading the office chose. A copy of the dossier's statements, so that a
  * saved evaluation keeps what it printed. `entry` and `years` are general knowledge, without a source.
@@ -24,6 +50,8 @@ export const equivalency = z.object({
   years: z._default(z.nullable(z.number().check(z.positive(), z.maximum(30))), null),
   /** Null until the office chooses one. */
   reading: z._default(z.nullable(credentialReading), null),
+  /** The office's own reading, printed as such. Then `reading` is null, so that it is never taken for a published one. */
+  officeReading: z.optional(officeReading),
   others: z._default(z.array(credentialReading).check(z.maxLength(30)), []),
   /** Whether the report also prints the other readings. */
   showOthers: z._default(z.boolean(), true),

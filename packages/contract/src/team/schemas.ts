@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { emailAddress } from "../account/schemas.ts";
 import { policySchema } from "../evaluation/evaluation-document.ts";
 import { policyInForce } from "../policies/schemas.ts";
+import { currentReading } from "../readings/schemas.ts";
 import { sessionState } from "../session/session-schema.ts";
 import { teamRoles } from "../session/session.ts";
 
@@ -201,6 +202,8 @@ export const workspace = z.object({
   policies: z.array(policyInForce),
   ownPolicy: z.nullable(policySchema),
   tables: z.array(teamTable),
+  /** The office's own readings of credentials. */
+  readings: z.array(currentReading),
 });
 export type Workspace = z.infer<typeof workspace>;
 

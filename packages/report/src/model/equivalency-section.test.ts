@@ -117,3 +117,31 @@ describe("every statement of a dossier is in the PDF with its publisher", { time
     }
   });
 });
+
+test("prints the office's own reading as such, with its basis, and the published ones as others", async () => {
+  const document = threeYear();
+  const equivalency = document.records[0]!.equivalency!;
+  equivalency.others = [...equivalency.others, equivalency.reading!];
+  equivalency.reading = null;
+  equivalency.officeReading = {
+    id: "0b0e8c1e-54cf-4b62-9a6c-3a6dfbe0b7a1",
+    version: 2,
+    office: "Graduate Admissions",
+    us: "Bachelor's degree",
+    condition: "First Division",
+    basis: "Decision of the graduate council, May 2025",
+    url: "",
+  };
+  const file = await createSampleReport(document);
+  const [section] = reportModel(file).equivalencies;
+  expect(section?.reading).toEqual({
+    us: "Bachelor's degree",
+    remarks: "If: First Division.",
+    publisher: "Our office’s reading, version 2. Basis: Decision of the graduate council, May 2025",
+    url: "",
+    site: "",
+    isOwn: true,
+  });
+  expect(section?.others.every(({ isOwn, url }) => !isOwn && url !== "")).toBe(true);
+  expect(reportText(reportModel(file))).toContain("Our office’s reading, version 2.");
+});

@@ -1,4 +1,4 @@
-import type { CredentialReadingEntry } from "@meridian/contract/evaluation/equivalency";
+import type { CredentialReadingEntry, OfficeReading } from "@meridian/contract/evaluation/equivalency";
 import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
 import type { ReportFile } from "../report-file.ts";
 import { formatPrintedDate } from "./format-printed-date.ts";
@@ -22,8 +22,15 @@ export interface PrintedReading {
   readonly remarks: string;
   readonly publisher: string;
   readonly url: string;
-  /** The host name only. */
+  /** The host name only; empty if there is no page. */
   readonly site: string;
+  /** The office's own reading, and not one that a publisher prints. */
+  readonly isOwn: boolean;
+}
+
+/** Whose reading it is: "WES (wes.org)", or the office's own with its basis. */
+export function readingSource({ publisher, site }: PrintedReading): string {
+  return site ? `${publisher} (${site})` : publisher;
 }
 
 /** Null if the record names no credential, or one of another country because the country was changed later. */
@@ -49,7 +56,9 @@ export function equivalencySection(
         ? []
         : [{ label: "Length", value: `${lengthText(equivalency.years)} †` }]),
     ],
-    reading: equivalency.reading && printed(equivalency.reading),
+    reading: equivalency.officeReading
+      ? printedOfficeReading(equivalency.officeReading)
+      : equivalency.reading && printed(equivalency.reading),
     noReading: "This office has not chosen a reading of this credential.",
     others: equivalency.showOthers ? equivalency.others.map(printed) : [],
     footnotes: [
@@ -79,5 +88,18 @@ function printed({ us, condition, note, publisher, url }: CredentialReadingEntry
     .filter((part) => part !== "")
     .map((part) => part.replace(/\.$/, ""))
     .join(". ");
-  return { us, remarks: remarks && `${remarks}.`, publisher, url, site };
+  return { us, remarks: remarks && `${remarks}.`, publisher, url, site, isOwn: false };
+}
+
+/** Printed with its basis and version, so that no one takes it for a published reading. */
+function printedOfficeReading({ us, condition, basis, url, version }: OfficeReading): PrintedReading {
+  const site = URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : "";
+  return {
+    us,
+    remarks: condition && `If: ${condition.replace(/\.$/, "")}.`,
+    publisher: `Our office’s reading, version ${version}. Basis: ${basis.replace(/\.$/, "")}`,
+    url,
+    site,
+    isOwn: true,
+  };
 }

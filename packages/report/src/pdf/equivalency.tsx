@@ -1,5 +1,5 @@
 import { Link, View } from "@react-pdf/renderer";
-import type { EquivalencySection, PrintedReading } from "../model/equivalency-section.ts";
+import { readingSource, type EquivalencySection, type PrintedReading } from "../model/equivalency-section.ts";
 import { FieldGrid } from "./field-grid.tsx";
 import { ink, mm } from "./paper.ts";
 import { useGap } from "./spacing.ts";
@@ -57,7 +57,7 @@ function OfficeReading({ section: { reading, noReading } }: { readonly section: 
             {reading.us}
           </Serif>
           {reading.remarks !== "" && <Sans size={smallSize}>{reading.remarks}</Sans>}
-          <ReadingSource reading={reading} prefix="After " />
+          <ReadingSource reading={reading} prefix={reading.isOwn ? "" : "After "} />
         </>
       )}
     </View>
@@ -108,7 +108,13 @@ function OtherReadings({ readings }: { readonly readings: readonly PrintedReadin
 }
 
 function ReadingSource({ reading, prefix }: { readonly reading: PrintedReading; readonly prefix: string }) {
-  const text = `${prefix}${reading.publisher} (${reading.site})`;
+  const text = `${prefix}${readingSource(reading)}`;
+  if (reading.url === "")
+    return (
+      <Sans size={smallSize} style={{ color: ink.second }}>
+        {text}
+      </Sans>
+    );
   return (
     <Link
       {...tagAs("Link", { description: text })}

@@ -1,3 +1,4 @@
+import type { OfficeReading } from "@meridian/contract/evaluation/equivalency";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -65,16 +66,23 @@ export async function readEvaluation(
   };
 }
 
-/** The team an evaluation belongs to and the policy it was saved with, which an update may keep. */
+/** The team an evaluation belongs to, and the policy and office's readings it was saved with, which an update may keep. */
 export async function readSavedPolicy(
   db: Database,
   visitor: SignedIn,
   id: string,
-): Promise<{ readonly teamId: string | null; readonly saved: SavedPolicy }> {
+): Promise<{
+  readonly teamId: string | null;
+  readonly saved: SavedPolicy;
+  readonly readings: readonly OfficeReading[];
+}> {
   const [row] = await db
     .select({
       teamId: evaluations.teamId,
       policy: sql<SavedPolicy["policy"]>`${evaluations.document} #> '{document,policy}'`,
+      readings: sql<
+        (OfficeReading | null)[] | null
+      >`jsonb_path_query_array(${evaluations.document}, '$.document.records[*].equivalency.officeReading')`,
       officePolicy: sql<NonNullable<
         SavedPolicy["officePolicy"]
       > | null>`${evaluations.document} #> '{document,officePolicy}'`,
@@ -82,8 +90,12 @@ export async function readSavedPolicy(
     .from(evaluations)
     .where(and(hasId(id), readable(visitor)));
   if (!row) throw evaluationNotFound();
-  const { teamId, policy, officePolicy } = row;
-  return { teamId, saved: { policy, ...(officePolicy && { officePolicy }) } };
+  const { teamId, policy, officePolicy, readings } = row;
+  return {
+    teamId,
+    saved: { policy, ...(officePolicy && { officePolicy }) },
+    readings: (readings ?? []).filter((reading) => reading !== null),
+  };
 }
 
 /** Locks the row for an edit until the transaction ends. */

@@ -10,6 +10,7 @@ import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import { confirmOfficePolicy } from "../../platform/evaluations/office-policy.ts";
+import { confirmOfficeReadings } from "../../platform/evaluations/office-readings.ts";
 import type { Services } from "../../platform/services.ts";
 import { changedTables } from "./saving/changed-tables.ts";
 import { changeState } from "./saving/change-state.ts";
@@ -38,7 +39,8 @@ export function registerEvaluations(
     const visitor = await requireVisitor(c);
     await limitSaves(visitor);
     const teamId = getWorkspace(visitor)?.teamId ?? null;
-    const confirmed = await confirmOfficePolicy(db, teamId, document, now());
+    const withPolicy = await confirmOfficePolicy(db, teamId, document, now());
+    const confirmed = await confirmOfficeReadings(db, teamId, withPolicy);
     const stored = await evaluateDocument(await openDataset(), confirmed);
     return createEvaluation(db, visitor, request, stored, now());
   });
@@ -53,8 +55,9 @@ export function registerEvaluations(
   api.handle(calls.updateEvaluation, async ({ c, params: { id }, body: { document, ...request } }) => {
     const visitor = await requireVisitor(c);
     await limitSaves(visitor);
-    const { teamId, saved } = await readSavedPolicy(db, visitor, id);
-    const confirmed = await confirmOfficePolicy(db, teamId, document, now(), saved);
+    const { teamId, saved, readings } = await readSavedPolicy(db, visitor, id);
+    const withPolicy = await confirmOfficePolicy(db, teamId, document, now(), saved);
+    const confirmed = await confirmOfficeReadings(db, teamId, withPolicy, readings);
     const stored = await evaluateDocument(await openDataset(), confirmed);
     return updateEvaluation(db, visitor, id, request, stored, now());
   });

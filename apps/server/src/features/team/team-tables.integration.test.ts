@@ -371,6 +371,60 @@ test("replays records under another policy or table, with the GPA that saving th
   expect(csv.json).toContain("GPA replayed");
 });
 
+const credentialId = "de-bachelor";
+const officeReading = (change: object = {}) => ({
+  us: "Bachelor's degree",
+  basis: "Decision of the graduate council, 2025",
+  credentialName: "Bachelor",
+  ...change,
+});
+const saveReading = (basedOn: number, change: object = {}) =>
+  admin.call("/api/team/readings", { credentialId, basedOn, reading: officeReading(change) });
+
+test("the office's own reading has versions, needs a basis but no source, and reaches every member", async () => {
+  expect((await saveReading(0, { basis: " " })).json.error.field).toContain("basis");
+  expect((await saveReading(0, { url: "our files" })).json.error.field).toContain("url");
+  const { id } = (await saveReading(0)).json as { id: string };
+  expect((await saveReading(0)).json.error.code).toBe("changed_meanwhile");
+  expect((await saveReading(1, { us: "Three years of study" })).json).toEqual({ id, version: 2 });
+  expect((await workspace(evaluator)).readings).toMatchObject([
+    { id, credentialId, version: 2, us: "Three years of study", url: "" },
+  ]);
+  const { readings } = (await admin.call("/api/team/readings")).json;
+  expect(readings[0].versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+  await admin.call(`PUT /api/team/readings/${id}/archived`, { archived: true });
+  expect((await workspace(evaluator)).readings).toEqual([]);
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  expect((await other.call(`PUT /api/team/readings/${id}/archived`, { archived: false })).status).toBe(404);
+  await admin.call(`PUT /api/team/readings/${id}/archived`, { archived: false });
+});
+
+test("a record keeps the version of the reading it used, and cannot claim one the office never saved", async () => {
+  const { id } = (await workspace(evaluator)).readings[0]!;
+  const withReading = (version: number) => {
+    const record = newRecord();
+    const copy = { id, version, office: "Forged", us: "Doctorate", condition: "", basis: "None", url: "" };
+    const equivalency = { credentialId, name: "Bachelor", officeReading: copy };
+    const records = record.document.records.map((entry) => ({ ...entry, equivalency }));
+    return { ...record, document: { ...record.document, records } };
+  };
+  const request = withReading(1);
+  expect((await evaluator.call("/api/evaluations", request)).status).toBe(201);
+  const { saved, version } = (await evaluator.call(`/api/evaluations/${request.id}`)).json;
+  expect(saved.document.records[0].equivalency).toMatchObject({
+    reading: null,
+    officeReading: { id, version: 1, office: "Northfield University", us: "Bachelor's degree" },
+  });
+  await saveReading(2);
+  const update = { version, saveId: crypto.randomUUID(), document: { ...saved.document, notes: "Read" } };
+  expect((await evaluator.call(`PUT /api/evaluations/${request.id}`, update)).status).toBe(200);
+  expect((await evaluator.call("/api/evaluations", withReading(9))).json.error.code).toBe("unknown_reading");
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  expect((await other.call("/api/evaluations", withReading(1))).json.error.code).toBe("unknown_reading");
+});
+
 test("another team cannot read or change a policy", async () => {
   const { id } = await addPolicy("Ours");
   const other = openBrowser(server);

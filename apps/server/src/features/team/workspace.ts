@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
+import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { listCurrentTables } from "../../platform/evaluations/own-tables.ts";
 import { listPoliciesInForce, toUtcDay } from "../../platform/evaluations/team-policy.ts";
 import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
@@ -15,7 +16,7 @@ export async function readWorkspace(db: Database, visitor: SignedIn, now: Date):
     .where(eq(users.id, visitor.user.id));
   const ownPolicy = user?.policy ?? null;
   const workspace = getWorkspace(visitor);
-  if (!workspace) return { team: null, teamPolicy: null, policies: [], ownPolicy, tables: [] };
+  if (!workspace) return { team: null, teamPolicy: null, policies: [], ownPolicy, tables: [], readings: [] };
   const policies = await listPoliciesInForce(db, workspace.teamId, toUtcDay(now));
   const tables = await listCurrentTables(db, workspace.teamId);
   return {
@@ -24,5 +25,6 @@ export async function readWorkspace(db: Database, visitor: SignedIn, now: Date):
     policies,
     ownPolicy,
     tables: tables.map(({ editedAt: _editedAt, ...table }) => table),
+    readings: await listCurrentReadings(db, workspace.teamId),
   };
 }

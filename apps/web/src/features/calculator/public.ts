@@ -8,3 +8,4 @@ export { loadReviewScreen } from "./import/review/load-review-screen.ts";
 export type { ReviewSitting } from "./import/review/review-screen.tsx";
 export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
 export { PolicyFields } from "./policy/policy-fields.tsx";
+export { useDossier } from "./state/use-dossier.ts";

@@ -6,6 +6,7 @@ import {
   listTeamActivity,
 } from "@meridian/contract/team/calls";
 import { listPolicies } from "@meridian/contract/policies/calls";
+import { listReadings } from "@meridian/contract/readings/calls";
 import { getTeamTraining } from "@meridian/contract/training/calls";
 import { getHistorySettings } from "@meridian/contract/history/calls";
 import { listTeamSupportGrants } from "@meridian/contract/support/calls";
@@ -34,6 +35,11 @@ export const versionsQuery = (id: string) =>
 export const policiesQuery = queryOptions({
   queryKey: [...key, "policies"],
   queryFn: ({ signal }) => request(listPolicies, { signal }),
+});
+
+export const readingsQuery = queryOptions({
+  queryKey: [...key, "readings"],
+  queryFn: ({ signal }) => request(listReadings, { signal }),
 });
 
 export const consistencyQuery = queryOptions({

@@ -10,6 +10,7 @@ import type * as z from "zod/mini";
 import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { evaluateDocument } from "../../../platform/evaluations/evaluate-document.ts";
+import { confirmOfficeReadings } from "../../../platform/evaluations/office-readings.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
@@ -57,7 +58,8 @@ export function registerRecords(api: Api, services: Services, openDataset: () =>
       policy: officePolicy?.settings ?? (await readTeamPolicy(db, teamId)).policy,
       evaluator: visitor.user.fullName || visitor.user.email,
     });
-    return evaluateDocument(dataset, await confirmOfficePolicy(db, teamId, document, now(), saved));
+    const withPolicy = await confirmOfficePolicy(db, teamId, document, now(), saved);
+    return evaluateDocument(dataset, await confirmOfficeReadings(db, teamId, withPolicy));
   };
   const read = async (visitor: SignedIn, id: string) => {
     const record = await readEvaluation(db, visitor, id);

@@ -1,6 +1,7 @@
 import type { PolicyContent } from "@meridian/contract/policies/schemas";
+import type { ReadingText } from "@meridian/contract/readings/schemas";
 import type { GradingSystem } from "@meridian/grading";
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 
@@ -57,6 +58,35 @@ export const teamPolicyVersions = pgTable(
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.policyId, table.version] })],
+);
+
+export const teamReadings = pgTable(
+  "team_readings",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    teamId: uuid("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    credentialId: text("credential_id").notNull(),
+    version: integer("version").notNull().default(1),
+    archivedAt: timestamptz("archived_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.teamId, table.credentialId)],
+);
+
+export const teamReadingVersions = pgTable(
+  "team_reading_versions",
+  {
+    readingId: uuid("reading_id")
+      .notNull()
+      .references(() => teamReadings.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    reading: jsonb("reading").$type<ReadingText>().notNull(),
+    editorId: uuid("editor_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.readingId, table.version] })],
 );
 
 export const supportGrants = pgTable("support_grants", {

@@ -1,10 +1,12 @@
 import type { Equivalency } from "@meridian/contract/evaluation/equivalency";
 import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
 import type { CredentialReading, Dossier, DossierCredential } from "@meridian/grading";
+import { LinkButton } from "../../../components/button.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { useDossier } from "../state/use-dossier.ts";
+import { useWorkspace } from "../state/workspace.ts";
 
-/** The record's credential and the published reading the office chooses for it. Each reading has its source. */
+/** The record's credential and the reading chosen for it: the office's own, or a published one with its source. */
 export function CredentialFields({
   record,
   onChange,
@@ -29,11 +31,23 @@ function LoadedFields({
 }) {
   const { equivalency } = record;
   const credential = dossier.credentials.find(({ id }) => id === equivalency?.credentialId);
-  const chosen = equivalency?.reading
+  const workspace = useWorkspace();
+  const published = equivalency?.reading
     ? (credential?.readings.findIndex((reading) => isSame(reading, equivalency.reading)) ?? -1)
     : -1;
-  const choose = (next: DossierCredential | undefined, index: number, showOthers: boolean) =>
-    onChange(next && toEquivalency(next, index, showOthers));
+  const chosen = equivalency?.officeReading ? officeChoice : published;
+  const findOwn = (credentialId: string) =>
+    workspace?.readings.find((reading) => reading.credentialId === credentialId);
+  const own = credential && findOwn(credential.id);
+  const choose = (next: DossierCredential | undefined, index: number, showOthers: boolean) => {
+    if (!next) return onChange(undefined);
+    const copy = toEquivalency(next, index, showOthers);
+    const reading = findOwn(next.id);
+    if (index !== officeChoice || !reading || !workspace?.team) return onChange(copy);
+    const { id, version, us, condition, basis, url } = reading;
+    const officeReading = { id, version, office: workspace.team.name, us, condition, basis, url };
+    return onChange({ ...copy, officeReading });
+  };
   return (
     <>
       <SelectField
@@ -42,7 +56,8 @@ function LoadedFields({
         onChange={(event) =>
           choose(
             dossier.credentials.find(({ id }) => id === event.target.value),
-            -1,
+            // The office's own reading comes first; without one, the evaluator chooses.
+            findOwn(event.target.value) ? officeChoice : -1,
             true,
           )
         }
@@ -59,9 +74,11 @@ function LoadedFields({
           <SelectField
             label="US equivalency, as read by"
             hint={
-              credential.readings.length === 0
-                ? "We found no published reading of this credential."
-                : "Printed on the report with its source"
+              chosen === officeChoice
+                ? "Printed as your office’s reading, with its basis"
+                : credential.readings.length === 0
+                  ? "We found no published reading of this credential."
+                  : "Printed on the report with its source"
             }
             value={String(chosen)}
             onChange={(event) =>
@@ -69,12 +86,24 @@ function LoadedFields({
             }
           >
             <option value="-1">No reading chosen</option>
+            {own || chosen === officeChoice ? (
+              <option value={officeChoice}>{ownLabel(own ?? equivalency!.officeReading!)}</option>
+            ) : null}
             {credential.readings.map((reading, index) => (
               <option key={index} value={index}>
                 {readingLabel(reading)}
               </option>
             ))}
           </SelectField>
+          {own && equivalency?.officeReading && own.version !== equivalency.officeReading.version ? (
+            <p className="hint">
+              This record uses version {equivalency.officeReading.version} of your office’s reading (
+              {equivalency.officeReading.us}).{" "}
+              <LinkButton onClick={() => choose(credential, officeChoice, equivalency.showOthers)}>
+                Use version {own.version}
+              </LinkButton>
+            </p>
+          ) : null}
           {credential.readings.length > (chosen < 0 ? 0 : 1) ? (
             <Checkbox
               label="Print the other readings too"
@@ -87,6 +116,12 @@ function LoadedFields({
     </>
   );
 }
+
+/** The value of the option for the office's own reading. */
+const officeChoice = -2;
+
+const ownLabel = ({ us, condition }: { readonly us: string; readonly condition: string }) =>
+  `${us} (our office’s reading${condition ? `; if: ${condition}` : ""})`;
 
 /** A copy, so that the saved evaluation keeps what it printed when the dossier changes. */
 function toEquivalency(

@@ -1,4 +1,8 @@
-import type { EquivalencySection, PrintedReading } from "@meridian/report/model/equivalency-section";
+import {
+  readingSource,
+  type EquivalencySection,
+  type PrintedReading,
+} from "@meridian/report/model/equivalency-section";
 import { SourceLink } from "../../../components/source-link.tsx";
 import * as styles from "./sheet.module.css";
 
@@ -25,7 +29,8 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
             <p className={styles.rus}>{reading.us}</p>
             {reading.remarks === "" ? null : <p>{reading.remarks}</p>}
             <p>
-              After <ReadingSource reading={reading} />
+              {reading.isOwn ? null : "After "}
+              <ReadingSource reading={reading} />
             </p>
           </>
         )}
@@ -65,5 +70,9 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
 }
 
 function ReadingSource({ reading }: { readonly reading: PrintedReading }) {
-  return <SourceLink url={reading.url}>{`${reading.publisher} (${reading.site})`}</SourceLink>;
+  return reading.url === "" ? (
+    readingSource(reading)
+  ) : (
+    <SourceLink url={reading.url}>{readingSource(reading)}</SourceLink>
+  );
 }

@@ -115,6 +115,12 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `made the policy ${target} the default`;
     case "team.policy-default-removed":
       return `stopped using the policy ${target} as the default`;
+    case "team.reading-saved":
+      return `saved version ${text("version")} of the office's reading of ${target}`;
+    case "team.reading-archived":
+      return `archived the office's reading of ${target}`;
+    case "team.reading-restored":
+      return `restored the office's reading of ${target}`;
     case "team.record-settings":
       return "changed the record settings";
     case "team.table-added":

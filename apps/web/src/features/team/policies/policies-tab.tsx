@@ -9,10 +9,11 @@ import { policiesQuery } from "../queries.ts";
 import { QueryContent } from "../query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { PolicyEditor } from "./policy-editor.tsx";
+import { ReadingsSection } from "../readings/readings-section.tsx";
 import { PolicyList } from "./policy-list.tsx";
 import * as styles from "../team.module.css";
 
-/** The team's policies, one per program. */
+/** The team's policies, one per program, and its own readings of credentials. */
 export function PoliciesTab() {
   const query = useQuery(policiesQuery);
   const [editing, setEditing] = useState<ListedPolicy | "new" | null>(null);
@@ -58,6 +59,7 @@ export function PoliciesTab() {
           }
         </QueryContent>
       </TeamSection>
+      <ReadingsSection />
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import * as calls from "@meridian/contract/readings/calls";
+import type { Context } from "hono";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { Services } from "../../platform/services.ts";
+import { lockTeam } from "../team/public.ts";
+import { archiveReading, listReadings, type ReadingEditor, saveReading } from "./readings.ts";
+
+/** The office's own readings of credentials. Members get the current ones with their workspace. */
+export function registerReadings(api: Api, { db, visitors, now }: Services): void {
+  const getEditor = async (c: Context<RequestEnv>): Promise<ReadingEditor> => {
+    const visitor = await requireSignedIn(c, visitors);
+    const { teamId } = getAdministeredTeam(visitor);
+    return { teamId, userId: visitor.user.id, ipAddress: c.var.clientAddress };
+  };
+  const change = <Result>({ teamId }: ReadingEditor, work: (tx: Database) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      await lockTeam(tx, teamId);
+      return work(tx);
+    });
+
+  api.handle(calls.listReadings, async ({ c }) => ({
+    readings: await listReadings(db, (await getEditor(c)).teamId),
+  }));
+
+  api.handle(calls.saveReading, async ({ c, body }) => {
+    const editor = await getEditor(c);
+    return change(editor, (tx) => saveReading(tx, editor, body));
+  });
+
+  api.handle(calls.archiveReading, async ({ c, params: { id }, body }) => {
+    const editor = await getEditor(c);
+    if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) {
+      throw new HttpError(404, "not-found", "Reading not found.");
+    }
+    await change(editor, (tx) => archiveReading(tx, editor, id, body.archived, now()));
+  });
+}

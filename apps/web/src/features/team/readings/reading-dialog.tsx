@@ -1,0 +1,146 @@
+import { saveReading } from "@meridian/contract/readings/calls";
+import type { ListedReading } from "@meridian/contract/readings/schemas";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField, TextField } from "../../../components/form/field.tsx";
+import { FormError } from "../../../components/form/form-error.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { maxLength, required } from "../../../lib/forms/rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { useDossier } from "../../calculator/public.ts";
+import { useCountries } from "../tables/use-countries.ts";
+import { useTeamChange } from "../use-team-change.ts";
+import * as styles from "../policies/policies.module.css";
+
+/** Adds the office's reading of a credential, or a version of it. */
+export function ReadingDialog({
+  listed,
+  readings,
+  onClose,
+}: {
+  /** Null for a new one. */
+  readonly listed: ListedReading | null;
+  readonly readings: readonly ListedReading[];
+  readonly onClose: () => void;
+}) {
+  const newest = listed?.versions[0];
+  const [country, setCountry] = useState(listed?.credentialId.slice(0, 2).toUpperCase() ?? "");
+  const [credentialId, setCredentialId] = useState(listed?.credentialId ?? "");
+  const [missing, setMissing] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { dossier, hasFailed } = useDossier(country);
+  const countries = useCountries().filter(({ code }) => /^[A-Z]{2}$/.test(code));
+  const credentials = dossier?.credentials ?? [];
+  const credential = credentials.find(({ id }) => id === credentialId);
+  const { us = "", condition = "", basis = "", url = "" } = newest?.reading ?? {};
+  const form = useForm(
+    { us, condition, basis, url },
+    {
+      us: [required("Say what your office reads it as"), maxLength(500)],
+      condition: [maxLength(1000)],
+      basis: [required("Say what this reading rests on"), maxLength(1000)],
+      url: [maxLength(2000)],
+    },
+  );
+  const { busy, run } = useTeamChange();
+  const save = (values: { us: string; condition: string; basis: string; url: string }) => {
+    setMissing(credentialId === "");
+    setRefusal(null);
+    if (credentialId === "") return undefined;
+    const credentialName = credential?.name ?? newest?.reading.credentialName ?? credentialId;
+    return run(
+      () =>
+        request(saveReading, {
+          body: { credentialId, basedOn: newest?.version ?? 0, reading: { ...values, credentialName } },
+        }),
+      {
+        onDone: ({ version }) => {
+          notifySuccess(`Version ${version} of your reading of ${credentialName} saved`);
+          onClose();
+        },
+        onRefused: setRefusal,
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={listed ? `Edit the reading of ${newest!.reading.credentialName}` : "New reading"}
+      description={
+        listed
+          ? `Saving creates version ${newest!.version + 1}. Records keep the version they used.`
+          : "Printed as your office’s reading, never as a published one."
+      }
+    >
+      <form noValidate className={styles.dialogForm} onSubmit={form.submit(save)}>
+        {listed ? null : (
+          <>
+            <SelectField
+              label="Country"
+              value={country}
+              onChange={(event) => {
+                setCountry(event.target.value);
+                setCredentialId("");
+              }}
+            >
+              <option value="">Choose a country</option>
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Credential"
+              disabled={credentials.length === 0}
+              error={missing ? "Choose a credential" : null}
+              hint={credentialHint()}
+              value={credentialId}
+              onChange={(event) => setCredentialId(event.target.value)}
+            >
+              <option value="">Choose a credential</option>
+              {credentials
+                .filter(({ id }) => !readings.some((reading) => reading.credentialId === id))
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </SelectField>
+          </>
+        )}
+        <TextField label="Your office reads it as" placeholder="Bachelor's degree" {...form.field("us")} />
+        <TextField label="Condition" hint="Optional: when this applies" {...form.field("condition")} />
+        <TextField
+          label="Basis"
+          hint="What it rests on: a decision, a committee, a publisher you follow"
+          {...form.field("basis")}
+        />
+        <TextField
+          label="Web address of the basis"
+          hint="Optional"
+          type="url"
+          placeholder="https://"
+          {...form.field("url")}
+        />
+        <FormError>{refusal}</FormError>
+        <div className={styles.dialogActions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={busy && "Saving"}>
+            {listed ? `Save version ${newest!.version + 1}` : "Save reading"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+
+  function credentialHint(): string | undefined {
+    if (hasFailed) return "The credentials could not be loaded.";
+    if (country !== "" && dossier === null) return "We have no list of credentials for this country yet.";
+    return undefined;
+  }
+}

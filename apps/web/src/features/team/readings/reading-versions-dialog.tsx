@@ -1,0 +1,53 @@
+import type { ListedReading } from "@meridian/contract/readings/schemas";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { SourceLink } from "../../../components/source-link.tsx";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import * as styles from "../policies/policies.module.css";
+
+/** Every version of the office's reading of one credential. */
+export function ReadingVersionsDialog({
+  listed,
+  onClose,
+}: {
+  readonly listed: ListedReading;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={listed.versions[0]!.reading.credentialName}
+      description="Records keep the version they used."
+    >
+      <div className={styles.versions}>
+        {listed.versions.map(({ version, reading, editedBy, editedAt }, index) => (
+          <details key={version} open={index === 0}>
+            <summary>
+              Version {version}, {editedBy ? `${editedBy}, ` : ""}
+              {formatDateTime(editedAt)}
+            </summary>
+            <dl className={styles.content}>
+              <div>
+                <dt>Reads as</dt>
+                <dd>{reading.us}</dd>
+              </div>
+              <div>
+                <dt>Condition</dt>
+                <dd>{reading.condition || "None"}</dd>
+              </div>
+              <div>
+                <dt>Basis</dt>
+                <dd>{reading.basis}</dd>
+              </div>
+              <div>
+                <dt>Source</dt>
+                <dd>{reading.url ? <SourceLink url={reading.url}>{reading.url}</SourceLink> : "None"}</dd>
+              </div>
+            </dl>
+          </details>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { archiveReading } from "@meridian/contract/readings/calls";
+import type { ListedReading } from "@meridian/contract/readings/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { GraduationCap } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
+import { notify } from "../../../lib/toasts.ts";
+import { countryName } from "../country-name.ts";
+import { readingsQuery } from "../queries.ts";
+import { QueryContent } from "../query-content.tsx";
+import { TeamSection } from "../team-section.tsx";
+import { useTeamChange } from "../use-team-change.ts";
+import { ReadingDialog } from "./reading-dialog.tsx";
+import { ReadingVersionsDialog } from "./reading-versions-dialog.tsx";
+import * as styles from "../team.module.css";
+
+/** The office's own reading per credential, which the calculator offers before the published ones. */
+export function ReadingsSection() {
+  const query = useQuery(readingsQuery);
+  const { busy, run } = useTeamChange();
+  const [edited, setEdited] = useState<ListedReading | "new" | null>(null);
+  const [viewed, setViewed] = useState<ListedReading | null>(null);
+  const archive = (reading: ListedReading, archived: boolean) =>
+    run(() => request(archiveReading, { params: { id: reading.id }, body: { archived } }), {
+      onDone: () =>
+        archived
+          ? notify("The reading is no longer offered in the calculator", {
+              label: "Undo",
+              run: () => void archive(reading, false),
+            })
+          : notify("The reading is offered in the calculator again"),
+    });
+  return (
+    <TeamSection
+      title="Readings of credentials"
+      about="What your office reads a credential as. The calculator offers it first, and the report prints it as your office's reading with its basis. Records keep the version they used."
+      action={
+        <Button disabled={query.data === undefined} onClick={() => setEdited("new")}>
+          New reading
+        </Button>
+      }
+    >
+      <QueryContent query={query} what="The readings">
+        {({ readings }) =>
+          readings.length === 0 ? (
+            <EmptyState icon={GraduationCap} title="No readings of your own yet">
+              Evaluators choose among the published readings of each credential.
+            </EmptyState>
+          ) : (
+            <ul className={styles.teamList} aria-label="Readings">
+              {readings.map((listed) => {
+                const { version, reading, editedBy, editedAt } = listed.versions[0]!;
+                const name = reading.credentialName;
+                return (
+                  <li key={listed.id}>
+                    <div className={styles.person}>
+                      <p>
+                        <b>{reading.us}</b> <Badge tone="outline">version {version}</Badge>{" "}
+                        {listed.archived ? <Badge>archived</Badge> : null}
+                      </p>
+                      <p className="muted">
+                        {countryName(listed.credentialId.slice(0, 2).toUpperCase())}, {name}. Basis:{" "}
+                        {reading.basis}; saved {editedBy ? `by ${editedBy} ` : ""}on{" "}
+                        {formatLocalDate(editedAt)}
+                      </p>
+                    </div>
+                    <div className={styles.rowActions}>
+                      <Button
+                        size="sm"
+                        kind="quiet"
+                        aria-label={`Versions of the reading of ${name}`}
+                        onClick={() => setViewed(listed)}
+                      >
+                        Versions
+                      </Button>
+                      <Button
+                        size="sm"
+                        kind="quiet"
+                        disabled={busy}
+                        aria-label={`${listed.archived ? "Restore" : "Archive"} the reading of ${name}`}
+                        onClick={() => void archive(listed, !listed.archived)}
+                      >
+                        {listed.archived ? "Restore" : "Archive"}
+                      </Button>
+                      <Button
+                        size="sm"
+                        aria-label={`Edit the reading of ${name}`}
+                        onClick={() => setEdited(listed)}
+                      >
+                        Edit
+                      </Button>
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+          )
+        }
+      </QueryContent>
+      {edited && query.data ? (
+        <ReadingDialog
+          listed={edited === "new" ? null : edited}
+          readings={query.data.readings}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+      {viewed ? <ReadingVersionsDialog listed={viewed} onClose={() => setViewed(null)} /> : null}
+    </TeamSection>
+  );
+}
