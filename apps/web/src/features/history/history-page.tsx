@@ -32,7 +32,7 @@ const RecordDrawer = lazy(async () => ({
 }));
 const QueueView = lazy(async () => ({ default: (await import("./queue/queue-view.tsx")).QueueView }));
 const HistoryActions = lazy(async () => ({
-  default: (await import("./queue/history-actions.tsx")).HistoryActions,
+  default: (await import("./queue/actions/history-actions.tsx")).HistoryActions,
 }));
 const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,

@@ -1,2 +1,2 @@
 export { ConfirmFinalDialog } from "./evaluation/confirm-final-dialog.tsx";
-export { PresenceNotice } from "./queue/presence-notice.tsx";
+export { PresenceNotice } from "./queue/timeline/presence-notice.tsx";

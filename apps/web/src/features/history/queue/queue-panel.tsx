@@ -6,11 +6,12 @@ import { Button, ButtonLink } from "../../../components/button.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useSession } from "../../../lib/session/session.tsx";
-import { CommentForm } from "./comment-form.tsx";
-import { CourseLine, PolicyChip } from "./queue-row-item.tsx";
-import { personInitials, queueStudentName, rowText } from "./row-text.ts";
-import { TimelineList } from "./timeline-list.tsx";
-import * as styles from "./queue.module.css";
+import { CommentForm } from "./timeline/comment-form.tsx";
+import { CourseLine, PolicyChip } from "./list/queue-row-item.tsx";
+import { personInitials, queueStudentName, rowText } from "./list/row-text.ts";
+import { TimelineList } from "./timeline/timeline-list.tsx";
+import * as rowStyles from "./list/queue-row-item.module.css";
+import * as styles from "./queue-panel.module.css";
 
 /** The current record: the comment it was returned with, and its timeline. */
 export function QueuePanel({
@@ -40,7 +41,7 @@ export function QueuePanel({
         <div className={styles.chips}>
           {row.policy ? <PolicyChip policy={row.policy} /> : null}
           {row.tags.map((tag) => (
-            <span key={tag} className={styles.chip}>
+            <span key={tag} className={rowStyles.chip}>
               <Tag className="i sm" aria-hidden="true" />
               <span>{tag}</span>
             </span>
@@ -50,7 +51,7 @@ export function QueuePanel({
       {returned ? (
         <section className={styles.returned}>
           <p className={styles.by}>
-            <span className={styles.person} aria-hidden="true">
+            <span className={rowStyles.person} aria-hidden="true">
               {personInitials(returned.author?.name ?? "?")}
             </span>
             <b>{returned.author?.name ?? "A former colleague"}</b>

@@ -1,10 +1,10 @@
 import type { RecordAction } from "@meridian/contract/queue/action-schemas";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Checkbox, TextField } from "../../../components/form/field.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { Button } from "../../../../components/button.tsx";
+import { Checkbox, TextField } from "../../../../components/form/field.tsx";
+import { Dialog } from "../../../../components/overlay/dialog.tsx";
 import { parseTags } from "./action-text.ts";
-import * as styles from "../evaluation/evaluation.module.css";
+import * as styles from "../../evaluation/evaluation.module.css";
 
 interface Props {
   /** "42 records". */

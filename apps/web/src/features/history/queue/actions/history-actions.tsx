@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionBar } from "./action-bar.tsx";
 import { ActionProgress } from "./action-progress.tsx";
-import { localToday } from "./due-groups.ts";
-import { countsQuery } from "./queue-queries.ts";
+import { localToday } from "../list/due-groups.ts";
+import { countsQuery } from "../queue-queries.ts";
 import { useRecordAction } from "./use-record-action.ts";
-import * as styles from "./queue.module.css";
+import * as styles from "./actions.module.css";
 
 /** The queue's actions for records selected in the list of all records. */
 export function HistoryActions({

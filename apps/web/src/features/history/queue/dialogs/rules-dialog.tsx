@@ -3,18 +3,18 @@ import type { AppliedRules, AssignmentRule, QueueCounts } from "@meridian/contra
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
-import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { request } from "../../../lib/api/request.ts";
-import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
-import { notifySuccess } from "../../../lib/toasts.ts";
-import { historyKey } from "../queries.ts";
-import { rulesQuery } from "./queue-queries.ts";
-import * as styles from "./queue.module.css";
+import { Button } from "../../../../components/button.tsx";
+import { Checkbox, SelectField, TextField } from "../../../../components/form/field.tsx";
+import { FormError } from "../../../../components/form/form-error.tsx";
+import { LoadErrorNotice } from "../../../../components/loading/load-error-notice.tsx";
+import { Skeleton } from "../../../../components/loading/skeleton.tsx";
+import { Dialog } from "../../../../components/overlay/dialog.tsx";
+import { request } from "../../../../lib/api/request.ts";
+import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
+import { notifySuccess } from "../../../../lib/toasts.ts";
+import { historyKey } from "../../queries.ts";
+import { rulesQuery } from "../queue-queries.ts";
+import * as styles from "./rules-dialog.module.css";
 
 interface Props {
   readonly members: QueueCounts["members"];

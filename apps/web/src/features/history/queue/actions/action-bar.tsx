@@ -14,16 +14,16 @@ import {
   UserPlus,
 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../components/overlay/menu.tsx";
-import { useSession } from "../../../lib/session/session.tsx";
-import { notifyError } from "../../../lib/toasts.ts";
-import { useNavigate } from "../../../runtime/routing/router.tsx";
-import { targetsQuery } from "../../crm/public.ts";
-import { notifyPath } from "../../notify/public.ts";
-import { recordsText } from "../use-deletion.ts";
+import { Button } from "../../../../components/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../../components/overlay/menu.tsx";
+import { useSession } from "../../../../lib/session/session.tsx";
+import { notifyError } from "../../../../lib/toasts.ts";
+import { useNavigate } from "../../../../runtime/routing/router.tsx";
+import { targetsQuery } from "../../../crm/public.ts";
+import { notifyPath } from "../../../notify/public.ts";
+import { recordsText } from "../../use-deletion.ts";
 import { ConfirmDialog, FinalDialog, TagDialog } from "./action-dialogs.tsx";
-import { AssignDialog } from "./assign-dialog.tsx";
+import { AssignDialog } from "../dialogs/assign-dialog.tsx";
 import { DueDialog } from "./due-dialog.tsx";
 
 /** Limit of the notify page. */

@@ -2,15 +2,15 @@ import { returnRecord } from "@meridian/contract/queue/calls";
 import type { QueueCounts } from "@meridian/contract/queue/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { SelectField, TextArea } from "../../../components/form/field.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { request } from "../../../lib/api/request.ts";
-import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
-import { notifySuccess } from "../../../lib/toasts.ts";
-import { evaluationQuery, historyKey } from "../queries.ts";
-import * as styles from "../evaluation/evaluation.module.css";
+import { Button } from "../../../../components/button.tsx";
+import { SelectField, TextArea } from "../../../../components/form/field.tsx";
+import { FormError } from "../../../../components/form/form-error.tsx";
+import { Dialog } from "../../../../components/overlay/dialog.tsx";
+import { request } from "../../../../lib/api/request.ts";
+import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
+import { notifySuccess } from "../../../../lib/toasts.ts";
+import { evaluationQuery, historyKey } from "../../queries.ts";
+import * as styles from "../../evaluation/evaluation.module.css";
 
 /** Sends a record back to its reader, with a comment that can point to a course. */
 export function ReturnDialog({

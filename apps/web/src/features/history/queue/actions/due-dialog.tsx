@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { TextField } from "../../../components/form/field.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { Button } from "../../../../components/button.tsx";
+import { TextField } from "../../../../components/form/field.tsx";
+import { Dialog } from "../../../../components/overlay/dialog.tsx";
 
 /** Sets or clears the due date of the records. */
 export function DueDialog({

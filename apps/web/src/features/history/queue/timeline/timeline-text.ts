@@ -1,6 +1,6 @@
 import type { CourseChange, TimelineEntry } from "@meridian/contract/queue/schemas";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
-import { logEntryText } from "../evaluation/evaluation-log-text.ts";
+import { formatCalendarDate } from "../../../../lib/format/format-calendar-date.ts";
+import { logEntryText } from "../../evaluation/evaluation-log-text.ts";
 
 /** One line of the timeline, after the name of the person. */
 export function timelineText({ action, detail, comment, changes }: TimelineEntry): string {

@@ -1,15 +1,15 @@
 import type { TimelineEntry } from "@meridian/contract/queue/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LinkButton } from "../../../components/button.tsx";
-import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
-import { useSession } from "../../../lib/session/session.tsx";
-import { CourseLine } from "./queue-row-item.tsx";
-import { timelineQuery } from "./queue-queries.ts";
+import { LinkButton } from "../../../../components/button.tsx";
+import { LoadErrorNotice } from "../../../../components/loading/load-error-notice.tsx";
+import { Skeleton } from "../../../../components/loading/skeleton.tsx";
+import { formatDateTime } from "../../../../lib/format/format-date-time.ts";
+import { useSession } from "../../../../lib/session/session.tsx";
+import { CourseLine } from "../list/queue-row-item.tsx";
+import { timelineQuery } from "../queue-queries.ts";
 import { timelineText } from "./timeline-text.ts";
-import * as styles from "./queue.module.css";
+import * as styles from "./timeline.module.css";
 
 const shortLength = 6;
 

@@ -1,5 +1,5 @@
 import type { ActionRun, RecordAction } from "@meridian/contract/queue/action-schemas";
-import { recordsText } from "../use-deletion.ts";
+import { recordsText } from "../../use-deletion.ts";
 
 interface ActionWords {
   readonly doing: string;

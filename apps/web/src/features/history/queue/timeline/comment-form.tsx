@@ -1,11 +1,11 @@
 import { addComment } from "@meridian/contract/queue/calls";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { TextArea } from "../../../components/form/field.tsx";
-import { request } from "../../../lib/api/request.ts";
-import { useChange } from "../../../lib/api/use-change.ts";
-import { historyKey } from "../queries.ts";
-import * as styles from "./queue.module.css";
+import { Button } from "../../../../components/button.tsx";
+import { TextArea } from "../../../../components/form/field.tsx";
+import { request } from "../../../../lib/api/request.ts";
+import { useChange } from "../../../../lib/api/use-change.ts";
+import { historyKey } from "../../queries.ts";
+import * as styles from "./timeline.module.css";
 
 /** A comment for everyone who can read the record. */
 export function CommentForm({ id }: { readonly id: string }) {

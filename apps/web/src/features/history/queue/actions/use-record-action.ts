@@ -2,9 +2,9 @@ import type { ActionRecords, ActionRun, RecordAction } from "@meridian/contract/
 import { cancelAction, getAction, startAction, undoAction } from "@meridian/contract/queue/calls";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { request } from "../../../lib/api/request.ts";
-import { useChange } from "../../../lib/api/use-change.ts";
-import { historyKey } from "../queries.ts";
+import { request } from "../../../../lib/api/request.ts";
+import { useChange } from "../../../../lib/api/use-change.ts";
+import { historyKey } from "../../queries.ts";
 
 const pollMillis = 1000;
 

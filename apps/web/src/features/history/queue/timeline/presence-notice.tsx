@@ -1,5 +1,5 @@
-import { Notice } from "../../../components/notice.tsx";
-import { listNames } from "./row-text.ts";
+import { Notice } from "../../../../components/notice.tsx";
+import { listNames } from "../list/row-text.ts";
 import { usePresence } from "./use-presence.ts";
 
 /** Says who else has the record open. */

@@ -1,7 +1,7 @@
 import { leaveRecord, reportPresence } from "@meridian/contract/queue/calls";
 import { presenceIntervalSeconds } from "@meridian/contract/queue/schemas";
 import { useEffect, useState } from "react";
-import { request } from "../../../lib/api/request.ts";
+import { request } from "../../../../lib/api/request.ts";
 
 interface Person {
   readonly id: string;

@@ -2,18 +2,20 @@ import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { useQuery } from "@tanstack/react-query";
 import { CornerUpLeft } from "lucide-react";
 import { lazy, useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
-import { hasPremiumAccess } from "../../../lib/session/access.ts";
-import { useSession } from "../../../lib/session/session.tsx";
-import { studentLabel } from "../list/evaluation-table.tsx";
+import { Button } from "../../../../components/button.tsx";
+import { LazyBoundary } from "../../../../components/loading/lazy-boundary.tsx";
+import { hasPremiumAccess } from "../../../../lib/session/access.ts";
+import { useSession } from "../../../../lib/session/session.tsx";
+import { studentLabel } from "../../list/evaluation-table.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { localToday } from "./due-groups.ts";
-import { countsQuery } from "./queue-queries.ts";
+import { localToday } from "../list/due-groups.ts";
+import { countsQuery } from "../queue-queries.ts";
 import { TimelineList } from "./timeline-list.tsx";
-import * as styles from "./queue.module.css";
+import * as styles from "./timeline.module.css";
 
-const ReturnDialog = lazy(async () => ({ default: (await import("./return-dialog.tsx")).ReturnDialog }));
+const ReturnDialog = lazy(async () => ({
+  default: (await import("../dialogs/return-dialog.tsx")).ReturnDialog,
+}));
 
 /** The record's conversation and changes, with a comment field and the return. */
 export function RecordTimeline({ evaluation }: { readonly evaluation: SavedEvaluation }) {

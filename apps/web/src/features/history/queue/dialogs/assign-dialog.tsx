@@ -1,8 +1,8 @@
 import type { QueueCounts } from "@meridian/contract/queue/schemas";
 import { useId, useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { SelectField } from "../../../components/form/field.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { Button } from "../../../../components/button.tsx";
+import { SelectField } from "../../../../components/form/field.tsx";
+import { Dialog } from "../../../../components/overlay/dialog.tsx";
 
 /** Chooses who reads the records, or no one. */
 export function AssignDialog({

@@ -1,10 +1,10 @@
 import type { ActionRun } from "@meridian/contract/queue/action-schemas";
 import { paths } from "@meridian/contract/pages/paths";
 import { Undo2, X } from "lucide-react";
-import { Button } from "../../../components/button.tsx";
-import { Link } from "../../../runtime/routing/router.tsx";
+import { Button } from "../../../../components/button.tsx";
+import { Link } from "../../../../runtime/routing/router.tsx";
 import { runText } from "./action-text.ts";
-import * as styles from "./queue.module.css";
+import * as styles from "./actions.module.css";
 
 /** The progress of an action on many records, then its result with the reasons for what was left out. */
 export function ActionProgress({

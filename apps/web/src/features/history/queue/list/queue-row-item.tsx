@@ -10,13 +10,13 @@ import {
   UserPlus,
   Users,
 } from "lucide-react";
-import * as checkbox from "../../../components/form/checkbox.module.css";
-import { GradeChip } from "../../../components/grade-chip.tsx";
-import { IsoTag } from "../../../components/iso-tag.tsx";
-import { Link } from "../../../runtime/routing/router.tsx";
+import * as checkbox from "../../../../components/form/checkbox.module.css";
+import { GradeChip } from "../../../../components/grade-chip.tsx";
+import { IsoTag } from "../../../../components/iso-tag.tsx";
+import { Link } from "../../../../runtime/routing/router.tsx";
 import { dueText } from "./due-groups.ts";
 import { personInitials, queueStudentName, rowText, type RowTone } from "./row-text.ts";
-import * as styles from "./queue.module.css";
+import * as styles from "./queue-row-item.module.css";
 
 const toneIcons: Readonly<Record<RowTone, typeof Check>> = {
   returned: CornerUpLeft,

@@ -1,0 +1,120 @@
+import type { QueuePage, QueueRow, QueueView } from "@meridian/contract/queue/schemas";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../../../components/button.tsx";
+import { EmptyState } from "../../../../components/loading/empty-state.tsx";
+import { LoadError } from "../../../../components/loading/load-error.tsx";
+import { Skeleton } from "../../../../components/loading/skeleton.tsx";
+import { dueGroupLabels, dueGroupNote, groupRows } from "./due-groups.ts";
+import * as styles from "./queue-list.module.css";
+
+interface Props {
+  readonly list: UseInfiniteQueryResult;
+  readonly rows: readonly QueueRow[];
+  readonly groups: QueuePage["groups"];
+  /** How many records match, loaded or not. */
+  readonly total: number;
+  readonly view: QueueView;
+  readonly isFiltered: boolean;
+  readonly today: string;
+  readonly mayAssign: boolean;
+  readonly renderRow: (row: QueueRow) => ReactNode;
+}
+
+/** The records of a view, grouped by due date unless they are done. */
+export function QueueList({
+  list,
+  rows,
+  groups,
+  total,
+  view,
+  isFiltered,
+  today,
+  mayAssign,
+  renderRow,
+}: Props) {
+  if (list.isPending) return <Skeleton lines={10} />;
+  if (list.isError && rows.length === 0) {
+    return (
+      <LoadError
+        title="The queue could not be loaded"
+        error={list.error}
+        onRetry={list.refetch}
+        reassurance="Your records are safe."
+      />
+    );
+  }
+  if (rows.length === 0) return <EmptyQueue view={view} isFiltered={isFiltered} />;
+  return (
+    <>
+      {view === "done" ? (
+        <ul>{rows.map(renderRow)}</ul>
+      ) : (
+        groupRows(rows, today).map(([group, groupedRows]) => (
+          <section key={group} aria-label={dueGroupLabels[group]}>
+            <header className={styles.group} role="presentation">
+              <h2>{dueGroupLabels[group]}</h2>
+              <span>{dueGroupNote(group, today)}</span>
+              <b>
+                {(groups?.[group] ?? groupedRows.length).toLocaleString("en-US")}
+                <span className="sr"> records</span>
+              </b>
+            </header>
+            <ul>{groupedRows.map(renderRow)}</ul>
+          </section>
+        ))
+      )}
+      <footer className={styles.foot} role="presentation">
+        <Key keys={["N"]} label="claim the next" />
+        <Key keys={["J", "K"]} label="down, up" />
+        <Key keys={["X"]} label="select" />
+        {mayAssign ? <Key keys={["A"]} label="assign" /> : null}
+        {mayAssign ? <Key keys={["R"]} label="return with a comment" /> : null}
+        <span className={styles.spring} />
+        <span>
+          {rows.length.toLocaleString("en-US")} of {Math.max(total, rows.length).toLocaleString("en-US")}
+        </span>
+        {list.hasNextPage ? (
+          <Button
+            size="sm"
+            busy={list.isFetchingNextPage && "Loading"}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        ) : null}
+      </footer>
+    </>
+  );
+}
+
+const emptyTexts: Readonly<Record<QueueView, string>> = {
+  open: "Nothing is open. New drafts of your team appear here.",
+  unassigned: "Every open record has a reader.",
+  mine: "Nothing is assigned to you. Claim the next one, or ask a colleague.",
+  second: "No record waits for a second reader.",
+  returned: "No record has been returned.",
+  done: "No record is final yet.",
+};
+
+function EmptyQueue({ view, isFiltered }: { readonly view: QueueView; readonly isFiltered: boolean }) {
+  return (
+    <EmptyState icon={Inbox} title={isFiltered ? "No records match" : "Nothing here"}>
+      {isFiltered ? "Try fewer words, or another view." : emptyTexts[view]}
+    </EmptyState>
+  );
+}
+
+function Key({ keys, label }: { readonly keys: readonly string[]; readonly label: string }) {
+  return (
+    <span className={styles.key}>
+      {keys.map((key) => (
+        <kbd key={key} className="kbd">
+          {key}
+        </kbd>
+      ))}
+      {label}
+    </span>
+  );
+}

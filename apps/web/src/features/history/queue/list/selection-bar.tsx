@@ -1,0 +1,77 @@
+import { maxActionRecords } from "@meridian/contract/queue/action-schemas";
+import { maxSelected } from "@meridian/contract/history/schemas";
+import type { QueueCounts, QueueFilter } from "@meridian/contract/queue/schemas";
+import { X } from "lucide-react";
+import { Button, LinkButton } from "../../../../components/button.tsx";
+import * as checkbox from "../../../../components/form/checkbox.module.css";
+import { serverMessage } from "../../../../lib/api/api.ts";
+import { notifyError } from "../../../../lib/toasts.ts";
+import { exportEvaluations } from "../../queries.ts";
+import { ActionBar } from "../actions/action-bar.tsx";
+import type { useRecordAction } from "../actions/use-record-action.ts";
+import type { Selection } from "../use-selection.ts";
+import * as styles from "../actions/actions.module.css";
+
+interface Props {
+  readonly selection: Selection;
+  readonly filter: QueueFilter;
+  readonly shown: readonly string[];
+  /** How many records match, shown or not. */
+  readonly total: number;
+  readonly counts: QueueCounts | undefined;
+  readonly today: string;
+  readonly action: ReturnType<typeof useRecordAction>;
+}
+
+/** How many records are selected, and what can be done with them. */
+export function SelectionBar({ selection, filter, shown, total, counts, today, action }: Props) {
+  const { selected, isAll, select, clear } = selection;
+  if (selected.size === 0) return null;
+  const allShownSelected = shown.every((id) => selected.has(id));
+  const exportSelected = () => {
+    if (!isAll && selected.size > maxSelected) {
+      const limit = maxSelected.toLocaleString("en-US");
+      notifyError(`Select at most ${limit} records to export, or all that match.`);
+      return;
+    }
+    exportEvaluations("csv", isAll ? { queue: filter } : { ids: [...selected] }).catch((error: unknown) =>
+      notifyError(serverMessage(error) ?? "The export failed. Try again in a minute."),
+    );
+  };
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label="Selected records">
+      <span className={checkbox.check}>
+        <input
+          type="checkbox"
+          aria-label="Select all shown"
+          checked={allShownSelected}
+          onChange={() => (allShownSelected ? clear() : select(shown, false))}
+        />
+      </span>
+      <b role="status">
+        {isAll ? `All ${total.toLocaleString("en-US")}` : selected.size.toLocaleString("en-US")} selected
+      </b>
+      {!isAll && total > selected.size && total <= maxActionRecords ? (
+        <LinkButton onClick={() => select(shown, true)}>
+          Select all {total.toLocaleString("en-US")}
+        </LinkButton>
+      ) : null}
+      {counts?.mayAssign ? (
+        <ActionBar
+          records={isAll ? { queue: filter } : { ids: [...selected] }}
+          ids={isAll && shown.length < total ? null : [...selected]}
+          count={isAll ? total : selected.size}
+          members={counts.members}
+          today={today}
+          busy={action.busy}
+          onStart={(kind, records) => action.start(kind, records, clear)}
+          onExport={exportSelected}
+        />
+      ) : null}
+      <span className={styles.spring} />
+      <Button kind="quiet" size="sm" square aria-label="Clear selection" onClick={clear}>
+        <X className="i" aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { QueueCounts } from "@meridian/contract/queue/schemas";
+import { Shuffle } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../../components/button.tsx";
+import * as styles from "./queue-header.module.css";
+
+interface Props {
+  readonly teamName: string;
+  readonly counts: QueueCounts | undefined;
+  /** The control that switches to all records. */
+  readonly switcher: ReactNode;
+  readonly isClaiming: boolean;
+  /** Null if the visitor can only read. */
+  readonly onClaim: (() => void) | null;
+  readonly onRules: () => void;
+}
+
+export function QueueHeader({ teamName, counts, switcher, isClaiming, onClaim, onRules }: Props) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>Queue</h1>
+        <p className="lead">
+          {teamName}
+          {counts
+            ? ` · ${counts.views.open.toLocaleString("en-US")} open, ${counts.due.toLocaleString("en-US")} due today or earlier`
+            : ""}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        {switcher}
+        {counts?.mayManage ? (
+          <Button kind="quiet" onClick={onRules}>
+            <Shuffle className="i" aria-hidden="true" />
+            Assign by rule
+          </Button>
+        ) : null}
+        {onClaim ? (
+          <span className={styles.claim}>
+            <Button kind="primary" busy={isClaiming && "Claiming"} onClick={onClaim}>
+              Claim the next one
+              <span className="kbd" aria-hidden="true">
+                N
+              </span>
+            </Button>
+          </span>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** On phones, the button stays within reach of the thumb. */
+export function PhoneClaim({ isClaiming, onClaim }: Pick<Props, "isClaiming" | "onClaim">) {
+  if (!onClaim) return null;
+  return (
+    <div className={styles.phoneClaim}>
+      <Button kind="primary" size="lg" block busy={isClaiming && "Claiming"} onClick={onClaim}>
+        Claim the next one
+      </Button>
+    </div>
+  );
+}
