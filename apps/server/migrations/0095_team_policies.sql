@@ -27,7 +27,8 @@ CREATE TABLE team_policy_versions (
   PRIMARY KEY (policy_id, version)
 );
 --> statement-breakpoint
--- The policy a team shares today becomes its default policy.
+-- The policy a team shares today becomes its default policy. `teams.policy` stays for processes of the previous version,
+-- which read it while an upgrade is under way.
 INSERT INTO team_policies (team_id, name, is_default)
 SELECT id, 'Team policy', true FROM teams WHERE policy IS NOT NULL;
 --> statement-breakpoint
@@ -36,5 +37,3 @@ SELECT team_policies.id, 1, (now() AT TIME ZONE 'UTC')::date,
   jsonb_build_object('settings', teams.policy, 'tables', '[]'::jsonb, 'rules', '[]'::jsonb)
 FROM team_policies
 JOIN teams ON teams.id = team_policies.team_id;
---> statement-breakpoint
-ALTER TABLE teams DROP COLUMN policy;

@@ -156,6 +156,8 @@ export const teams = pgTable("teams", {
     .unique()
     .references(() => subscriptions.id),
   domainAccess: boolean("domain_access").notNull().default(true),
+  /** Not read any more: processes of the previous version need the column while an upgrade is under way. */
+  formerPolicy: jsonb("policy"),
   needsApproval: boolean("needs_approval").notNull().default(false),
   retentionMonths: integer("retention_months"),
   requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
