@@ -17,7 +17,7 @@ const step = (page: Page, name: string | RegExp) => page.getByRole("region", { n
 async function verifyDomain(page: Page, domain: string) {
   const dns = await startDnsServer(dnsPort);
   await openHydrated(page, "/help#single-sign-on");
-  await page.getByRole("link", { name: "My Team, Single sign-on" }).click();
+  await page.locator("#single-sign-on").getByRole("link", { name: "My Team, Single sign-on" }).click();
   await page.getByLabel("Email domain").fill(domain);
   await button(page, "Add domain").click();
   await expect(page.getByText("Not verified")).toBeVisible();

@@ -27,6 +27,8 @@ for (const [access, email] of Object.entries(visitors) as [PageAccess, string | 
     page,
     isMobile,
   }) => {
+    // Thirty pages one after another.
+    test.setTimeout(300_000);
     const consoleErrors = collectConsoleErrors(page);
     if (email) await signInByRequest(page, email);
     const edges: Record<string, number> = {};

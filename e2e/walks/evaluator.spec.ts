@@ -130,6 +130,7 @@ test("scanned: a German PDF with one scanned page", async ({ page, browser }) =>
   await page.getByLabel("Transcript language").selectOption({ label: "German" });
   await page.getByRole("button", { name: "Recognize text" }).click();
   await page.getByRole("button", { name: "Import 15 courses" }).click();
+  await expect(page.getByText("15 courses imported").last()).toBeVisible();
   // Uncertain values stay flagged until a user has checked them, also after a reload.
   await expect(page.getByText("Draft saved on this device")).toBeVisible();
   await page.reload();

@@ -45,9 +45,11 @@ export function Values({
           <dd>
             <code>{value}</code>
           </dd>
-          <Button size="sm" onClick={() => void copyText(value, label)}>
-            Copy<span className="sr"> {label}</span>
-          </Button>
+          <dd>
+            <Button size="sm" onClick={() => void copyText(value, label)}>
+              Copy<span className="sr"> {label}</span>
+            </Button>
+          </dd>
         </div>
       ))}
     </dl>

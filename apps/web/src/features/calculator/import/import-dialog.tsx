@@ -1,6 +1,6 @@
 import type { Dataset } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
@@ -60,7 +60,7 @@ function OpenDialog(props: ImportDialogProps) {
     [pastedSheet, state],
   );
   // The inspection of a long PDF may outlast the review.
-  const isImporting = useRef(false);
+  const [isImporting, setImporting] = useState(false);
   const control = useProposal(sheets, dataset, transcript);
   // Until a scale is chosen, the courses are read with the proposed one, which the strip names.
   const system = control.facts.system ?? control.proposal?.system?.system;
@@ -77,9 +77,9 @@ function OpenDialog(props: ImportDialogProps) {
         readsAsMark={readsAsMark}
         notice={notice}
         proposal={dataset ? <ProposalStrip control={control} index={dataset.index} /> : null}
+        isConfirming={isImporting}
         onConfirm={({ rows, printedFigures }) => {
-          if (isImporting.current) return;
-          isImporting.current = true;
+          setImporting(true);
           const inspection = state.step === "read" ? state.inspection : Promise.resolve(null);
           void inspection.then((sourceFile) => {
             onImport(rows, { ...control.accepted, printedFigures, ...(sourceFile && { sourceFile }) });

@@ -41,6 +41,8 @@ export interface ReviewScreenProps {
   readonly notice?: ReactNode;
   /** Shown under the title: what the document says about itself. */
   readonly proposal?: ReactNode;
+  /** The rows are taken over as soon as the file has been checked. */
+  readonly isConfirming?: boolean;
   /** Not called in a sitting. */
   readonly onConfirm: (reviewed: ReviewedImport) => void;
   readonly onClose: () => void;
@@ -56,6 +58,7 @@ export function ReviewScreen({
   readsAsMark,
   notice,
   proposal,
+  isConfirming = false,
   onConfirm,
   onClose,
   onAnotherFile,
@@ -146,6 +149,7 @@ export function ReviewScreen({
           kind="primary"
           size="lg"
           disabled={blocked !== null && !sitting}
+          busy={isConfirming && "Checking the file"}
           onClick={() => {
             if (isSettled || !sitting) rememberMapping(guess.columns);
             if (sitting) sitting.onNext(isSettled);
