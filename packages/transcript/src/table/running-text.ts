@@ -47,7 +47,11 @@ type ParsedLine =
   | { kind: "words"; text: string }
   | { kind: "course"; code: string; title: string; values: string[] };
 
+/** A longer line is prose or an attack; looking for values in it would take seconds. */
+const maxLineLength = 2000;
+
 function parseLine(text: string, readsAsMark: ReadsAsMark): ParsedLine {
+  if (text.length > maxLineLength) return { kind: "words", text };
   if (readHeading(text) || isTotalLine(text) || isTotalLine(text.split(/[:\d]/)[0] ?? ""))
     return { kind: "whole", text };
   const tokens = text.split(/\s+/);
