@@ -13,6 +13,17 @@ export function listSample() {
   });
 }
 
+/** Scans and photos for work on the recognizer: one scan per layout, a photo for half of them, each with another country. */
+export function listRecognized() {
+  return [...groupByLayout(listDocuments()).values()].flatMap((documents, i) => {
+    const pick = (offset) => documents[(i * 7 + offset) % documents.length];
+    return [
+      { document: pick(5), medium: "scan" },
+      ...(i % 2 === 0 ? [{ document: pick(14), medium: "photo" }] : []),
+    ];
+  });
+}
+
 export function listMatrix() {
   return ["text", "scan", "photo"].flatMap((medium) =>
     listDocuments().map((document) => ({ document, medium })),

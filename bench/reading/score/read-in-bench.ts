@@ -4,12 +4,17 @@ import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import { guessTable, type TableGuess } from "@meridian/transcript/guess-table";
 import { nodePlatform } from "@meridian/transcript/node/node-platform";
 import { readFile } from "@meridian/transcript/read-file";
+import { startEngines } from "@meridian/transcript/node/start-recognizer";
+import { readImage } from "@meridian/transcript/read/pages/read-image";
 import { readPdf } from "@meridian/transcript/read/pages/read-pdf";
 import { suggestedOcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
+import { recognizePage } from "@meridian/transcript/read/recognize/recognize-page";
+import type { Platform } from "@meridian/transcript/read/platform";
 import type { ReadCallbacks } from "@meridian/transcript/read/read-progress";
 import type { ReadPage } from "@meridian/transcript/read/source-sheet";
 import { reviewRows, type ReviewedTable } from "@meridian/transcript/review/review-table";
 import { toSheet, type Sheet } from "@meridian/transcript/table/to-sheet";
+import { cacheEngines } from "./cache-engines.ts";
 
 export { nodePlatform };
 
@@ -39,6 +44,41 @@ export async function readDocument(
 export async function readPages(bytes: Uint8Array): Promise<ReadPage[]> {
   const [source] = await readPdf(bytes, "transcript.pdf", callbacks("en"), nodePlatform);
   return source?.kind === "pages" ? source.pages : [];
+}
+
+/** The words on scans or photos. The engines' answers are kept in a folder; `seconds` is the time they took. */
+export async function recognizeFiles(
+  files: { name: string; bytes: Buffer }[],
+  language: string,
+  folder: string,
+): Promise<{ pages: ReadPage[]; seconds: Record<string, number> }> {
+  const code = suggestedOcrLanguage(language);
+  const started = await startEngines(code, () => undefined);
+  const { engines, seconds } = cacheEngines(started, code, folder);
+  let total = 0;
+  const platform: Platform = {
+    ...nodePlatform,
+    startRecognizer: () =>
+      Promise.resolve({
+        recognizePage: (picture, onProgress) => recognizePage(picture, code, engines, onProgress),
+        stop: () => Promise.resolve(),
+      }),
+  };
+  try {
+    const pages: ReadPage[] = [];
+    for (const { name, bytes } of files) {
+      const isPdf = name.endsWith(".pdf");
+      const began = performance.now();
+      const sheets = isPdf
+        ? await readPdf(new Uint8Array(bytes), name, callbacks(language), platform)
+        : await readImage(new Blob([new Uint8Array(bytes)]), name, callbacks(language), platform);
+      total += (performance.now() - began) / 1000;
+      for (const sheet of sheets) if (sheet.kind === "pages") pages.push(...sheet.pages);
+    }
+    return { pages, seconds: { ...seconds, total } };
+  } finally {
+    await started.stop();
+  }
 }
 
 /** The stages after reading. */

@@ -8,24 +8,32 @@ import type { Platform } from "../read/platform.ts";
 import { loadModels } from "../read/recognize/models/load-models.ts";
 import type { Models } from "../read/recognize/models/models.ts";
 import { languagesToLoad, type OcrLanguage } from "../read/recognize/ocr-languages.ts";
-import { recognizePage } from "../read/recognize/recognize-page.ts";
+import { recognizePage, type Engines } from "../read/recognize/recognize-page.ts";
 import { startTesseractReader } from "../read/recognize/tesseract-reader.ts";
 
 /** Starts the recognizer with the models and language data of the installed packages; nothing is downloaded. */
 export const startRecognizer: Platform["startRecognizer"] = async (language, signal, onLoading) => {
+  const engines = await startEngines(language, onLoading);
+  return {
+    recognizePage(picture, onProgress) {
+      if (signal.aborted) throw new ImportError({ code: "canceled" });
+      return recognizePage(picture, language, engines, onProgress);
+    },
+    stop: engines.stop,
+  };
+};
+
+export async function startEngines(
+  language: OcrLanguage,
+  onLoading: (share: number) => void,
+): Promise<Engines & { stop: () => Promise<void> }> {
   models ??= readModels();
   const loaded = await models;
   onLoading(0.5);
   const tesseract = await startTesseract(language);
   onLoading(1);
-  return {
-    recognizePage(picture, onProgress) {
-      if (signal.aborted) throw new ImportError({ code: "canceled" });
-      return recognizePage(picture, language, { models: loaded, readLines: tesseract.readLines }, onProgress);
-    },
-    stop: tesseract.stop,
-  };
-};
+  return { models: loaded, readLines: tesseract.readLines, stop: tesseract.stop };
+}
 
 /** Loaded once per process: they take seconds to start and are the same for every language. */
 let models: Promise<Models> | null = null;
