@@ -6,6 +6,7 @@ export interface PublicSearch {
   readonly find: FindEntries;
   /** Shown before anything is typed. */
   readonly popular: readonly PublicEntry[];
+  readonly countryNames: ReadonlyMap<string, string>;
 }
 
 let loading: Promise<PublicSearch> | null = null;
@@ -22,9 +23,11 @@ async function load(): Promise<PublicSearch> {
   const content = (await fetchSiteFile(searchFile)) as SearchIndex | null;
   if (!content) throw new Error(`${searchFile} is missing`);
   const { entries } = content;
+  const countries = entries.filter(({ group }) => group === "Countries");
   return {
     find: buildIndex(entries),
     // The build puts the most frequent countries first.
-    popular: entries.filter(({ group }) => group === "Countries").slice(0, 8),
+    popular: countries.slice(0, 8),
+    countryNames: new Map(countries.map(({ code = "", title }) => [code, title])),
   };
 }

@@ -1,4 +1,4 @@
-import { Award, BookOpen, CircleHelp, FileText, Globe, Scale, type LucideIcon } from "lucide-react";
+import { Award, BookOpen, CircleHelp, FileText, Globe, Landmark, Scale, type LucideIcon } from "lucide-react";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { normalize } from "./build-index.ts";
 import type { GroupName, Item } from "./rows.ts";
@@ -64,6 +64,7 @@ const icons: Readonly<Record<GroupName, LucideIcon>> = {
   "Popular countries": Globe,
   Countries: Globe,
   "Grading systems": Scale,
+  Institutions: Landmark,
   Credentials: Award,
   Guides: BookOpen,
   Help: CircleHelp,

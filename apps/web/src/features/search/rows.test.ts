@@ -8,28 +8,51 @@ const countries = ["Malawi", "Malaysia", "Maldives", "Mali", "Malta"].map((title
   title,
   to: `/${title}`,
 }));
-const find = buildIndex(countries);
+const search = {
+  find: buildIndex(countries),
+  popular: countries.slice(0, 2),
+  countryNames: new Map([["MT", "Malta"]]),
+};
 const none = { state: "none" } as const;
 
 describe("the list of results", () => {
   test("shows popular countries before anything is typed", () => {
-    const groups = toGroups(" ", find, countries.slice(0, 2), none, new Set());
+    const groups = toGroups(" ", search, [], none, new Set());
     expect(groups.map(({ name, rows }) => [name, rows.length])).toEqual([["Popular countries", 2]]);
   });
   test("shortens a group until it is expanded", () => {
-    expect(toItems(toGroups("mal", find, [], none, new Set())).map(({ kind }) => kind)).toEqual([
+    expect(toItems(toGroups("mal", search, [], none, new Set())).map(({ kind }) => kind)).toEqual([
       "row",
       "row",
       "row",
       "more",
     ]);
-    expect(toItems(toGroups("mal", find, [], none, new Set(["Countries"])))).toHaveLength(5);
+    expect(toItems(toGroups("mal", search, [], none, new Set(["Countries"])))).toHaveLength(5);
+  });
+  test("opens an institution in the calculator with its country, if the dataset has it", () => {
+    const institution = (country: string, name: string) => ({
+      id: `${country}:x`,
+      country,
+      name,
+      state: "",
+      domains: [],
+      aliases: [],
+    });
+    const found = [institution("MT", "University of Malta"), institution("ZZ", "Nowhere College")];
+    const [group] = toGroups("university", search, found, none, new Set());
+    expect(group?.rows).toEqual([
+      expect.objectContaining({
+        title: "University of Malta",
+        note: "Malta",
+        to: "/calculator?country=MT&institution=University+of+Malta",
+      }),
+    ]);
   });
   test("puts the office's own records last", () => {
     const records = [{ title: "Mala Rao", to: "/history?record=1" }];
     const groups = toGroups(
       "mal",
-      find,
+      search,
       [],
       { state: "found", query: "mal", records, reports: [] },
       new Set(),

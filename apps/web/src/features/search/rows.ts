@@ -1,5 +1,7 @@
-import { publicGroups, type PublicEntry, type PublicGroup } from "./content.ts";
-import type { FindEntries } from "./build-index.ts";
+import { paths } from "@meridian/contract/pages/paths";
+import type { Institution } from "@meridian/institutions/register";
+import { publicGroups, type PublicGroup } from "./content.ts";
+import type { PublicSearch } from "./load-index.ts";
 import type { PrivateResults } from "./use-private-results.ts";
 
 export interface Row {
@@ -11,7 +13,7 @@ export interface Row {
   readonly calculator?: string | undefined;
 }
 
-export type GroupName = PublicGroup | "Popular countries" | "Records" | "Reports";
+export type GroupName = PublicGroup | "Popular countries" | "Institutions" | "Records" | "Reports";
 
 interface RowGroup {
   readonly name: GroupName;
@@ -27,16 +29,17 @@ const rowsPerGroup = 3;
 /** The groups to show for a query; before typing, the popular countries. */
 export function toGroups(
   query: string,
-  find: FindEntries | null,
-  popular: readonly PublicEntry[],
+  search: PublicSearch | null,
+  institutions: readonly Institution[],
   results: PrivateResults,
   expanded: ReadonlySet<GroupName>,
 ): readonly RowGroup[] {
+  const popular = search?.popular ?? [];
   if (query.trim() === "")
     return popular.length > 0
       ? [{ name: "Popular countries", isPrivate: false, rows: popular, total: popular.length }]
       : [];
-  const found = find?.(query);
+  const found = search?.find(query);
   const shorten = (name: GroupName, rows: readonly Row[], isPrivate: boolean): RowGroup[] =>
     rows.length === 0
       ? []
@@ -48,21 +51,40 @@ export function toGroups(
             total: rows.length,
           },
         ];
+  const publicRows = (name: PublicGroup) =>
+    (found?.get(name) ?? []).map(({ entry, reason }) => ({
+      ...entry,
+      note: reason ? `also ${reason}` : entry.note,
+    }));
   return [
-    ...publicGroups.flatMap((name) =>
-      shorten(
-        name,
-        (found?.get(name) ?? []).map(({ entry, reason }) => ({
-          ...entry,
-          note: reason ? `also ${reason}` : entry.note,
-        })),
-        false,
-      ),
-    ),
+    ...publicGroups.flatMap((name) => [
+      ...shorten(name, publicRows(name), false),
+      ...(name === "Grading systems"
+        ? shorten("Institutions", toInstitutionRows(institutions, search?.countryNames), false)
+        : []),
+    ]),
     ...(results.state === "found"
       ? [...shorten("Records", results.records, true), ...shorten("Reports", results.reports, true)]
       : []),
   ];
+}
+
+/** Institutions have no page of their own, so they open in the calculator with their country chosen. */
+function toInstitutionRows(
+  institutions: readonly Institution[],
+  countryNames: ReadonlyMap<string, string> | undefined,
+): readonly Row[] {
+  return institutions.flatMap(({ country, name, state }) => {
+    const countryName = countryNames?.get(country);
+    if (countryName === undefined) return [];
+    return {
+      title: name,
+      note: [state, countryName].filter(Boolean).join(", "),
+      end: "Open in calculator",
+      to: `${paths.calculator}?${new URLSearchParams({ country, institution: name }).toString()}`,
+      code: country,
+    };
+  });
 }
 
 /** An item of the list that the arrow keys reach: a result, or the button that shows the rest of its group. */

@@ -42,7 +42,7 @@ export function SearchButton() {
       </button>
       {isOpen ? (
         <LazyBoundary>
-          <SearchDialog onClose={() => setIsOpen(false)} />
+          <SearchDialog isMac={isMac} onClose={() => setIsOpen(false)} />
         </LazyBoundary>
       ) : null}
     </>

@@ -7,19 +7,27 @@ import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { loadIndex, type PublicSearch } from "./load-index.ts";
 import { ResultRow } from "./result-row.tsx";
 import { moveActive, toGroups, toItems, type GroupName, type Item } from "./rows.ts";
+import { useInstitutions } from "./use-institutions.ts";
 import { usePrivateResults } from "./use-private-results.ts";
 import * as styles from "./search.module.css";
 
 /** The site search: public content on this device, and for members the records of their office from the server. */
-export default function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+export default function SearchDialog({
+  isMac,
+  onClose,
+}: {
+  readonly isMac: boolean;
+  readonly onClose: () => void;
+}) {
   const navigate = useNavigate();
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const [expanded, setExpanded] = useState<ReadonlySet<GroupName>>(new Set());
   const { search, hasFailed, retry } = usePublicSearch();
+  const institutions = useInstitutions(query);
   const results = usePrivateResults(query);
-  const groups = toGroups(query, search?.find ?? null, search?.popular ?? [], results, expanded);
+  const groups = toGroups(query, search, institutions.found, results, expanded);
   const items = toItems(groups);
   const hasQuery = query.trim() !== "";
   const total = groups.reduce((sum, group) => sum + group.total, 0);
@@ -65,7 +73,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder="Country, scale, credential, guide"
+          placeholder="Country, scale, institution, credential, guide"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -123,6 +131,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
         onRetry={retry}
         isEmpty={hasQuery && search !== null && total === 0 && results.state !== "loading"}
         recordsFailed={results.state === "failed"}
+        institutionsFailed={institutions.failed}
         onClose={onClose}
       />
       <p className={styles.keys} aria-hidden="true">
@@ -136,7 +145,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
           <kbd className="kbd">Enter</kbd> open
         </span>
         <span>
-          <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">Enter</kbd> use in calculator
+          <kbd className="kbd">{isMac ? "⌘" : "Ctrl"}</kbd> <kbd className="kbd">Enter</kbd> use in calculator
         </span>
       </p>
     </Modal>
@@ -148,15 +157,17 @@ function SearchNotice({
   onRetry,
   isEmpty,
   recordsFailed,
+  institutionsFailed,
   onClose,
 }: {
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
   readonly isEmpty: boolean;
   readonly recordsFailed: boolean;
+  readonly institutionsFailed: boolean;
   readonly onClose: () => void;
 }) {
-  if (!hasFailed && !isEmpty && !recordsFailed) return null;
+  if (!hasFailed && !isEmpty && !recordsFailed && !institutionsFailed) return null;
   return (
     <div className={styles.notice} role="status">
       {hasFailed ? (
@@ -174,6 +185,7 @@ function SearchNotice({
         </p>
       ) : null}
       {recordsFailed ? <p>Your office’s records need a connection.</p> : null}
+      {institutionsFailed ? <p>Institutions need a connection the first time.</p> : null}
     </div>
   );
 }
