@@ -11,9 +11,7 @@ import { formatCount, formatSigned } from "../figures/figure-text.ts";
 import { driftCaption, needsReview } from "../figures/insight-captions.ts";
 import { driftTable } from "../figures/insight-tables.ts";
 import * as styles from "./analytics.module.css";
-
-/** Difference in GPA points that fills half of the bar. */
-const fullBarDifference = 0.3;
+import { DriftAxis, DriftBar, driftLimit } from "./drift-ruler.tsx";
 
 /** How far each evaluator's GPAs are from their colleagues' on the same tables. */
 export function DriftCard({
@@ -24,6 +22,7 @@ export function DriftCard({
   readonly className?: string;
 }) {
   const compared = evaluators.filter(({ difference }) => difference !== null);
+  const limit = driftLimit(evaluators);
   return (
     <ChartCard
       title="Drift between evaluators"
@@ -52,7 +51,10 @@ export function DriftCard({
               <th scope="col" className="num">
                 Cases
               </th>
-              <th scope="col">Drift</th>
+              <th scope="col">
+                <span className="sr">Drift</span>
+                <DriftAxis limit={limit} />
+              </th>
               <th scope="col" className="num">
                 <span className="sr">GPA points</span>
               </th>
@@ -72,7 +74,11 @@ export function DriftCard({
                 </th>
                 <td className="num">{formatCount(evaluator.cases)}</td>
                 <td>
-                  <DriftBar difference={evaluator.difference} highlighted={needsReview(evaluator)} />
+                  <DriftBar
+                    difference={evaluator.difference}
+                    limit={limit}
+                    highlighted={needsReview(evaluator)}
+                  />
                 </td>
                 <td className="num">
                   {evaluator.difference === null ? "too few" : formatSigned(evaluator.difference)}
@@ -83,23 +89,5 @@ export function DriftCard({
         </table>
       </div>
     </ChartCard>
-  );
-}
-
-function DriftBar({
-  difference,
-  highlighted,
-}: {
-  readonly difference: number | null;
-  readonly highlighted: boolean;
-}) {
-  const width = `${Math.min(1, Math.abs(difference ?? 0) / fullBarDifference) * 50}%`;
-  return (
-    <span className={styles.driftBar} aria-hidden="true">
-      <span
-        className={highlighted ? styles.hot : undefined}
-        style={(difference ?? 0) < 0 ? { right: "50%", width } : { left: "50%", width }}
-      />
-    </span>
   );
 }
