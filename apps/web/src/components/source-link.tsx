@@ -9,3 +9,9 @@ export function SourceLink({ url, children }: { readonly url: string; readonly c
     </a>
   );
 }
+
+/** A cited source as the dossiers write it: a title, with the page that was read in parentheses after it. */
+export function CitedSource({ source }: { readonly source: string }) {
+  const [, title, url] = /^(.+) \((https?:\/\/[^\s)]+)\)$/.exec(source) ?? [];
+  return title && url ? <SourceLink url={url}>{title}</SourceLink> : source;
+}

@@ -5,7 +5,7 @@ import { Check, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
-import { SourceLink } from "../../../components/source-link.tsx";
+import { CitedSource, SourceLink } from "../../../components/source-link.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { siteName } from "../../reference/public.ts";
 import { dailyCountries } from "../daily/daily-set.ts";
@@ -138,7 +138,7 @@ function Questions({
               {question.source ? (
                 <>
                   <SourceLink url={question.source.url}>{siteName(question.source.url)}</SourceLink>. Source:{" "}
-                  {question.source.title}.{" "}
+                  <CitedSource source={question.source.title} />.{" "}
                 </>
               ) : null}
               <Link to={`${paths.system(countrySlug(countryName(question.country)))}#checklist`}>

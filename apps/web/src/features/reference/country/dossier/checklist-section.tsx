@@ -2,7 +2,7 @@ import type { CheckingPlace, Dossier, VerificationKind } from "@meridian/grading
 import { Printer } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../../../components/button.tsx";
-import { SourceLink } from "../../../../components/source-link.tsx";
+import { CitedSource, SourceLink } from "../../../../components/source-link.tsx";
 import { LocalTerm } from "../language/local-term.tsx";
 import * as styles from "../country.module.css";
 import { GeneralKnowledge, siteName } from "./general-knowledge.tsx";
@@ -104,7 +104,7 @@ function Places({
             {kinds && place.kind ? <span className="muted"> ({kinds[place.kind]})</span> : null}: {place.what}
             . <SourceLink url={place.url}>{siteName(place.url)}</SourceLink>{" "}
             <small className="muted">
-              Source: {place.source}
+              Source: <CitedSource source={place.source} />
               {place.opened === false ? "; we did not open the site itself" : ""}
             </small>
           </li>
