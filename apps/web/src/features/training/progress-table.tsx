@@ -1,10 +1,13 @@
 import { GraduationCap } from "lucide-react";
+import { useMemo } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { useSession } from "../../lib/session/session.tsx";
+import { accuracy, accuracyClasses } from "./progress/accuracy.ts";
+import { ProgressMap } from "./progress/progress-map.tsx";
 import type { Practice } from "./progress/use-progress.ts";
 import * as styles from "./training.module.css";
 
-/** Accuracy by country, streak and rounds, with a note on where they are saved. */
+/** Accuracy by country on the map and in a table, streak and rounds, with a note on where they are saved. */
 export function ProgressTable({
   practice,
   name,
@@ -13,7 +16,15 @@ export function ProgressTable({
   readonly name: (code: string) => string;
 }) {
   const { user } = useSession();
-  const { progress, streak, waiting } = practice;
+  const { progress, streak, waiting, certificates } = practice;
+  const classes = useMemo(
+    () =>
+      accuracyClasses(
+        progress.countries,
+        certificates.map(({ country }) => country),
+      ),
+    [progress.countries, certificates],
+  );
   const rows = [...progress.countries].sort(
     (a, b) => accuracy(a) - accuracy(b) || name(a.country).localeCompare(name(b.country)),
   );
@@ -47,6 +58,7 @@ export function ProgressTable({
               <dd>{progress.bestStreak}</dd>
             </div>
           </dl>
+          <ProgressMap classes={classes} />
           <div className="sheet">
             <table className="table cozy">
               <caption className="sr">Accuracy by country, weakest first</caption>
@@ -78,8 +90,4 @@ export function ProgressTable({
       )}
     </section>
   );
-}
-
-function accuracy({ asked, right }: { readonly asked: number; readonly right: number }): number {
-  return asked === 0 ? 0 : right / asked;
 }

@@ -1,15 +1,17 @@
 import { Maximize, Minus, Plus } from "lucide-react";
-import { memo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { useWidth } from "../../../components/charts/use-width.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import type { MapPlace, ScaleCard, WorldMap } from "../content.ts";
 import type { AtlasCountry, Swatch } from "./color-modes.ts";
 import { CountryCard } from "./country-card.tsx";
-import { MapPatterns, swatchFill } from "./map-patterns.tsx";
+import { Land, SmallPlaces } from "./land.tsx";
+import { MapPatterns } from "./map-patterns.tsx";
 import { closestPlace, isDirection, nearestPlace } from "./nearest-place.ts";
 import { useMapZoom } from "./use-map-zoom.ts";
-import * as styles from "./atlas.module.css";
+import * as styles from "./map.module.css";
+import * as swatchStyles from "./swatch.module.css";
 
 export interface MapCountry {
   readonly country: AtlasCountry;
@@ -18,8 +20,6 @@ export interface MapCountry {
   readonly swatch: Swatch | null;
 }
 
-const dotRadius = 3.5;
-const dotTarget = 9;
 const zoomStep = 1.6;
 
 /** The world map: one tab stop with arrow keys. The list and the table have the same facts, so it is not the only way. */
@@ -97,7 +97,7 @@ export function AtlasMap({
         >
           <svg
             ref={svg}
-            className={styles.map}
+            className={`${styles.map} ${swatchStyles.colors}`}
             viewBox={`0 0 ${world.width} ${world.height}`}
             data-zoomed={transform.k > 1 ? "" : undefined}
             aria-hidden="true"
@@ -110,20 +110,7 @@ export function AtlasMap({
             <MapPatterns scale={unit} />
             <g transform={transform.toString()}>
               <Land world={world} countries={countries} />
-              {world.places.map(({ code, x, y, path }) =>
-                path === null ? (
-                  <g key={code} data-code={code}>
-                    <circle className={styles.target} cx={x} cy={y} r={dotTarget * unit} />
-                    <circle
-                      className={styles.place}
-                      cx={x}
-                      cy={y}
-                      r={dotRadius * unit}
-                      style={{ fill: swatchFill(countries.get(code)?.swatch) }}
-                    />
-                  </g>
-                ) : null,
-              )}
+              <SmallPlaces world={world} countries={countries} unit={unit} />
               {current ? <Needle place={current.place} unit={unit} /> : null}
             </g>
           </svg>
@@ -157,34 +144,6 @@ export function AtlasMap({
     </>
   );
 }
-
-/** Everything that does not change while the map moves. */
-const Land = memo(function Land({
-  world,
-  countries,
-}: {
-  readonly world: WorldMap;
-  readonly countries: ReadonlyMap<string, MapCountry>;
-}) {
-  return (
-    <>
-      <path className={styles.sea} d={world.sphere} />
-      <path className={styles.graticule} d={world.graticule} />
-      <path className={styles.otherLand} d={world.otherLand} />
-      {world.places.map(({ code, path }) =>
-        path === null ? null : (
-          <path
-            key={code}
-            data-code={code}
-            className={styles.place}
-            d={path}
-            style={{ fill: swatchFill(countries.get(code)?.swatch) }}
-          />
-        ),
-      )}
-    </>
-  );
-});
 
 /** "You are here": the outline of the country and a pin. */
 function Needle({ place, unit }: { readonly place: MapPlace; readonly unit: number }) {

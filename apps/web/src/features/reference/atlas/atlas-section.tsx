@@ -20,6 +20,7 @@ import {
 } from "./color-modes.ts";
 import { Legend } from "./legend.tsx";
 import * as styles from "./atlas.module.css";
+import * as mapStyles from "./map.module.css";
 
 export type AtlasView = "map" | "table";
 
@@ -202,7 +203,7 @@ function MapPlate({
   }
   return (
     <>
-      <div className={styles.mapBox} aria-busy={isError ? undefined : true}>
+      <div className={mapStyles.mapBox} aria-busy={isError ? undefined : true}>
         {isError ? <LoadErrorNotice subject="The map" onRetry={refetch} /> : null}
       </div>
       {legend}

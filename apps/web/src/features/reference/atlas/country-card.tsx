@@ -9,7 +9,7 @@ import { maxCountries } from "../compare/compared-country.ts";
 import type { ScaleCard } from "../content.ts";
 import { MiniStrip } from "../strip/mini-strip.tsx";
 import type { AtlasCountry } from "./color-modes.ts";
-import * as styles from "./atlas.module.css";
+import * as styles from "./country-card.module.css";
 
 /** What the map shows about one country: its default table as a strip and where publishers differ most. */
 export function CountryCard({
@@ -32,7 +32,7 @@ export function CountryCard({
   const isFull = compare.length >= maxCountries;
   return (
     <aside className={styles.card} data-side={side} aria-label={country.country}>
-      <p className={styles.cardHead}>
+      <p className={styles.head}>
         <IsoTag code={country.code} />
         <b>{country.country}</b>
         <Badge tone={country.tier === "authority" || country.tier === "institution" ? "sea" : "outline"}>
@@ -44,16 +44,16 @@ export function CountryCard({
       </p>
       {card ? (
         <>
-          <p className={styles.cardText}>
+          <p className={styles.text}>
             {card.system}. {directionText(country)}
           </p>
           <MiniStrip bands={card.bands} ticks={card.ticks} />
-          <p className={styles.cardText}>
+          <p className={styles.text}>
             {country.systems === 1 ? "1 table" : `${country.systems} tables`}. {gapText(card)}
           </p>
         </>
       ) : null}
-      <p className={styles.cardActions}>
+      <p className={styles.actions}>
         <Link to={paths.system(country.slug)}>Open {country.country}</Link>
         {isCompared ? (
           <LinkButton onClick={() => onCompare(compare.filter((code) => code !== country.code))}>

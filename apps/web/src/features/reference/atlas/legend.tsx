@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { ColorClass, ColorMode } from "./color-modes.ts";
 import { Swatch } from "./swatch.tsx";
-import * as styles from "./atlas.module.css";
+import * as styles from "./legend.module.css";
 
 /** The key of the map: a strip whose widths are the counts. Each part shows its class alone, or all again. */
 export function Legend({
@@ -26,7 +26,7 @@ export function Legend({
           onClick={() => onSelect(selected === id ? null : id)}
         >
           <Swatch name={swatch} />
-          <span className={styles.legendText}>
+          <span className={styles.text}>
             <span>{label}</span> <b>{count}</b>
           </span>
         </button>

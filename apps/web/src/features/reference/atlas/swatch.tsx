@@ -1,7 +1,9 @@
 import type { Swatch as SwatchName } from "./color-modes.ts";
-import * as styles from "./atlas.module.css";
+import * as styles from "./swatch.module.css";
 
-/** The fill of a class, next to its name. Decorative. */
-export function Swatch({ name }: { readonly name: SwatchName }) {
-  return <i className={styles.swatch} data-swatch={name} aria-hidden="true" />;
+/** The fill of a class next to its name, or the white of land without one. Decorative. */
+export function Swatch({ name }: { readonly name: SwatchName | null }) {
+  return (
+    <i className={`${styles.colors} ${styles.swatch}`} data-swatch={name ?? undefined} aria-hidden="true" />
+  );
 }

@@ -1,0 +1,36 @@
+import { useWidth } from "../../../components/charts/use-width.ts";
+import type { WorldMap } from "../content.ts";
+import { Land, type MapFills, SmallPlaces } from "./land.tsx";
+import { MapPatterns } from "./map-patterns.tsx";
+import * as styles from "./map.module.css";
+import * as swatchStyles from "./swatch.module.css";
+
+/** The world as a picture: nothing to point at, so whoever shows it lists the same facts next to it. */
+export function StillMap({
+  world,
+  countries,
+  label,
+}: {
+  readonly world: WorldMap;
+  readonly countries: MapFills;
+  readonly label: string;
+}) {
+  const [box, boxWidth] = useWidth<HTMLDivElement>(world.width / 2);
+  const unit = world.width / boxWidth;
+  return (
+    <div className={styles.still} ref={box}>
+      <svg
+        className={swatchStyles.colors}
+        viewBox={`0 0 ${world.width} ${world.height}`}
+        role="img"
+        aria-label={label}
+      >
+        <MapPatterns scale={unit} />
+        <g>
+          <Land world={world} countries={countries} />
+          <SmallPlaces world={world} countries={countries} unit={unit} />
+        </g>
+      </svg>
+    </div>
+  );
+}
