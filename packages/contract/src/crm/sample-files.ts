@@ -1,6 +1,7 @@
 import { type BodyInput, hubspotBody, salesforceBody, webhookBody } from "./bodies.ts";
 import { compose } from "./compose.ts";
 import type { ConnectorDefinition } from "./connector.ts";
+import { courseCsv, sampleCourseRows } from "./course-rows.ts";
 import { sampleIdentity, sampleValues } from "./field-values.ts";
 import { slateCsv, slateIndex } from "./slate-files.ts";
 
@@ -23,6 +24,7 @@ export function sampleFiles(definition: ConnectorDefinition): readonly SampleFil
     case "slate-web":
       return [
         { name: "meridian_sample.csv", type: "text/csv", text: slateCsv(mapping, composed.rows) },
+        { name: "courses_meridian_sample.csv", type: "text/csv", text: courseCsv(sampleCourseRows) },
         { name: "index.txt", type: "text/plain", text: slateIndex(mapping, [{ row, file: "0001.pdf" }]) },
       ];
     case "salesforce":

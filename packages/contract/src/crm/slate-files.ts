@@ -21,7 +21,8 @@ export function slateIndex(
   return formatDelimited([[...targets, "type", "Filename"], ...lines], "\t");
 }
 
-function formatDelimited(lines: readonly (readonly string[])[], separator: string): string {
+/** Lines of quoted values, each ended by CR and LF. */
+export function formatDelimited(lines: readonly (readonly string[])[], separator: string): string {
   return lines.map((line) => line.map(quote).join(separator) + "\r\n").join("");
 }
 

@@ -23,15 +23,24 @@ const schoolMapping: Mapping = [
   line("Graduation Date", "graduationDate"),
 ];
 
+const formats = [
+  { value: "csv", label: "School rows (CSV)" },
+  { value: "courses", label: "Course rows (CSV)" },
+  { value: "dip", label: "Issued GPA report with index (DIP ZIP)" },
+];
+
 const format: ConnectorSetting = {
   name: "format",
   label: "What to deliver",
   type: "choice",
-  choices: [
-    { value: "csv", label: "School rows (CSV)" },
-    { value: "dip", label: "Issued GPA report with index (DIP ZIP)" },
-  ],
+  choices: formats,
   initial: "csv",
+};
+
+/** A drop folder can take files for several source formats; a web service belongs to one. */
+const sftpFormat: ConnectorSetting = {
+  ...format,
+  choices: [...formats, { value: "all", label: "School rows, course rows and the issued GPA report" }],
 };
 
 const common = {
@@ -56,7 +65,8 @@ export const slateSftp: ConnectorDefinition = {
   ...common,
   kind: "slate-sftp",
   name: "Slate by SFTP",
-  summary: "One file per delivery, placed in the /incoming folder of your Slate SFTP account.",
+  summary:
+    "One file per delivery and source format, placed in the /incoming folder of your Slate SFTP account.",
   documentation: [
     {
       title: "Scheduling Imports from SFTP",
@@ -75,7 +85,7 @@ export const slateSftp: ConnectorDefinition = {
       type: "folder",
       initial: "/incoming/meridian",
     },
-    format,
+    sftpFormat,
   ],
   credentials: [
     { name: "password", label: "Password", hint: "Or a private key", type: "secret", optional: true },
@@ -93,7 +103,8 @@ export const slateSftp: ConnectorDefinition = {
   steps: [
     "In Slate, create a source format for delimited files with a header row, commas and double quotes (for the PDF: type dip, index.txt, tab-delimited with double quotes).",
     "Upload the sample file below to it once and remap the columns. Map Unique ID to the ID you enter as Student ID here.",
-    "Set its Import Path/Mask to meridian/meridian_*.csv (for the PDF: meridian/meridian_*.zip) and activate it.",
+    "For course rows, create a second source format with the sample course file. Map Course External ID to the external ID of the school course, and let it run after the school rows: Slate attaches a course only to a school the student already has.",
+    "Set the Import Path/Mask to meridian/meridian_*.csv (for courses: meridian/courses_meridian_*.csv; for the PDF: meridian/meridian_*.zip) and activate the formats.",
     "Create an SFTP user that can write to /incoming/meridian, with a password or a key.",
     "For the PDF, issue the record's GPA report first: the ZIP contains the issued report with its number and verification code. With automatic sending, it is sent when the report is issued.",
     "Here, enter the server, user and folder, and click Test connection. Compare the server's fingerprint with the one Slate shows you.",
@@ -134,6 +145,7 @@ export const slateWeb: ConnectorDefinition = {
     "In Slate, create a source format as for SFTP, upload the sample file below once and remap the columns.",
     "Create a service account user with the Web Services permission for imports.",
     "Open the source format's Web Services link and copy the identifier after format= in its URL.",
+    "Each source format has its own identifier, so school rows, course rows and reports are separate connections.",
     "Here, enter the URL, identifier and service account, and click Test connection.",
     "Slate accepts 50 posts every 5 minutes. Records sent together go in one file, and rejected posts are retried later.",
   ],

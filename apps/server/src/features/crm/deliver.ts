@@ -95,9 +95,10 @@ async function prepareItems(
       continue;
     }
     const prepared = prepareEvaluation(connection, record);
-    if (prepared.ok)
-      items.push({ deliveryId: id, record, studentId: prepared.studentId, rows: prepared.rows });
-    else await closeDelivery(db, id, "rejected", prepared.message);
+    if (prepared.ok) {
+      const { studentId, rows, courses } = prepared;
+      items.push({ deliveryId: id, record, studentId, rows, courses });
+    } else await closeDelivery(db, id, "rejected", prepared.message);
   }
   return items;
 }

@@ -1,12 +1,13 @@
 import type { SendProblem } from "@meridian/contract/crm/schemas";
-import { compose, type ComposeResult } from "@meridian/contract/crm/compose";
+import { compose, type ComposedRow, type ComposeResult } from "@meridian/contract/crm/compose";
+import { courseRows } from "@meridian/contract/crm/course-rows";
 import { fieldValues } from "@meridian/contract/crm/field-values";
 import { findRevokedReport, formatRevocation } from "../../platform/reports/report-status.ts";
 import type { FinalEvaluation } from "./final-evaluations.ts";
 import type { DecryptedConnection } from "./senders/sender.ts";
 
 export type PreparedEvaluation =
-  | Extract<ComposeResult, { ok: true }>
+  | (Extract<ComposeResult, { ok: true }> & { readonly courses: readonly ComposedRow[] })
   | ({ readonly ok: false } & Pick<SendProblem, "code" | "message" | "reportId">);
 
 /** The mapped record, or why it cannot be sent. Used for the check, for sending and in the background job. */
@@ -17,13 +18,13 @@ export function prepareEvaluation(
   const problem = findReportProblem(settings, record);
   if (problem) return { ok: false, ...problem };
   const composed = compose(definition, mapping, fieldValues(record));
-  if (composed.ok) return composed;
+  if (composed.ok) return { ...composed, courses: courseRows(record) };
   return { ok: false, code: composed.code, message: composed.problem, reportId: null };
 }
 
-/** Only the document ZIP contains the issued report. */
+/** Whether the delivery contains the document ZIP with the issued report. */
 export function includesReport(settings: Readonly<Record<string, string>>): boolean {
-  return settings.format === "dip";
+  return settings.format === "dip" || settings.format === "all";
 }
 
 function findReportProblem(

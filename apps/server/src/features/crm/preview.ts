@@ -1,5 +1,6 @@
 import type { ConnectionInput, Preview } from "@meridian/contract/crm/schemas";
 import { compose } from "@meridian/contract/crm/compose";
+import { sampleCourseRows } from "@meridian/contract/crm/course-rows";
 import { sampleIdentity, sampleValues } from "@meridian/contract/crm/field-values";
 import { unsavedConnection } from "./connections.ts";
 import type { FinalEvaluation } from "./final-evaluations.ts";
@@ -11,15 +12,19 @@ export function previewPayload(input: ConnectionInput, record: FinalEvaluation |
   const connection = unsavedConnection(input);
   const prepared = record
     ? prepareEvaluation(connection, record)
-    : compose(connection.definition, connection.mapping, [sampleValues]);
+    : {
+        ...compose(connection.definition, connection.mapping, [sampleValues]),
+        courses: sampleCourseRows,
+      };
   if (!prepared.ok) {
     return { payload: null, problem: "message" in prepared ? prepared.message : prepared.problem };
   }
-  const { studentId, rows } = prepared;
+  const { studentId, rows, courses } = prepared;
   const payload = senders[input.kind].preview(connection, {
     record: record ?? sampleIdentity,
     studentId,
     rows,
+    courses,
   });
   return { payload, problem: null };
 }

@@ -1,4 +1,5 @@
 import type { ConnectorDefinition } from "@meridian/contract/crm/connector";
+import { type CourseColumn, courseColumns, sampleCourseRows } from "@meridian/contract/crm/course-rows";
 import { sampleValues } from "@meridian/contract/crm/field-values";
 import { type CrmFieldId, crmFields } from "@meridian/contract/crm/fields";
 import type { MappingLine } from "@meridian/contract/crm/mapping";
@@ -31,6 +32,7 @@ export function ConnectorGuide({ definition }: { readonly definition: ConnectorD
       <p className="soft">
         {uniqueIdText(definition)} {dedupe}
       </p>
+      {kind === "slate-sftp" ? <CourseFile /> : null}
       <h3>Sample</h3>
       {sampleFiles(definition).map((file) => (
         <Sample key={file.name} file={file} />
@@ -48,6 +50,33 @@ export function ConnectorGuide({ definition }: { readonly definition: ConnectorD
     </section>
   );
 }
+
+/** The source format of the course file. */
+function CourseFile() {
+  return (
+    <>
+      <h3 id="slate-courses">Course rows</h3>
+      <p>
+        One row per course, with its school and term. The columns are fixed; assign them to your fields on
+        Slate’s remap screen. The unique ID, the school’s name and CEEB code and a course’s external ID are
+        what Slate’s public documentation asks for; fields for marks and grades differ between offices, so map
+        the ones you use.
+      </p>
+      <Table
+        caption="Columns of the course file"
+        rows={courseColumns}
+        rowKey={({ name }) => name}
+        columns={courseFileColumns}
+      />
+    </>
+  );
+}
+
+const courseFileColumns: readonly Column<CourseColumn>[] = [
+  { id: "name", head: "Column", cell: ({ name }) => <code>{name}</code> },
+  { id: "example", head: "Example", cell: ({ name }) => <Code text={sampleCourseRows[0]?.[name] ?? ""} /> },
+  { id: "note", head: "Note", cell: ({ note }) => note },
+];
 
 function Sample({ file: { name, type, text } }: { readonly file: SampleFile }) {
   return (
@@ -87,6 +116,10 @@ function mappingColumns(required: readonly string[]): Column<MappingLine>[] {
 
 function Example({ source, fallback }: { readonly source: CrmFieldId | null; readonly fallback: string }) {
   const text = source === null ? fallback : sampleValues[source] || fallback;
+  return <Code text={text} />;
+}
+
+function Code({ text }: { readonly text: string }) {
   return text === "" ? null : <code>{text}</code>;
 }
 

@@ -27,6 +27,8 @@ export interface ItemContent {
   readonly record: EvaluationIdentity;
   readonly studentId: string;
   readonly rows: readonly ComposedRow[];
+  /** One row per course, for receivers of course files. */
+  readonly courses: readonly ComposedRow[];
 }
 
 export type ItemOutcome =

@@ -1,7 +1,7 @@
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { SftpAccount } from "../../../platform/outbound/sftp.ts";
 import type { DecryptedConnection, Sender } from "./sender.ts";
-import { fileName, slateFile, slateText } from "./slate-file.ts";
+import { describeFiles, slateFiles, slateText } from "./slate-file.ts";
 
 /** Slate's drop folder: https://knowledge.technolutions.net/docs/scheduling-imports-from-sftp */
 export const slateSftpSender: Sender = {
@@ -22,24 +22,24 @@ export const slateSftpSender: Sender = {
     if (connection.hostKey === null) {
       throw new OutboundError("host-key", "Test the connection first, so that we know the server's key.");
     }
-    const file = await slateFile(connection, batch, deps);
-    const path = `${getFolder(connection)}/${file.name}`;
-    await deps.outbound.sftp(toSftpAccount(connection), (session) => session.put(path, file.content));
+    const { files, refused } = await slateFiles(connection, batch, deps);
+    const folder = getFolder(connection);
+    await deps.outbound.sftp(toSftpAccount(connection), async (session) => {
+      for (const { name, content } of files) await session.put(`${folder}/${name}`, content);
+    });
+    const reference = files.map(({ name }) => name).join(", ");
     for (const item of batch.items) {
-      const reason = file.refused.get(item);
-      await reportOutcome(
-        item,
-        reason === undefined ? { sent: true, reference: file.name } : { sent: false, reason },
-      );
+      const reason = refused.get(item);
+      await reportOutcome(item, reason === undefined ? { sent: true, reference } : { sent: false, reason });
     }
   },
 
   preview(connection, item) {
-    const zip = connection.settings.format === "dip";
-    const name = fileName("<batch>", zip ? "zip" : "csv");
+    const { names, contentType } = describeFiles(connection);
+    const folder = getFolder(connection);
     return {
-      destination: `${getFolder(connection)}/${name}${zip ? " (index.txt and the issued GPA report as a PDF)" : ""}`,
-      contentType: zip ? "application/zip" : "text/csv",
+      destination: names.map((name) => `${folder}/${name}`).join(", "),
+      contentType,
       text: slateText(connection, item),
     };
   },

@@ -1,18 +1,18 @@
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { throwIfUnavailable, responseText, isSuccess } from "./responses.ts";
 import type { DecryptedConnection, Sender } from "./sender.ts";
-import { slateFile, slateText } from "./slate-file.ts";
+import { describeFiles, slateFiles, slateText } from "./slate-file.ts";
 
 /** A source format's web service: https://knowledge.technolutions.net/docs/importing-data-with-web-services */
 export const slateWebSender: Sender = {
   async test(connection, deps) {
     // A file without rows: Slate accepts it and imports nothing.
-    const file = await slateFile(connection, { id: "connection_test", items: [] }, deps);
+    const [file] = (await slateFiles(connection, { id: "connection_test", items: [] }, deps)).files;
     const { headers, ...target } = toRequest(connection);
     const response = await deps.outbound.sendRequest({
       ...target,
-      headers: { ...headers, "Content-Type": file.contentType },
-      body: file.content,
+      headers: { ...headers, "Content-Type": file!.contentType },
+      body: file!.content,
     });
     throwIfUnavailable(response, "Slate");
     if (!isSuccess(response)) {
@@ -25,17 +25,18 @@ export const slateWebSender: Sender = {
   },
 
   async deliver(connection, batch, reportOutcome, deps) {
-    const file = await slateFile(connection, batch, deps);
+    const { files, refused } = await slateFiles(connection, batch, deps);
+    const [file] = files;
     const { headers, ...target } = toRequest(connection);
     const response = await deps.outbound.sendRequest({
       ...target,
-      headers: { ...headers, "Content-Type": file.contentType },
-      body: file.content,
+      headers: { ...headers, "Content-Type": file!.contentType },
+      body: file!.content,
       timeoutMs: 60_000,
     });
     throwIfUnavailable(response, "Slate");
     for (const item of batch.items) {
-      const reason = file.refused.get(item);
+      const reason = refused.get(item);
       if (reason !== undefined) {
         await reportOutcome(item, { sent: false, reason });
         continue;
@@ -43,18 +44,19 @@ export const slateWebSender: Sender = {
       await reportOutcome(
         item,
         isSuccess(response)
-          ? { sent: true, reference: file.name }
+          ? { sent: true, reference: file!.name }
           : { sent: false, reason: `Slate responded with ${response.status}: ${responseText(response)}` },
       );
     }
   },
 
   preview(connection, item) {
-    const zip = connection.settings.format === "dip";
+    const { contentType } = describeFiles(connection);
     const { method, url } = toRequest(connection);
+    const isZip = contentType === "application/zip";
     return {
-      destination: `${method} ${url}${zip ? " (index.txt and the issued GPA report as a PDF)" : ""}`,
-      contentType: zip ? "application/zip" : "text/csv",
+      destination: `${method} ${url}${isZip ? " (index.txt and the issued GPA report as a PDF)" : ""}`,
+      contentType,
       text: slateText(connection, item),
     };
   },
