@@ -87,6 +87,17 @@ test.each([
   },
 );
 
+test("each font is embedded once, however often a line changes fonts", { timeout: slow }, async () => {
+  const czech = longDocument(20);
+  for (const course of czech.records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses)))
+    course.name = `Dějiny řečtiny ${course.name}`;
+  const { bytes } = await rendered(czech);
+  const fontFiles = Buffer.from(bytes)
+    .toString("latin1")
+    .match(/\/FontFile\d? /g);
+  expect(fontFiles?.length).toBeLessThan(12);
+});
+
 test("Arabic and Hebrew names are set with fonts of theirs", { timeout: slow }, async () => {
   for (const native of ["نورة الحداد", "נועה כהן"]) {
     const { missing } = await rendered(

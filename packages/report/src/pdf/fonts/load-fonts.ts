@@ -62,7 +62,7 @@ function open(file: string, host: FontHost): Promise<fontkit.Font> {
   const opening = host.load(file).then(async (woff) => {
     const font = fontkit.create((await unpackWoff(woff)) as Buffer);
     if ("fonts" in font) throw new Error(`${file} contains several fonts`);
-    return fixGlyphCache(font);
+    return rememberLayout(fixGlyphCache(font));
   });
   opened.set(file, opening);
   opening.catch(() => opened.delete(file));
@@ -81,6 +81,31 @@ function fixGlyphCache(font: fontkit.Font): fontkit.Font {
     return getGlyph(id, codePoints);
   };
   return font;
+}
+
+/** Shaping is a third of a report's layout, and reports repeat labels, credits, grades and points in every row. */
+function rememberLayout(font: fontkit.Font): fontkit.Font {
+  const shaped = new Map<string, fontkit.GlyphRun>();
+  const layout = font.layout.bind(font);
+  font.layout = (text, features, script, language, direction) => {
+    if (text.length > maxRememberedLength) return layout(text, features, script, language, direction);
+    const key = JSON.stringify([text, features, script, language, direction]);
+    const known = shaped.get(key) ?? layout(text, features, script, language, direction);
+    if (shaped.size >= maxRememberedTexts) shaped.clear();
+    shaped.set(key, known);
+    return copyRun(known);
+  };
+  return font;
+}
+
+const maxRememberedLength = 100;
+const maxRememberedTexts = 2000;
+
+/** The renderer and pdfkit change the runs they get. */
+function copyRun(run: fontkit.GlyphRun): fontkit.GlyphRun {
+  const copy = Object.create(Object.getPrototypeOf(run) as object) as fontkit.GlyphRun;
+  const glyphs = [...run.glyphs];
+  return Object.assign(copy, run, { glyphs, positions: run.positions.map((position) => ({ ...position })) });
 }
 
 /** The main file of an East Asian font omits rare characters, which are in separate slices. */

@@ -9,7 +9,8 @@ export interface LaidOutNode {
   readonly props?: {
     readonly tag?: StructureTag;
     readonly fixed?: boolean;
-    readonly paint?: () => null;
+    /** The structure mark that a marker node sets. */
+    readonly id?: () => void;
     /** The lines at the end of the report. */
     readonly isClosing?: boolean;
   };

@@ -8,9 +8,10 @@ interface LinkElement {
   readonly description: string;
 }
 
-/** pdfkit's document, extended with link tagging and metadata escaping that the renderer does not provide. */
+/** pdfkit's document, extended with structure marks, link tagging and metadata escaping that the renderer does not provide. */
 export class TaggedDocument extends PDFDocument {
   #link: LinkElement | null = null;
+  readonly #fontNames = new Map<object, string>();
 
   /** Link annotations drawn from here on belong to this element. */
   linkFrom(link: LinkElement | null): void {
@@ -24,6 +25,27 @@ export class TaggedDocument extends PDFDocument {
       Contents: new String(this.#link.description),
     };
     return super.link(x, y, width, height, url, more as object);
+  }
+
+  /** The renderer passes on the anchor of each node that has one; that of a marker node is its mark. */
+  override addNamedDestination(name: string | (() => void), fit = "XYZ", ...place: number[]): void {
+    if (typeof name === "function") name();
+    else super.addNamedDestination(name, fit, ...place);
+  }
+
+  /** Under a name, because pdfkit would open a font passed as an object again for every run of text. */
+  override font(source: PDFKit.Mixins.PDFFontSource, family?: string | number, size?: number): this {
+    const name = typeof source === "string" ? source : this.#registeredName(source);
+    return super.font(name, family as string, size);
+  }
+
+  #registeredName(font: object): string {
+    const known = this.#fontNames.get(font);
+    if (known !== undefined) return known;
+    const name = `font ${this.#fontNames.size}`;
+    this.#fontNames.set(font, name);
+    this.registerFont(name, font as PDFKit.Mixins.PDFFontSource);
+    return name;
   }
 
   /** pdfkit does not escape title and author in the XML metadata, so `Texas A&M` would break it. */
