@@ -5,6 +5,7 @@ import { evaluateBatch, readTranscript } from "@meridian/contract/public-api/cal
 import type { PremiumRef } from "@meridian/contract/premium/features";
 import { isProgramPath } from "@meridian/contract/pages/match-route";
 import type { ContentPage } from "@meridian/contract/pages/render";
+import type { Uptime } from "@meridian/contract/pages/uptime";
 import type { SessionState } from "@meridian/contract/session/session";
 import type { Context } from "hono";
 import { type Config, localHosts } from "./config.ts";
@@ -52,6 +53,7 @@ export interface AppDeps {
   readonly foreground: Foreground;
   /** The routes of every feature, each guarded by the contract's access table. */
   readonly api: Hono<RequestEnv>;
+  readonly readUptime: () => Promise<Uptime>;
   readonly contentPages: () => readonly ContentPage[];
   readonly isDraining: () => boolean;
 }
@@ -115,6 +117,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
       featuresOff,
       recordError,
       operator: config.operator,
+      readUptime: deps.readUptime,
     };
     app.route("/", createPageRoutes({ ...pages, contentPages: deps.contentPages }));
   } else {

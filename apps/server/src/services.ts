@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { PremiumRef } from "@meridian/contract/premium/features";
+import type { Uptime } from "@meridian/contract/pages/uptime";
 import type { SessionState } from "@meridian/contract/session/session";
 import { openLocalDataset } from "@meridian/grading/node";
 import type { Config } from "./config.ts";
@@ -11,6 +12,7 @@ import { registerCrm } from "./features/crm/register-crm.ts";
 import { registerDashboard } from "./features/dashboard/register-dashboard.ts";
 import { registerBulk } from "./features/bulk/register-bulk.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
+import { startHealthChecks } from "./features/health/start-health-checks.ts";
 import { registerHistory } from "./features/history/register-history.ts";
 import { registerBranding } from "./features/branding/register-branding.ts";
 import { registerGpaReports } from "./features/gpa-reports/register-gpa-reports.ts";
@@ -49,6 +51,7 @@ export interface RunningServices {
   featuresOff(): readonly PremiumRef[];
   readonly monitoring: Monitoring;
   readonly foreground: Foreground;
+  readonly readUptime: () => Promise<Uptime>;
   /** Stops accepting background jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
@@ -106,7 +109,9 @@ export async function startServices(
   await jobs.start();
   await bulk.resume();
   if (config.smtpUrl !== undefined) await releaseHeldMail(database.db, jobs);
+  const health = startHealthChecks(services);
   const stop = async () => {
+    await health.stop();
     await jobs.stop();
     await services.reportWorker.stop();
     await bulk.stop();
@@ -116,6 +121,7 @@ export async function startServices(
     featuresOff: () => services.features.listDisabled(),
     monitoring,
     foreground: services.foreground,
+    readUptime: () => health.readUptime(),
     stop,
   };
 }

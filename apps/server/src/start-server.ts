@@ -108,6 +108,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, isDraini
       featuresOff: () => services.featuresOff(),
       monitoring: services.monitoring,
       foreground: services.foreground,
+      readUptime: services.readUptime,
       contentPages: () => web?.build.contentPages ?? [],
       isDraining,
     });

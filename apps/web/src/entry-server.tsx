@@ -1,12 +1,14 @@
 import { setDisabledFeatures } from "@meridian/contract/premium/features";
 import { matchRoute } from "@meridian/contract/pages/match-route";
 import { operatorFile } from "@meridian/contract/pages/operator";
+import { uptimeFile } from "@meridian/contract/pages/uptime";
 import type { ListContentPages, RenderPage, RenderRequest } from "@meridian/contract/pages/render";
 import { App } from "./app.tsx";
 import { blogContentPages } from "./features/blog/content-pages.ts";
 import { eventContentPages } from "./features/events/content-pages.ts";
 import { themeColorHtml } from "./features/layout/theme/theme.ts";
 import { referenceContentPages } from "./features/reference/content-pages.ts";
+import { securityContentPages } from "./features/security/content-pages.ts";
 import { pageAccess } from "./lib/session/access.ts";
 import { SessionStore } from "./lib/session/session-store.ts";
 import { site } from "./pages.ts";
@@ -35,14 +37,18 @@ export const render: RenderPage = async (request) => {
   return { ...page, head, htmlAttributes: htmlAttributes(request) };
 };
 
-/** All files except the operator's come from the build. */
-function createReader({ operator }: RenderRequest): ReadSiteFile {
-  return (path) => (path === operatorFile ? Promise.resolve(operator ?? null) : readSiteFile(path));
+/** All files come from the build, except those that the server generates. */
+function createReader({ operator, readUptime }: RenderRequest): ReadSiteFile {
+  return (path) => {
+    if (path === operatorFile) return Promise.resolve(operator ?? null);
+    if (path === uptimeFile) return readUptime?.() ?? Promise.resolve(null);
+    return readSiteFile(path);
+  };
 }
 
-/** Countries, posts and events, for the sitemap. */
+/** Countries, posts, events and documents, for the sitemap. */
 export const contentPages: ListContentPages = async () => {
-  const lists = [referenceContentPages, blogContentPages, eventContentPages];
+  const lists = [referenceContentPages, blogContentPages, eventContentPages, securityContentPages];
   return (await Promise.all(lists.map((list) => list(readSiteFile)))).flat();
 };
 

@@ -4,13 +4,15 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { postFiles, tagNames } from "../../src/features/blog/content.ts";
 import { audienceNames, eventFiles } from "../../src/features/events/content.ts";
+import { documentFiles } from "../../src/features/security/content.ts";
 import { shareImage } from "../share-image.ts";
 import { calendarFile } from "./calendar.ts";
+import { compileDocuments } from "./documents.ts";
 import { compileEvents } from "./events.ts";
 import { type Facts, loadFacts } from "./facts.ts";
 import { compilePosts, type SourceFile } from "./posts.ts";
 
-/** Compiles the posts and events in `content/` to one JSON file and one share image each. */
+/** Compiles the posts and events in `content/` to one JSON file and one share image each, and the documents for buyers. */
 export function contentFiles(): Plugin {
   let facts: Promise<Facts> | undefined;
   return {
@@ -45,6 +47,7 @@ const types: Readonly<Record<string, string>> = {
   json: "application/json",
   png: "image/png",
   ics: "text/calendar",
+  md: "text/markdown",
 };
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -52,6 +55,7 @@ const root = fileURLToPath(new URL("../../../../", import.meta.url));
 function compileContent(facts: Facts): ReadonlyMap<string, MakeFile> {
   const posts = compilePosts(readSources("content/posts"), facts);
   const events = compileEvents(readSources("content/events"));
+  const security = compileDocuments(readSource);
   return new Map<string, MakeFile>([
     [postFiles.index, () => JSON.stringify({ posts: posts.map(({ indexed }) => indexed) })],
     ...posts.flatMap(({ content }): [string, MakeFile][] => [
@@ -65,6 +69,11 @@ function compileContent(facts: Facts): ReadonlyMap<string, MakeFile> {
             facts: [`${content.minutes} minutes · ${content.tags.map((tag) => tagNames[tag]).join(" · ")}`],
           }),
       ],
+    ]),
+    [documentFiles.index, () => JSON.stringify(security.index)],
+    ...security.documents.flatMap(({ content, source }): [string, MakeFile][] => [
+      [documentFiles.document(content.slug), () => JSON.stringify(content)],
+      [documentFiles.source(content.slug), () => source],
     ]),
     [
       eventFiles.index,
@@ -93,8 +102,9 @@ export function readSources(folder: string): readonly SourceFile[] {
   return readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith(".md"))
     .sort()
-    .map((name) => ({
-      file: `${folder}/${name}`,
-      text: readFileSync(path.join(root, folder, name), "utf8"),
-    }));
+    .map((name) => readSource(`${folder}/${name}`));
+}
+
+export function readSource(file: string): SourceFile {
+  return { file, text: readFileSync(path.join(root, file), "utf8") };
 }

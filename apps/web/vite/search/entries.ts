@@ -1,6 +1,7 @@
 import type { Country } from "@meridian/grading";
 import type { IndexedPost } from "../../src/features/blog/content.ts";
 import { helpSections } from "../../src/features/help/help-sections.ts";
+import type { ListedDocument } from "../../src/features/security/content.ts";
 import type { PublicEntry } from "../../src/features/search/content.ts";
 // Imported by path, because Node loads this file while configuring the build, and our packages are TypeScript.
 import { defaultCountryOrder } from "../../../../packages/contract/src/reference/country-order.ts";
@@ -10,11 +11,12 @@ import { countryPages } from "../reference/country-pages.ts";
 interface SearchData {
   readonly countries: readonly Country[];
   readonly posts: readonly IndexedPost[];
+  readonly documents: readonly ListedDocument[];
 }
 
 /** Everything public that the search finds. Another kind of content is one more source here and a group in content.ts. */
 export function searchEntries(data: SearchData): readonly PublicEntry[] {
-  return [countries, gradingSystems, credentials, guides, help].flatMap((source) => source(data));
+  return [countries, gradingSystems, credentials, guides, help, security].flatMap((source) => source(data));
 }
 
 /** The most frequent countries first, because the dialog shows the first ones before anything is typed. */
@@ -81,6 +83,23 @@ function help(): readonly PublicEntry[] {
     end: "Help",
     to: `/help#${id}`,
   }));
+}
+
+function security(data: SearchData): readonly PublicEntry[] {
+  const pages = [
+    {
+      title: "Security and compliance",
+      words: "procurement|VPAT|HECVAT|FERPA|GDPR|DPA|SOC 2|vendor|questionnaire",
+      to: "/security",
+    },
+    { title: "Status", words: "uptime|outage|availability|downtime|health", to: "/status" },
+    ...data.documents.map(({ slug, title, audience }) => ({
+      title,
+      words: audience,
+      to: `/security/${slug}`,
+    })),
+  ];
+  return pages.map((page) => ({ group: "Help", end: "Security", ...page }));
 }
 
 function countryPath({ country }: Country): string {

@@ -1,7 +1,8 @@
 import type { Plugin } from "vite";
 import { searchFile, type SearchIndex } from "../../src/features/search/content.ts";
 import { loadFacts } from "../content/facts.ts";
-import { readSources } from "../content/plugin.ts";
+import { compileDocuments } from "../content/documents.ts";
+import { readSource, readSources } from "../content/plugin.ts";
 import { compilePosts } from "../content/posts.ts";
 import { searchEntries } from "./entries.ts";
 
@@ -29,7 +30,11 @@ async function createIndex(): Promise<string> {
   const { readCountryFiles } = await import("@meridian/grading/node");
   const posts = compilePosts(readSources("content/posts"), await loadFacts());
   const index: SearchIndex = {
-    entries: searchEntries({ countries: readCountryFiles(), posts: posts.map(({ indexed }) => indexed) }),
+    entries: searchEntries({
+      countries: readCountryFiles(),
+      posts: posts.map(({ indexed }) => indexed),
+      documents: compileDocuments(readSource).index.documents,
+    }),
   };
   return JSON.stringify(index);
 }

@@ -1,5 +1,6 @@
 import type { PremiumRef } from "../premium/features.ts";
 import type { Operator } from "./operator.ts";
+import type { Uptime } from "./uptime.ts";
 import type { SessionState } from "../session/session.ts";
 
 /**
@@ -22,6 +23,8 @@ export interface RenderRequest {
   readonly featuresOff?: readonly PremiumRef[];
   /** The operator of this installation, for the terms page. */
   readonly operator?: Operator;
+  /** The recorded health checks, for the status page. */
+  readonly readUptime?: () => Promise<Uptime>;
 }
 
 /** The page redirects this visitor to a path and query on this site. */

@@ -25,6 +25,10 @@ export const routeDescriptions: Readonly<Record<PageName, string>> = {
   testCheckout: "A simulated checkout for testing. No money changes hands.",
   about: "Why we build Meridian, and what it does for international admissions.",
   terms: "What we collect, why, and how to have it deleted.",
+  security:
+    "Accessibility report, security questionnaire and data protection statements for procurement, and what does not exist yet.",
+  securityDocument: "A document for procurement, security and accessibility offices.",
+  status: "Results of our own health checks over the last 90 days, with the times for which there are none.",
   systems: "How each country teaches, grades and counts credit, with US comparisons and cited tables.",
   compareSystems:
     "Two to four countries side by side: education ladders, grading scales on one ruler, credits and credentials.",

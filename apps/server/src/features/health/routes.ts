@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
+import { succeedsWithin } from "./succeeds-within.ts";
 import { isSameSecret } from "../../platform/crypto/token.ts";
 
 export interface HealthOptions {
@@ -44,15 +45,3 @@ export function healthRoutes({ db, metrics, metricsToken, isSysadmin, isDraining
 }
 
 const noStore = { "Cache-Control": "no-store" };
-
-async function succeedsWithin(milliseconds: number, query: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
-  });
-  const succeeded = query.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([succeeded, timedOut]).finally(() => clearTimeout(timer));
-}

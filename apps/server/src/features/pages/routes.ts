@@ -8,6 +8,7 @@ import {
   themeCookie,
 } from "@meridian/contract/pages/render";
 import { type Operator, operatorFile } from "@meridian/contract/pages/operator";
+import { type Uptime, uptimeFile } from "@meridian/contract/pages/uptime";
 import { matchRoute } from "@meridian/contract/pages/match-route";
 import type { PremiumRef } from "@meridian/contract/premium/features";
 import type { SessionState } from "@meridian/contract/session/session";
@@ -36,6 +37,8 @@ export interface PagesOptions {
   /** Features that a system administrator has turned off. */
   readonly featuresOff: () => readonly PremiumRef[];
   readonly operator: Operator;
+  /** The recorded health checks, for the status page. */
+  readonly readUptime: () => Promise<Uptime>;
   /** Posts, events and countries for the sitemap. */
   readonly contentPages: () => readonly ContentPage[];
 }
@@ -45,7 +48,8 @@ const contentType = "text/html; charset=utf-8";
 
 /** Serves every page: rendered by the web app, with its real status code and the session embedded. */
 export function createPageRoutes(options: PagesOptions) {
-  const { web, baseUrl, production, log, getSession, recordError, operator, contentPages } = options;
+  const { web, baseUrl, production, log, getSession, recordError, operator, readUptime, contentPages } =
+    options;
   const headers = Object.entries({ ...documentHeaders(production), Vary: "Cookie, Accept-Encoding" });
   const guestDocuments = createRenderCache(500, 60_000, Date.now);
   const routes = new Hono<RequestEnv>();
@@ -65,6 +69,8 @@ export function createPageRoutes(options: PagesOptions) {
     c.text(securityText(baseUrl, operator, new Date()), 200, { "Cache-Control": "public, max-age=86400" }),
   );
   routes.get(operatorFile, (c) => c.json(operator, 200, { "Cache-Control": "no-cache" }));
+
+  routes.get(uptimeFile, async (c) => c.json(await readUptime(), 200, { "Cache-Control": "no-cache" }));
 
   const shell = cachedDocument(shellDocument(web.template));
   routes.get(shellPath, async (c) => {
@@ -115,7 +121,14 @@ export function createPageRoutes(options: PagesOptions) {
     if (cached) return sendRepresentation(c, await cached.representation(encoding), guestHeaders);
 
     const visitor = { session, theme, bannerClosed };
-    const page = await web.render({ url: pathname + search, baseUrl, ...visitor, featuresOff, operator });
+    const page = await web.render({
+      url: pathname + search,
+      baseUrl,
+      ...visitor,
+      featuresOff,
+      operator,
+      readUptime,
+    });
     if (page.redirect !== undefined) {
       c.header("Cache-Control", "private, no-store");
       return c.redirect(page.redirect, page.status);

@@ -9,6 +9,7 @@ const byExtension: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
   ".ics": "text/calendar; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
   ".csv": "text/csv; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",

@@ -62,3 +62,9 @@ export const alertCooldowns = pgTable("alert_cooldowns", {
   alertId: uuid("alert_id").notNull(),
   raisedAt: timestamptz("raised_at").notNull(),
 });
+
+export const healthResults = pgTable("health_checks", {
+  at: timestamptz("at").primaryKey(),
+  checked: text("checked").array().notNull(),
+  failed: text("failed").array().notNull(),
+});

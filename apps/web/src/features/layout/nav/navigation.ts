@@ -23,6 +23,7 @@ export const footerLinks: readonly NavTarget[] = [
   { label: "Training", to: paths.training },
   { label: "Help", to: paths.help },
   { label: "Developers", to: paths.developers },
+  { label: "Security", to: paths.security },
   { label: "About", to: paths.about },
   { label: "Terms and Privacy", to: paths.terms },
 ];
