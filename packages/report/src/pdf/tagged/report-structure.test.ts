@@ -1,5 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
+import { findPdfUaErrors } from "../../../test/find-pdf-ua-errors.ts";
 import { findAll, readStructure } from "../../../test/read-structure.ts";
 import { foreignDocument, frenchDocument, longDocument, createSampleReport } from "../../../test/sample.ts";
 import { nodeFonts } from "../fonts/node-fonts.ts";
@@ -109,7 +111,9 @@ test("tags the title, facts and lines of a quote", async () => {
     },
     { fonts: nodeFonts() },
   );
-  const { pages, unmarked } = await readStructure(new Uint8Array(await pdf.arrayBuffer()));
+  const bytes = new Uint8Array(await pdf.arrayBuffer());
+  const { pages, unmarked } = await readStructure(bytes);
+  expect(await findPdfUaErrors(bytes)).toEqual([]);
   const [document] = pages[0]?.elements ?? [];
   expect(document?.elements.map(({ role, text }) => `${role} ${text}`)).toEqual([
     "H1 Quote",
@@ -122,6 +126,20 @@ test("tags the title, facts and lines of a quote", async () => {
   ]);
   expect(document?.elements[3]?.lang).toBe("zh");
   expect(unmarked).toBe(0);
+});
+
+test("the PDF/UA check finds what a document without tags lacks", async () => {
+  const plain = await PDFDocument.create();
+  plain.addPage().drawText("Untagged");
+  expect(await findPdfUaErrors(await plain.save())).toEqual(
+    expect.arrayContaining([
+      "01-005 There is no structure tree",
+      "06-002 The metadata does not name PDF/UA-1",
+      "07-001 The window does not show the title",
+      "11-006 The document has no language",
+      "31-009 /Helvetica is not embedded",
+    ]),
+  );
 });
 
 const issued: ReportModelOptions = {
@@ -147,6 +165,8 @@ async function renderStructure(document: EvaluationDocument, options: ReportMode
   const report = reportModel(await createSampleReport(document), options);
   const { pdf } = await renderReport(report, { size: "A4", fonts: nodeFonts(), countries, logo });
   const bytes = new Uint8Array(await pdf.arrayBuffer());
+  // Every report in these tests passes, whatever the test is about.
+  expect(await findPdfUaErrors(bytes)).toEqual([]);
   return { bytes, ...(await readStructure(bytes)) };
 }
 

@@ -64,6 +64,8 @@ function documentOptions({ title, author, subject, keywords, creator, producer, 
   return {
     pdfVersion: "1.7" as const,
     tagged: true,
+    // Names PDF/UA in the metadata. `find-pdf-ua-errors.ts` checks in the tests what this claims.
+    subset: "PDF/UA" as const,
     displayTitle: true,
     autoFirstPage: false,
     lang: language ?? "en-US",
