@@ -76,7 +76,9 @@ function report(outcome: ReadOutcome, file: string): number {
     printError(`${file}: ${failureMessage(outcome.failure)}\n`);
     return exitCodes.unreadable;
   }
-  const { status, proposals, courses, doubts } = outcome.reading;
+  const { status, proposals, courses, doubts, observations } = outcome.reading;
+  for (const { outcome: compared, message } of observations)
+    if (compared === "differs") printError(`${file}: ${message}\n`);
   if (status === "read") return exitCodes.read;
   if (status === "choose-country") {
     printError(`${file}: no country was given, so no marks were read; ${countryHint(proposals)}\n`);

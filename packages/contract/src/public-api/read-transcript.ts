@@ -113,6 +113,20 @@ export const transcriptReading = z.object({
     ),
     "Comparisons with what the document itself says, such as a printed sum of credits",
   ),
+  observations: described(
+    z.array(
+      z.object({
+        code: described(z.string(), "Machine-readable, such as printed-average, passed-twice or signature"),
+        outcome: described(
+          z.enum(["agrees", "differs", "not-compared", "note"]),
+          "agrees: compared, and the same. differs: worth a look. not-compared: the message says why. note: a fact about the file",
+        ),
+        message: described(z.string(), "What the document says, next to what its courses or its file say"),
+        courses: described(z.array(z.string()), "IDs of the courses it is about"),
+      }),
+    ),
+    "Whether the file agrees with itself: its totals, averages and class of degree, its order, and what a PDF says about its signatures and revisions. Observations do not change the status",
+  ),
   columns: z.array(
     z.object({
       header: z.string(),

@@ -6,6 +6,7 @@ import { withTerms } from "../document/add-terms.ts";
 import { blankDocument } from "../document/blank-document.ts";
 import { toNewTerms } from "../document/imported-terms.ts";
 import type { TableGuess } from "../guess-table.ts";
+import type { ImportedLine } from "../observations/collect-figures.ts";
 import type { Doubt, DoubtField } from "../review/doubt.ts";
 import { checkMessage } from "../review/doubt-text.ts";
 import { isBetweenRows, minColumnConfidence } from "../review/judge-table.ts";
@@ -18,6 +19,8 @@ import { placed, toReason, type Reason } from "./reason.ts";
 
 type DescribedTable = Pick<TranscriptReading, "courses" | "checks" | "doubts" | "leftOut"> & {
   readonly document: EvaluationDocument;
+  /** The line of the sheet that each course comes from. */
+  readonly lines: readonly ImportedLine[];
   readonly isSure: boolean;
 };
 
@@ -55,6 +58,7 @@ export function describeTable(
   );
   return {
     document: withTerms(blank, terms, newId),
+    lines: Array.from(ids, ([line, courseId]) => ({ line, courseId })),
     courses,
     doubts: tableDoubts.length === 0 && isCellSure && !guess.sure ? [unexplained] : tableDoubts,
     checks: guess.checks.map((check) => ({

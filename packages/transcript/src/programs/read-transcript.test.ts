@@ -35,6 +35,20 @@ it("gives a document whose courses have confidence and places", async () => {
   expect(reading.document!.records[0]!.institution).toBe("");
 });
 
+it("compares what the file prints with its own courses, and keeps the evidence in the document", async () => {
+  const reading = await read([header, ...rows, "Summe;;30;"], "i.csv", german);
+  const credits = reading.observations.find(({ code }) => code === "printed-credits");
+  expect(credits).toMatchObject({ outcome: "differs", courses: [] });
+  expect(credits!.message).toMatch(/30.*24/);
+  expect(reading.document!.records[0]!.printedFigures).toMatchObject([{ kind: "credits", text: "30" }]);
+});
+
+it("says what a PDF says about itself", async () => {
+  const reading = await read(makeTranscriptPdf(germanTranscript), "a.pdf", german);
+  expect(reading.document!.records[0]!.sourceFiles).toMatchObject([{ name: "a.pdf", pages: 2 }]);
+  expect(reading.observations.filter(({ outcome }) => outcome === "differs")).toEqual([]);
+});
+
 it("says for each uncertain cell why, and what else it could be", async () => {
   const reading = await read([header, ...rows, "SS 2021;Chemie;6;17"], "b.csv", german);
   expect(reading.status).toBe("doubts");

@@ -2,6 +2,7 @@ import type { TranscriptReading } from "@meridian/contract/public-api/read-trans
 import type { DatasetIndex, GradingSystem, Policy } from "@meridian/grading";
 import { createMarkTest, type ReadsAsMark } from "../cells/reads-as-mark.ts";
 import { guessTable, type TableGuess } from "../guess-table.ts";
+import { collectFigures } from "../observations/collect-figures.ts";
 import { proposeFromDocument } from "../propose/propose-from-document.ts";
 import type { ImportFailure } from "../read/import-error.ts";
 import type { Platform } from "../read/platform.ts";
@@ -13,6 +14,7 @@ import type { Sheet } from "../table/to-sheet.ts";
 import { describeProposals } from "./describe-proposals.ts";
 import { describeTable } from "./describe-table.ts";
 import { countFitting, fitSystems, type CountrySystemFit } from "./fit-systems.ts";
+import { observeReading } from "./observe-reading.ts";
 import { roundPlace, type Reason } from "./reason.ts";
 
 export interface ReadRequest {
@@ -78,16 +80,23 @@ export async function readTranscript(file: File, request: ReadRequest, deps: Rea
     ...doubtSheets(read.sheets, sheet, readsAsMark),
   ];
   const isSure = table.isSure && doubts.length === 0;
+  const { document, observations } = await observeReading(
+    file,
+    { document: table.document, figures: collectFigures(guess, sheet.lines, table.lines, numberFigures()) },
+    choice,
+    deps,
+  );
   return {
     reading: {
       ...base,
       status: isSure ? "read" : "doubts",
       country: choice.countryCode || null,
       system: { id: choice.system.id, name: choice.system.name, chosenBy: choice.chosenBy },
-      document: table.document,
+      document,
       courses: table.courses,
       doubts,
       checks: table.checks,
+      observations,
       columns: guess.columns.map(({ header, kind, confidence }) => ({ header, kind, confidence })),
       leftOut: table.leftOut,
       ...context,
@@ -103,9 +112,15 @@ const withoutCountry = {
   courses: [],
   doubts: [],
   checks: [],
+  observations: [],
   columns: [],
   leftOut: [],
 };
+
+function numberFigures(): () => string {
+  let last = 0;
+  return () => `f${++last}`;
+}
 
 /** Until a country is chosen, whatever most systems print as a mark: short numbers and letters. */
 const anyMark: ReadsAsMark = (text) =>

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import type { Observation } from "../../src/observations/observation.ts";
 import { createGenerator, kinds, type GeneratedPdf, type PdfKind } from "./generate.ts";
-import { observePdf } from "./observe-pdf.ts";
+import { observePdf, type ReadObservation } from "./observe-pdf.ts";
 
 /** 200 files in the full run, one of each kind otherwise. */
 const total = process.env.FULL ? 200 : kinds.length;
@@ -24,18 +23,18 @@ it.each(files)("observes what is true of $kind file $number", async ({ kind, num
   const differing = observed.filter(({ outcome }) => outcome === "differs");
   expected[kind](differing, observed, file);
   const code = `A QR code on page 1 of ${file.name} reads “${file.qr}”. It was not opened.`;
-  const hasCode = observed.some(({ text }) => text === code);
+  const hasCode = observed.some(({ message }) => message === code);
   // The changed byte may be one of the code's squares.
   expect(hasCode || kind === "flipped").toBe(file.qr !== null || kind === "flipped");
-  expect(observed.some(({ text }) => /genuine|fraud|forged|fake/i.test(text))).toBe(false);
+  expect(observed.some(({ message }) => /genuine|fraud|forged|fake/i.test(message))).toBe(false);
 });
 
-const signatures = (observed: readonly Observation[]) =>
-  observed.filter(({ code }) => code === "signature").map(({ text }) => text);
+const signatures = (observed: readonly ReadObservation[]) =>
+  observed.filter(({ code }) => code === "signature").map(({ message }) => message);
 
 const expected: Record<
   PdfKind,
-  (differing: readonly Observation[], observed: readonly Observation[], file: GeneratedPdf) => void
+  (differing: readonly ReadObservation[], observed: readonly ReadObservation[], file: GeneratedPdf) => void
 > = {
   clean(differing, observed) {
     expect(differing).toEqual([]);

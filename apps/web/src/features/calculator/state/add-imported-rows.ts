@@ -1,14 +1,10 @@
-import type {
-  EvaluationDocument,
-  TranscriptRecordEntry,
-} from "@meridian/contract/evaluation/evaluation-document";
-import { maxPrintedFigures } from "@meridian/contract/evaluation/printed-figure";
-import { maxSourceFiles } from "@meridian/contract/evaluation/source-file";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { withTerms } from "@meridian/transcript/document/add-terms";
 import { blankDocument, getSystemId, noChoice } from "@meridian/transcript/document/blank-document";
 import { changeRecord, findRecord } from "@meridian/transcript/document/document-edits";
 import { toNewTerms } from "@meridian/transcript/document/imported-terms";
 import { newId } from "@meridian/transcript/document/new-id";
+import { withEvidence } from "@meridian/transcript/document/with-evidence";
 import { applyChange } from "@meridian/transcript/editor/editor-state";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import { addRecent } from "../choose/recent-choices.ts";
@@ -48,28 +44,13 @@ export function addImportedRows(
 function withAccepted(
   document: EvaluationDocument,
   recordId: string,
-  { choice, student, printedFigures, sourceFile }: AcceptedFacts,
+  { choice, student, ...evidence }: AcceptedFacts,
 ): EvaluationDocument {
   const renamed = student ? { ...document, student: { ...document.student, ...student } } : document;
-  const named = changeRecord(renamed, recordId, (record) => withEvidence(record, printedFigures, sourceFile));
+  const named = changeRecord(renamed, recordId, (record) => withEvidence(record, evidence));
   if (!choice) return named;
   // The pass mark and the credit unit belonged to the other country.
   const isSameCountry = findRecord(document, recordId).countryCode === choice.countryCode;
   const reset = isSameCountry ? {} : { passMark: "", unitsPerYear: choice.unitsPerYear ?? null };
   return changeRecord(named, recordId, (record) => ({ ...record, ...choice, ...reset }));
-}
-
-/** What the file check compares the courses with. */
-function withEvidence(
-  record: TranscriptRecordEntry,
-  figures: AcceptedFacts["printedFigures"] = [],
-  file: AcceptedFacts["sourceFile"],
-): TranscriptRecordEntry {
-  const printedFigures = [...(record.printedFigures ?? []), ...figures].slice(-maxPrintedFigures);
-  const sourceFiles = [...(record.sourceFiles ?? []), ...(file ? [file] : [])].slice(-maxSourceFiles);
-  return {
-    ...record,
-    ...(printedFigures.length > 0 && { printedFigures }),
-    ...(sourceFiles.length > 0 && { sourceFiles }),
-  };
 }

@@ -3,7 +3,7 @@ import { toImportedRows } from "@meridian/transcript/rows/imported-rows";
 import type { ReadCallbacks } from "@meridian/transcript/read/read-progress";
 import { readFile } from "@meridian/transcript/read-file";
 import { browserPlatform } from "../reading/browser-platform.ts";
-import { inspectFile } from "../reading/inspect-file.ts";
+import { inspectFile } from "@meridian/transcript/inspect/inspect-file";
 import { readsAsMark } from "./reads-as-mark.ts";
 
 // Reads each file in ?files= exactly as the dialog does, and reports the result to the server of this page.
@@ -30,7 +30,9 @@ async function report(name: string): Promise<void> {
   const read = await readFile(file, readsAsMark, callbacks, browserPlatform).catch((error: unknown) => ({
     crashed: String(error),
   }));
-  const inspection = params.has("inspect") ? await inspectFile(file, stop.signal) : null;
+  const inspection = params.has("inspect")
+    ? await inspectFile(file, "inspected", browserPlatform, stop.signal)
+    : null;
   const seconds = (performance.now() - started) / 1000;
   const sheets = "sheets" in read ? read.sheets : [];
   const guess = sheets[0] ? guessTable(sheets[0].lines, { readsAsMark }) : null;
