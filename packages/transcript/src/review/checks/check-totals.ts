@@ -81,9 +81,9 @@ export function checkCourseCount(rows: readonly RowNumbers[], totals: readonly P
 const courseWords =
   /(?:^| )(?:courses|subjects|modules|papers|facher|module|cours|matieres|asignaturas|materias|disciplinas|insegnamenti|esami|przedmiotow|дисциплин|дисциплін|предметов|ders sayisi|mata kuliah|so mon|so hoc phan|عدد المقررات)(?: |$)|课程门数|课程数|科目数|과목수/u;
 
-/** Whether a label contains a column name for credits, of up to three words. */
+/** Whether a label contains a column name for credits, of up to three words. A grade point average is not a sum of points. */
 function namesCredits(label: string): boolean {
-  const words = label.split(" ");
+  const words = label.replaceAll(/(?<![^ ])(?:grade|quality) points?(?![^ ])/g, "").split(" ");
   return words.some((_, from) =>
     [1, 2, 3].some((size) => {
       const phrase = words.slice(from, from + size).join(" ");

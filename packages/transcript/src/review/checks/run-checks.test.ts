@@ -75,6 +75,7 @@ it("doubts the credits if no sum printed in a sentence agrees", () => {
     { agrees: false, printed: "70", found: "12" },
   ]);
   expect(creditSums("Total credits 12 GPA 3.68").every((entry) => entry.agrees)).toBe(true);
+  expect(creditSums("Cumulative Grade Point Average : 68.02")).toEqual([]);
 });
 
 it("asks once which term courses without a heading are in", () => {
