@@ -53,8 +53,9 @@ interface Element {
 
 function findDocumentErrors(pdf: PDFDocument): string[] {
   const { catalog } = pdf;
-  const metadata = catalog.lookupMaybe(PDFName.of("Metadata"), PDFRawStream);
-  const xmp = metadata ? new TextDecoder().decode(decodePDFRawStream(metadata).decode()) : "";
+  const metadata = catalog.lookup(PDFName.of("Metadata"));
+  const xmp =
+    metadata instanceof PDFRawStream ? new TextDecoder().decode(decodePDFRawStream(metadata).decode()) : "";
   const mark = catalog.lookupMaybe(PDFName.of("MarkInfo"), PDFDict);
   const viewer = catalog.lookupMaybe(PDFName.of("ViewerPreferences"), PDFDict);
   const title = /<dc:title>[\s\S]*?<rdf:li[^>]*>([^<]+)</.exec(xmp)?.[1] ?? "";
@@ -268,11 +269,13 @@ function kids(dict: PDFDict, pdf: PDFDocument): readonly PDFObject[] {
 }
 
 function readNumberTree(node: PDFDict, into = new Map<number, PDFObject | undefined>()) {
-  const numbers = node.lookupMaybe(PDFName.of("Nums"), PDFArray);
-  for (let i = 0; numbers && i < numbers.size(); i += 2)
-    into.set(numbers.lookup(i, PDFNumber).asNumber(), numbers.lookup(i + 1));
-  const inner = node.lookupMaybe(PDFName.of("Kids"), PDFArray);
-  for (let i = 0; inner && i < inner.size(); i++) readNumberTree(inner.lookup(i, PDFDict), into);
+  const numbers = node.lookupMaybe(PDFName.of("Nums"), PDFArray)?.asArray() ?? [];
+  for (let i = 0; i < numbers.length; i += 2) {
+    const key = numbers[i];
+    if (key instanceof PDFNumber) into.set(key.asNumber(), node.context.lookup(numbers[i + 1]));
+  }
+  const inner = node.lookupMaybe(PDFName.of("Kids"), PDFArray)?.asArray() ?? [];
+  for (const kid of inner) readNumberTree(node.context.lookup(kid, PDFDict), into);
   return into;
 }
 
