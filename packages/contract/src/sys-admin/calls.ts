@@ -8,6 +8,7 @@ import {
   closureRequest,
   countryOrder,
   deadLetterList,
+  emailDomainCheck,
   featureSwitches,
   leadPage,
   mailList,
@@ -62,6 +63,14 @@ export const listAudit = defineCall("GET /api/sys-admin/audit", {
 });
 
 export const listMail = defineCall("GET /api/sys-admin/mail", { access: "sysadmin", response: mailList });
+/** Looks up the DNS records of the sender's domain. `selector` is the provider's DKIM selector. */
+export const checkEmailDomain = defineCall("GET /api/sys-admin/email-domain", {
+  access: "sysadmin",
+  query: z.object({
+    selector: z._default(z.string().check(z.maxLength(200), z.regex(/^(?:[\w-]+(?:\.[\w-]+)*)?$/)), ""),
+  }),
+  response: emailDomainCheck,
+});
 export const listQueues = defineCall("GET /api/sys-admin/queues", {
   access: "sysadmin",
   response: queueList,

@@ -102,6 +102,21 @@ const mailRow = z.object({
   sentAt: z.nullable(moment),
 });
 export type MailRow = z.infer<typeof mailRow>;
+
+const emailRecordCheck = z.object({
+  kind: z.enum(["spf", "dkim", "dmarc"]),
+  /** unknown: the DNS servers did not respond, or the selector is missing. */
+  status: z.enum(["ok", "warn", "bad", "missing", "unknown"]),
+  /** The DNS name of the record. */
+  name: text,
+  record: z.nullable(text),
+  /** What it means, and what to do. */
+  advice: text,
+});
+export type EmailRecordCheck = z.infer<typeof emailRecordCheck>;
+/** `records` is empty if the sender's domain is not a public one. */
+export const emailDomainCheck = z.object({ domain: text, records: z.array(emailRecordCheck) });
+export type EmailDomainCheck = z.infer<typeof emailDomainCheck>;
 export const mailList = z.object({ mail: z.array(mailRow) });
 
 const deadLetterRow = z.object({ id: text, kind: text, failedAt: moment, error: z.nullable(text) });

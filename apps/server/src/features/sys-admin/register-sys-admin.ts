@@ -13,6 +13,7 @@ import { listMail } from "../../platform/mail/outbox.ts";
 import type { Services } from "../../platform/services.ts";
 import { featuresSetting } from "../../platform/settings/feature-switches.ts";
 import { readSetting, type Setting, writeSetting } from "../../platform/settings/settings.ts";
+import { checkEmailDomain } from "./email-domain/check-email-domain.ts";
 import { sendLeadsCsv } from "./leads-csv.ts";
 import { listAudit, listLeads, listQueues, listSubscriptions } from "./lists.ts";
 import { closeAccount, type AuditActor, grantAdmin, listUsers } from "./users.ts";
@@ -23,7 +24,7 @@ const orderSetting: Setting<typeof countryOrder> = { name: "country-order", sche
 export function registerSysAdmin(
   app: Hono<RequestEnv>,
   api: Api,
-  { db, jobs, visitors, features, now }: Services,
+  { db, jobs, visitors, features, lookupTxt, config, now }: Services,
 ): void {
   const getAuditActor = async (c: Context<RequestEnv>): Promise<AuditActor> => {
     const { user } = await requireSignedIn(c, visitors);
@@ -50,6 +51,9 @@ export function registerSysAdmin(
   });
 
   api.handle(calls.listMail, async () => ({ mail: await listMail(db) }));
+  api.handle(calls.checkEmailDomain, ({ query: { selector } }) =>
+    checkEmailDomain(config.mailFrom, selector, lookupTxt),
+  );
   api.handle(calls.listQueues, async () => ({ queues: await listQueues(db) }));
   api.handle(calls.listDeadLetters, async () => ({ deadLetters: await listDeadLetters(db) }));
   api.handle(calls.retryDeadLetter, async ({ c, params: { id } }) => {

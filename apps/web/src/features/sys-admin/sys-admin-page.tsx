@@ -10,6 +10,7 @@ import { ErrorsSection } from "./monitoring/errors-section.tsx";
 import { FeaturesSection } from "./settings/features-section.tsx";
 import { JourneysSection } from "./monitoring/journeys-section.tsx";
 import { LeadsSection } from "./accounts/leads-section.tsx";
+import { EmailDomainSection } from "./settings/email-domain-section.tsx";
 import { EmailSection } from "./settings/email-section.tsx";
 import { UsersSection } from "./accounts/users-section.tsx";
 import { SpeedSection } from "./monitoring/speed-section.tsx";
@@ -30,6 +31,7 @@ const sections: readonly [AdminSection, ...AdminSection[]] = [
   { id: "support", name: "Support", Section: SupportSection },
   { id: "leads", name: "Leads", Section: LeadsSection },
   { id: "mail", name: "Email", Section: EmailSection },
+  { id: "mail-domain", name: "Email domain", Section: EmailDomainSection },
   { id: "work", name: "Background jobs", Section: JobsSection },
   { id: "speed", name: "Speed", Section: SpeedSection },
   { id: "journeys", name: "Journeys", Section: JourneysSection },

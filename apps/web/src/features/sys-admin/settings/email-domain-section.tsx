@@ -1,0 +1,108 @@
+import { checkEmailDomain } from "@meridian/contract/sys-admin/calls";
+import type { EmailRecordCheck } from "@meridian/contract/sys-admin/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { request } from "../../../lib/api/request.ts";
+import * as styles from "../sys-admin.module.css";
+
+/** SPF, DKIM and DMARC of the sender's domain, with what to do. */
+export function EmailDomainSection() {
+  const [selector, setSelector] = useState("");
+  const [typed, setTyped] = useState("");
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["sys-admin", "email-domain", selector],
+    queryFn: () => request(checkEmailDomain, { query: { selector } }),
+    placeholderData: (previous) => previous,
+  });
+  return (
+    <>
+      <p className="soft">
+        Receivers decide by these DNS records whether to trust email from your sender address. The records are
+        looked up now, with the DNS servers of this installation.
+      </p>
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() === selector) void refetch();
+          else setSelector(typed.trim());
+        }}
+      >
+        <TextField
+          label="DKIM selector"
+          hint="From your email provider, such as s1 or google"
+          value={typed}
+          maxLength={200}
+          pattern="[\w\-]+(\.[\w\-]+)*"
+          title="Letters, digits, hyphens and dots"
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" disabled={isFetching}>
+          {isFetching ? "Checking…" : "Check again"}
+        </Button>
+      </form>
+      {error ? (
+        <LoadError title="The records could not be checked" error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton lines={4} />
+      ) : data.records.length === 0 ? (
+        <Notice>
+          The sender address (<code>MAIL_FROM</code>) is at “{data.domain}”, which has no public DNS records.
+        </Notice>
+      ) : (
+        <div className="sheet" aria-busy={isFetching}>
+          <Table
+            cards
+            caption={`Email records of ${data.domain}`}
+            columns={columns}
+            rows={data.records}
+            rowKey={({ kind }) => kind}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const statuses = {
+  ok: { tone: "ok", label: "OK" },
+  warn: { tone: "warn", label: "Improve" },
+  bad: { tone: "bad", label: "Wrong" },
+  missing: { tone: "bad", label: "Missing" },
+  unknown: { tone: "outline", label: "Not checked" },
+} as const;
+
+const names = { spf: "SPF", dkim: "DKIM", dmarc: "DMARC" } as const;
+
+const columns: readonly Column<EmailRecordCheck>[] = [
+  { id: "kind", head: "Record", cell: ({ kind }) => names[kind] },
+  {
+    id: "status",
+    head: "Result",
+    cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
+  },
+  { id: "advice", head: "What to do", cell: ({ advice }) => advice },
+  {
+    id: "record",
+    head: "DNS record",
+    cell: ({ name, record }) => (
+      <>
+        <code className={styles.dnsRecord}>{name}</code>
+        {record === null ? null : (
+          <div className="muted">
+            <code className={styles.dnsRecord}>{record}</code>
+          </div>
+        )}
+      </>
+    ),
+  },
+];
