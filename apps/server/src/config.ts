@@ -37,6 +37,8 @@ export interface Config {
   /** DNS servers asked for the records that prove a domain; empty: those of the system. */
   readonly dnsServers: readonly string[];
   readonly logLevel: LogLevel;
+  /** Where OpenTelemetry traces and metrics are sent; undefined: nowhere. */
+  readonly telemetry: { readonly endpoint: string; readonly serviceName: string } | undefined;
   /** Address of the web app's development server; pages then redirect there instead of being rendered. */
   readonly webDevUrl: string | undefined;
 }
@@ -128,6 +130,8 @@ const settings = z.object({
     .refine((items) => items.every(isDnsServer), "must list addresses, e.g. 9.9.9.9, 192.0.2.53:5353")
     .default([]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("must be an http or https address", /^https?:$/).optional(),
+  OTEL_SERVICE_NAME: z.string().max(100, "must have at most 100 characters").default("meridian"),
   WEB_DEV_URL: url("must be an http address", /^http:$/).optional(),
 });
 type Settings = z.infer<typeof settings>;
@@ -231,6 +235,10 @@ function commonConfig(env: Settings) {
     hideAccounts: env.HIDE_ACCOUNTS === "true",
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND,
     dnsServers: env.DNS_SERVERS,
+    telemetry:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
     webDevUrl: env.WEB_DEV_URL,
   };
 }

@@ -41,6 +41,11 @@ export function explainConfig(config: Config): string[] {
       "gives access to /metrics without a sysadmin session",
     ),
     line(
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      config.telemetry ? withoutPassword(config.telemetry.endpoint) : "not set",
+      "where OpenTelemetry traces and metrics are sent",
+    ),
+    line(
       "HIDE_ACCOUNTS",
       String(config.hideAccounts),
       "whether sign-up and password reset hide which addresses have an account",

@@ -1,10 +1,12 @@
 import { readConfig } from "./config.ts";
 import { explainConfig } from "./explain-config.ts";
+import { startTelemetry } from "./platform/telemetry/start-telemetry.ts";
 import { startServer } from "./start-server.ts";
 
 /** Starts the server and stops it cleanly on SIGTERM or SIGINT. */
 export async function serve(): Promise<void> {
   const config = readConfig(process.env);
+  const stopTelemetry = config.telemetry && (await startTelemetry(config.telemetry));
   const server = await startServer(config);
   const { log, port } = server;
   let isStopping = false;
@@ -15,7 +17,11 @@ export async function serve(): Promise<void> {
       isStopping = true;
       log.info({ signal }, "stopping: finishing requests in flight");
       // In a terminal, do not wait for idle connections of an open browser tab.
-      server.stop({ idleGraceMs: signal === "SIGTERM" ? idleGraceMs : 0 }).then(
+      const stop = async () => {
+        await server.stop({ idleGraceMs: signal === "SIGTERM" ? idleGraceMs : 0 });
+        await stopTelemetry?.();
+      };
+      stop().then(
         () => process.exit(0),
         (error: unknown) => {
           log.fatal({ err: error }, "did not stop cleanly");

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/platform/db/database.ts";
 import { getEnvironment, spawnServer, startServerProcess } from "../support/servers/child.ts";
+import { startReceiver } from "../support/servers/receiver.ts";
 import { freePort } from "../support/servers/free-port.ts";
 import {
   createDemoDeployment,
@@ -52,6 +53,29 @@ test("SIGTERM drops no request: those in flight complete, then the server exits 
   expect(statuses.length).toBeGreaterThanOrEqual(200);
   expect(statuses.every((status) => status === 200)).toBe(true);
   await empty.remove();
+});
+
+test.runIf(mainEngine)("OpenTelemetry gets requests by route, and never an address or a header", async () => {
+  const receiver = await startReceiver(() => ({ status: 200, json: {} }));
+  const server = await startServerProcess(deployment, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/`,
+    OTEL_SERVICE_NAME: "meridian-test",
+  });
+  const traceId = "0af7651916cd43dd8448eb211c80319c";
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, cookie: "session=s3cret" };
+  await server.call({ path: "/api/evaluations/s3cret?token=s3cret", headers });
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+  const sent = (path: string) =>
+    receiver.received.filter((each) => each.path === path).map(({ body }) => body);
+  const traces = sent("/v1/traces").join("");
+  expect(traces).toContain("GET /api/evaluations/:id");
+  // The span continues the caller's trace.
+  expect(traces).toContain(traceId);
+  expect(traces).toContain("meridian-test");
+  expect(sent("/v1/metrics").join("")).toContain("http.server.request.duration");
+  expect(JSON.stringify(receiver.received)).not.toContain("s3cret");
+  await receiver.stop();
 });
 
 test.runIf(mainEngine)("SIGTERM does not reset keep-alive connections", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ConstructorOptions, fromDrizzle, fromPglite, type JobResult, PgBoss } from "pg-boss";
 import type * as z from "zod";
 import type { Database, OpenDatabase } from "../db/database.ts";
+import { recordJob } from "../telemetry/record-job.ts";
 import { getErrorMessage } from "../log/described-error.ts";
 
 /** A kind of background job. Its payload is stored as JSON and validated again when the job runs. */
@@ -118,10 +119,13 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: 
   await boss.work(kind.name, workOptions, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+        const startedAt = performance.now();
         try {
           await work(data, retryCount >= retryLimit);
+          recordJob(kind.name, performance.now() - startedAt, false);
           return { id, status: "completed" };
         } catch (error) {
+          recordJob(kind.name, performance.now() - startedAt, true);
           return { id, status: "failed", output: { message: getErrorMessage(error) } };
         }
       }),

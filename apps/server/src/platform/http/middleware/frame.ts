@@ -4,6 +4,7 @@ import { matchedRoutes } from "hono/route";
 import { redactPath } from "../../log/redact-path.ts";
 import type { Log } from "../../log/log.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
+import { createRequestRecorder } from "../../telemetry/record-request.ts";
 import type { Foreground } from "../../workers/foreground.ts";
 import type { RequestEnv } from "../request-env.ts";
 
@@ -30,6 +31,7 @@ export function requestFrame({
 }: FrameOptions): MiddlewareHandler<RequestEnv> {
   const requests = metrics.counter("http_requests_total", "Requests answered", ["method", "route", "status"]);
   const seconds = metrics.histogram("http_request_seconds", "Time to answer", buckets, ["route"]);
+  const recordRequest = createRequestRecorder();
   return async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
@@ -64,6 +66,7 @@ export function requestFrame({
     requests.add([method, route, String(status)]);
     seconds.observe(elapsed / 1000, [route]);
     recordTime(elapsed);
+    recordRequest({ method, route, status, requestId, elapsedMs: elapsed, headers: incoming.headers });
     const level = status >= 500 ? "error" : "info";
     if (log.isLevelEnabled(level)) {
       const line = {
