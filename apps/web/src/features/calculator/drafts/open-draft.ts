@@ -125,9 +125,13 @@ export function createOpenDraft(
   return openDraft;
 }
 
-/** When idle, if supported: copying 500 courses takes a noticeable part of a frame. */
+/**
+ * When idle, if supported: copying 500 courses takes a noticeable part of a frame. But within a second, because a browser
+ * may not call a page idle while nothing on it changes.
+ */
 function scheduleWrite(run: () => void): () => void {
-  const timer = setTimeout(() => (globalThis.requestIdleCallback ?? queueMicrotask)(run), writeDelayMs);
+  const whenIdle = globalThis.requestIdleCallback ?? queueMicrotask;
+  const timer = setTimeout(() => whenIdle(run, { timeout: 1000 }), writeDelayMs);
   return () => clearTimeout(timer);
 }
 
