@@ -40,10 +40,12 @@ export default defineConfig({
       // Compiles the embedded database quickly instead of well: it is opened often and each time for seconds only.
       "--liftoff-only",
     ],
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 120_000,
-    maxWorkers: 2,
+    // Generous timeouts for loaded machines; speed is measured by the benchmarks.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 240_000,
+    // One more than the cores of a small machine, because some test is always waiting for a process, a retry or a PDF.
+    maxWorkers: 3,
     // A worker imports the server's modules once, not once per file: files share no state except module caches.
     isolate: false,
   },

@@ -55,14 +55,12 @@ const unitTests = {
     vitest(stage, "unit", ["--config", "vitest.config.ts", ...(base ? ["--changed", base] : [])]),
 };
 
-/** They start the built server. */
-const integrationTests = {
-  "integration on PostgreSQL": (stage) => integration(stage, "postgres"),
-  "integration on the embedded database": (stage) => integration(stage, "pglite"),
-};
-
 const build = { build: () => command(process.execPath, ["scripts/build.mjs"]) };
+const postgres = { "integration on PostgreSQL": (stage) => integration(stage, "postgres") };
 const browserTests = { "end to end": endToEnd };
+const embedded = { "integration on the embedded database": (stage) => integration(stage, "pglite") };
+/** They start the built server. */
+const builtTests = [postgres, browserTests, embedded];
 
 /** Skipped by `--changed`: they take longer, or concern every file. */
 const wholeTree = [
@@ -80,7 +78,7 @@ const skipped = new Set([
   ...(base && changedFiles(linted).length === 0 ? ["lint"] : []),
   ...(base && serverFolders.length === 0 ? ["build", "integration on PostgreSQL"] : []),
 ]);
-const names = [build, checks, unitTests, integrationTests, browserTests].flatMap(Object.keys);
+const names = [build, checks, unitTests, ...builtTests].flatMap(Object.keys);
 const unknown = [
   ...unknownOptions,
   ...requested.filter((name) => !names.some((stage) => stage.startsWith(name))),
@@ -101,15 +99,15 @@ const { headlessBrowserPath, ensureSystemPackages } = await import("./lib/system
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const browser = isChosen("end to end");
-if (browser || Object.keys(integrationTests).some(isChosen)) {
+if (builtTests.flatMap(Object.keys).some(isChosen)) {
   for (const line of await ensureSystemPackages({ browser })) console.log(`  ${line}`);
 }
 
-// Two lanes, because tests wait for about a third of their time: the build and the browser; and everything else.
+// Two lanes of about the same length, because tests wait for about a third of their time (decision 118).
 const built = runStages(build);
 await Promise.all([
-  built.then((isBuilt) => isBuilt && runStages(browserTests)),
-  runStages({ ...checks, ...unitTests }).then(async () => (await built) && runStages(integrationTests)),
+  built.then((isBuilt) => isBuilt && runStages({ ...browserTests, ...embedded })),
+  runStages({ ...checks, ...unitTests }).then(async () => (await built) && runStages(postgres)),
 ]);
 console.log(`\n${timings.join("\n")}\n  total ${seconds(start)}\n`);
 if (!(await built)) console.log("The build failed, so the tests that need it did not run.\n");

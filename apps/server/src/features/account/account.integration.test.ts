@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { defaultPolicy } from "@meridian/grading";
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -359,18 +360,22 @@ describe("the download of an account's data", () => {
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
     let [slowest, peakMemory] = [0, 0];
+    const start = performance.now();
     await browser.call("/api/account/export", {});
-    for (;;) {
-      const start = performance.now();
+    while ((await browser.call("/api/account/export")).json.export.state !== "ready") {
+      const asked = performance.now();
       expect((await server.fetch("/healthz")).status).toBe(200);
-      slowest = Math.max(slowest, performance.now() - start);
+      slowest = Math.max(slowest, performance.now() - asked);
       peakMemory = Math.max(peakMemory, process.memoryUsage().rss - before);
-      if ((await browser.call("/api/account/export")).json.export.state === "ready") break;
+      // The test runs in the server's process: asking without a pause would itself delay the export.
+      await setTimeout(20);
     }
+    const duration = performance.now() - start;
     const { export: ready } = (await browser.call("/api/account/export")).json;
     expect(ready.bytes).toBeGreaterThan(10_000_000);
     expect(peakMemory).toBeLessThan(300_000_000);
-    expect(slowest).toBeLessThan(2000);
+    // Relative, because it does not depend on the machine: a blocked server would answer once the export is done.
+    expect(slowest).toBeLessThan(duration / 2);
     const file = await browser.call(`/api/account/export/${ready.id}/file`);
     expect(file.bytes).toHaveLength(ready.bytes);
     expect(file.json.evaluations).toHaveLength(80);
