@@ -5,6 +5,8 @@ export interface GridLine {
   cells: string[];
   /** Columns with uncertain text (low OCR confidence, a date instead of a mark). */
   doubtful?: number[];
+  /** The doubtful cells come from another product, which may have converted them. */
+  maybeConverted?: boolean;
   /** Columns whose text was joined from two lines. */
   joined?: number[];
   /** Where each cell is printed, if the line comes from a page. */

@@ -49,6 +49,45 @@ describe("a CSV file", () => {
     expect(detectEncoding(chinese)).toBe("gb18030");
   });
 
+  it("reads Scholaro's JSON, with every grade to be confirmed", () => {
+    const report = {
+      report_id: 123456,
+      applicant_name: "Jane Smith",
+      report_name: "Fall 2024",
+      country: "Germany",
+      institution: "Universität Heidelberg",
+      total_credits: 7,
+      total_points: 26,
+      gpa: 3.71,
+      grades: [
+        { class: "Analysis I", grade_points: 16, credits: 4, grade: "1,3" },
+        { class: "Philosophy of science", grade_points: 10, credits: 3, grade: "2,0" },
+      ],
+    };
+    const response = { message: "ok", url: "https://example.test", gpa_report: report };
+    const [sheet] = readCsv(Buffer.from(JSON.stringify(response)), "report.json");
+    expect(sheet).toMatchObject({ kind: "cells", name: "Scholaro GPA report 123456" });
+    const lines = csvLines(Buffer.from(JSON.stringify(response)));
+    const { rows, sure } = readRows(lines);
+    expect(rows.map(({ course, credits, mark }) => [course, credits, mark])).toEqual([
+      ["Analysis I", "4", "1,3"],
+      ["Philosophy of science", "3", "2,0"],
+    ]);
+    expect(sure).toBe(false);
+    const { doubts } = guessTable(lines, { readsAsMark: systems.german });
+    expect(doubts.map(({ field, reason }) => [field, reason.code])).toEqual([
+      ["mark", "maybe-converted"],
+      ["mark", "maybe-converted"],
+    ]);
+    // The country is left out, because it would select a table for grades that may already be US grades.
+    expect(JSON.stringify(lines)).not.toContain("Germany");
+    expect(readCsv(Buffer.from(JSON.stringify([response, report])), "reports.json")).toHaveLength(2);
+  });
+
+  it("does not take other JSON for a report", () => {
+    expect(readCsv(Buffer.from('{"grades": [1, 2], "name": "x"}'), "x.json")[0]?.name).toBe("x.json");
+  });
+
   it("flags a row with a stray quote instead of losing it", () => {
     const lines = csvLines(Buffer.from('Course,Credits,Grade\n"Law"s,3,A\nLogic,4,B\n'));
     expect(lines.some((line) => (line.doubtful?.length ?? 0) > 0)).toBe(true);

@@ -12,6 +12,8 @@ export function doubtMessage(
   switch (reason.code) {
     case "unclear-text":
       return `The ${fieldNames[field]} is hard to read`;
+    case "maybe-converted":
+      return `This may already be a US grade and not the ${fieldNames[field]} on the transcript`;
     case "two-columns":
       return `Two columns could be the ${kindLabels[reason.kind].toLowerCase()}: ${reason.columns
         .map((column) => columns[column]?.header || `column ${column + 1}`)

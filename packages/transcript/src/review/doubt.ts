@@ -27,6 +27,8 @@ export interface Reading {
 export type DoubtReason =
   /** The recognizer is not sure of the characters. */
   | { readonly code: "unclear-text" }
+  /** The file comes from another product, which may have converted the mark. */
+  | { readonly code: "maybe-converted" }
   /** Two columns could be this kind; `columns` are their indexes, the likelier first. */
   | { readonly code: "two-columns"; readonly kind: ColumnKind; readonly columns: readonly number[] }
   /** The mark is not on the chosen scale, or credits are not a number. */

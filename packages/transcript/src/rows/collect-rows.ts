@@ -75,6 +75,7 @@ export function collectRows(
     const row = {
       cells: line.cells,
       doubtful: [...(line.doubtful ?? []), ...(line.joined ?? [])],
+      ...(line.maybeConverted && { maybeConverted: true }),
       ...heading,
       line: index,
       ...copyPlaces(line),

@@ -32,8 +32,10 @@ export function readRowValues(
     const at = columns.findIndex((column) => column.kind === field);
     if (!row.doubtful.includes(at)) continue;
     const { text: read, doubts } = values[field];
-    const readings = read === "" ? [] : [{ text: read, evidence: "As recognized." }];
-    values[field] = { text: read, doubts: [{ reason: { code: "unclear-text" }, readings }, ...doubts] };
+    const code = row.maybeConverted ? "maybe-converted" : "unclear-text";
+    const evidence = row.maybeConverted ? "As in the file." : "As recognized.";
+    const readings = read === "" ? [] : [{ text: read, evidence }];
+    values[field] = { text: read, doubts: [{ reason: { code }, readings }, ...doubts] };
   }
   return values;
 }

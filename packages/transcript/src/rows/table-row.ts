@@ -4,6 +4,8 @@ import type { Place } from "../cells/place.ts";
 export interface TableRow {
   cells: string[];
   doubtful: number[];
+  /** The doubtful cells come from another product, which may have converted them. */
+  maybeConverted?: boolean;
   /** From the heading above the row, if the table has no such column. */
   term?: string;
   year?: string;

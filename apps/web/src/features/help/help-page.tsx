@@ -57,9 +57,13 @@ export function Page() {
       <HelpSection id="import">
         <p>
           Paste a block from Excel, Sheets, Word or a PDF into the grid. Meridian recognizes the columns and
-          asks you when it is not sure. Import reads CSV, XLSX and PDF files and photos of a transcript. Text
-          recognition for scans runs on your own device, and cells it is unsure of are flagged. Nothing is
-          added until you confirm, and the file never leaves your browser.
+          asks you when it is not sure. Import reads CSV, XLSX and PDF files and photos of a transcript, and a
+          report from Scholaro as JSON (see{" "}
+          <Link to={paths.post("moving-from-scholaro-or-a-spreadsheet")}>
+            Moving from Scholaro or a spreadsheet
+          </Link>
+          ). Text recognition for scans runs on your own device, and cells it is unsure of are flagged.
+          Nothing is added until you confirm, and the file never leaves your browser.
         </p>
         <p>
           To read many transcripts at once, open <Link to={paths.folder}>Read a folder</Link> (Premium) and

@@ -1,13 +1,16 @@
 import Papa from "papaparse";
 import { decodeText } from "./decode-text.ts";
+import { readScholaroReports } from "./read-scholaro.ts";
 import { readHtmlTables } from "./read-html-tables.ts";
 import { ImportError, maxRows } from "../import-error.ts";
 import type { SourceSheet } from "../source-sheet.ts";
 
-/** Reads a CSV file or a web page. Without a delimiter, it is a text to be split by spaces. */
+/** Reads a CSV file, a web page or another product's JSON. Without a delimiter, it is a text to be split by spaces. */
 export function readCsv(bytes: Uint8Array, name: string): SourceSheet[] {
   const text = decodeText(bytes);
   if (isHtml(text)) return readHtml(text, name);
+  const reports = readScholaroReports(text);
+  if (reports) return reports;
   // Excel may write "sep=;" as the first line.
   const separatorLine = /^sep=(.)\r?\n/i.exec(text);
   const parsed = Papa.parse<string[]>(separatorLine ? text.slice(separatorLine[0].length) : text, {

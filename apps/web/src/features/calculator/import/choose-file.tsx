@@ -41,7 +41,7 @@ export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly Fil
         className="sr"
         tabIndex={-1}
         aria-label="Transcript file"
-        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.pdf,.png,.jpg,.jpeg"
+        accept=".csv,.tsv,.txt,.json,.xlsx,.xlsm,.pdf,.png,.jpg,.jpeg"
         onChange={(event) => {
           const file = event.target.files?.[0];
           // Reset, so that the same file can be chosen again after it was fixed.
