@@ -21,6 +21,7 @@ import * as readings from "../readings/calls.ts";
 import * as reference from "../reference/calls.ts";
 import * as scim from "../scim/calls.ts";
 import * as replay from "../replay/calls.ts";
+import * as secondReading from "../second-reading/calls.ts";
 import * as session from "../session/calls.ts";
 import * as signIn from "../session/sign-in-calls.ts";
 import * as sso from "../sso/calls.ts";
@@ -56,6 +57,7 @@ export const allCalls: readonly Call[] = [
   reference,
   scim,
   replay,
+  secondReading,
   session,
   signIn,
   sso,

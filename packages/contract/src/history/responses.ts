@@ -75,6 +75,8 @@ export const savedEvaluation = z.object({
   finalAt: z.nullable(moment),
   approvedAt: z.nullable(moment),
   approvedBy: person,
+  /** It is locked until its second reading is settled. */
+  inSecondReading: z.boolean(),
   /** Whether it belongs to a team; visibility applies only then. */
   inTeam: z.boolean(),
   /** What the current user may do with it. */
@@ -98,6 +100,8 @@ export const saveResponse = z.object({
   updatedAt: moment,
   /** True if it was saved as a copy because another user had saved in the meantime. */
   copied: z.boolean(),
+  /** True if it should become final and waits for its second reading first. */
+  awaitsSecondReading: z.optional(z.boolean()),
 });
 export type SaveResponse = z.infer<typeof saveResponse>;
 

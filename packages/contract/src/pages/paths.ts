@@ -23,6 +23,10 @@ export const paths = {
   /** The calculator with a saved record, either to continue editing it or as a copy, with the cursor in a course if given. */
   openEvaluation: (id: string, as: "original" | "copy" = "original", courseId?: string) =>
     `${pagePaths.calculator}?evaluation=${encodeURIComponent(id)}${as === "copy" ? "&copy=1" : ""}${courseId === undefined ? "" : `&course=${encodeURIComponent(courseId)}`}`,
+  /** A record's second reading: claiming it, or both readings side by side. */
+  secondReading: (id: string) => `${pagePaths.history}?second=${encodeURIComponent(id)}`,
+  /** The calculator with an empty transcript for the second reader of a record. */
+  readAgain: (id: string) => `${pagePaths.calculator}?evaluation=${encodeURIComponent(id)}&second=1`,
   /** Bulk evaluation with the results of one run open. */
   bulkRun: (id: string) => `${pagePaths.bulk}?run=${encodeURIComponent(id)}`,
   /** Up to four countries side by side, by country code. */

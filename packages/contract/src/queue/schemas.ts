@@ -69,7 +69,18 @@ const queueRow = z.object({
   courseCount: z.number(),
   /** Cells read with low confidence that no one has confirmed. */
   doubtCount: z.number(),
+  /** Its reader; the second reader while it is read again. */
   assignee: z.nullable(person),
+  /** Its open second reading; null if there is none. */
+  second: z.nullable(
+    z.object({
+      blind: z.boolean(),
+      /** Both readings are there and wait for a decision. */
+      isSubmitted: z.boolean(),
+      /** The first reading is hidden from the user, and so is what the row says about it. */
+      isHidden: z.boolean(),
+    }),
+  ),
   dueOn: z.nullable(z.string()),
   /** The comment it was returned with; null unless it is returned. */
   returned: z.nullable(comment),

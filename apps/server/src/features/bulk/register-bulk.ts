@@ -140,10 +140,11 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
   });
 
   api.handle(listBulkResults, async ({ c, query }) => {
-    const run = await findReadableRun(db, await requireVisitor(c), uuidParam(c));
+    const visitor = await requireVisitor(c);
+    const run = await findReadableRun(db, visitor, uuidParam(c));
     const requestedFrom = Math.trunc(Number(query.from ?? 0)) || 0;
     const from = Math.min(Math.max(0, requestedFrom), maxBulkStudents);
-    const page = await readResults(db, run.id, from, pageSize);
+    const page = await readResults(db, visitor, run, from, pageSize);
     return { ...page, dropped: from === 0 ? (run.settings.dropped ?? []) : [] };
   });
 
@@ -153,7 +154,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     const owner = run.teamId ?? visitor.user.id;
     await downloads.admit(c, owner);
     const runStep = heavyWork.steps(owner, "export");
-    return c.body(resultsCsv(db, run.id, run.settings.dropped ?? [], runStep), 200, {
+    return c.body(resultsCsv(db, visitor, run, run.settings.dropped ?? [], runStep), 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="bulk-results-${run.id.slice(0, 8)}.csv"`,
     });

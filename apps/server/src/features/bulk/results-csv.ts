@@ -1,8 +1,10 @@
 import type { BulkResult, DroppedLine } from "@meridian/contract/bulk/schemas";
 import { csvLine, byteOrderMark } from "@meridian/grading/csv";
 import type { Database } from "../../platform/db/database.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { RunStep } from "../../platform/workers/heavy-work.ts";
 import { readResults } from "./results.ts";
+import type { RunRow } from "./run-scope.ts";
 
 const headings = [
   "student_id",
@@ -21,7 +23,8 @@ const pageSize = 500;
 /** Streams the results as a CSV file. Cells that a spreadsheet would run as a formula are escaped. */
 export function resultsCsv(
   db: Database,
-  runId: string,
+  visitor: SignedIn,
+  run: Pick<RunRow, "id" | "teamId">,
   dropped: readonly DroppedLine[],
   runStep: RunStep,
 ): ReadableStream<Uint8Array> {
@@ -37,7 +40,7 @@ export function resultsCsv(
       }
       const from = next;
       await runStep(async () => {
-        const page = await readResults(db, runId, from, pageSize);
+        const page = await readResults(db, visitor, run, from, pageSize);
         next = page.next;
         controller.enqueue(encoder.encode(page.results.map(toResultLine).join("")));
       });

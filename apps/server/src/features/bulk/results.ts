@@ -1,22 +1,34 @@
 import type { BulkResult } from "@meridian/contract/bulk/schemas";
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { bulkResults } from "../../platform/db/schema/bulk.ts";
+import { isHidden } from "../../platform/evaluations/evaluation-scope.ts";
+import type { RunRow } from "./run-scope.ts";
 
-/** Results of a run in file order, starting at position `from`. */
+/** Results of a run in file order, starting at position `from`. Without the GPA of records whose first reading is hidden. */
 export async function readResults(
   db: Database,
-  runId: string,
+  visitor: SignedIn,
+  run: Pick<RunRow, "id" | "teamId">,
   from: number,
   limit: number,
 ): Promise<{ results: BulkResult[]; next: number | null }> {
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(bulkResults),
+      isHidden:
+        run.teamId === null
+          ? sql<boolean>`false`
+          : sql<boolean>`coalesce(${isHidden(run.teamId, visitor, bulkResults.evaluationId)}, false)`,
+    })
     .from(bulkResults)
-    .where(and(eq(bulkResults.runId, runId), gte(bulkResults.place, from)))
+    .where(and(eq(bulkResults.runId, run.id), gte(bulkResults.place, from)))
     .orderBy(asc(bulkResults.place))
     .limit(limit);
-  const results = rows.map(({ runId: _run, faults, ...row }) => ({ ...row, faults: [...faults] }));
+  const results = rows.map(({ runId: _run, faults, isHidden: hidden, ...row }) =>
+    hidden ? { ...row, gpa: "", faults: [] } : { ...row, faults: [...faults] },
+  );
   const last = results.at(-1);
   return { results, next: last && results.length === limit ? last.place + 1 : null };
 }

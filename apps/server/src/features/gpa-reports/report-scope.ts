@@ -5,6 +5,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import {
   inTeam,
+  isHidden,
   isTeamAdmin,
   accessibleTeams,
   readable,
@@ -26,6 +27,7 @@ export function readableReports(db: Database, visitor: SignedIn): SQL {
       and(
         inTeam(gpaReports.teamId, team, user.id),
         isTeamAdmin(team) ? undefined : or(eq(gpaReports.issuedBy, user.id), hasReadableRecord),
+        sql`${isHidden(team.teamId, visitor, gpaReports.evaluationId)} IS NOT TRUE`,
       ),
     ),
   )!;

@@ -11,6 +11,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { SavedPolicy } from "../../platform/evaluations/office-policy.ts";
 import { editable, readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { getPermissions } from "./permissions.ts";
+import { isBeingReadAgain } from "./second-reading/open-second-reading.ts";
 import { toHistoryRow, displayName, toUserRef, historyColumns } from "./list/row.ts";
 
 export type EvaluationRow = typeof evaluations.$inferSelect;
@@ -36,6 +37,7 @@ export async function readEvaluation(
       approvedBy: evaluations.approvedBy,
       approverName: displayName(approver),
       needsApproval: teams.needsApproval,
+      inSecondReading: sql<boolean>`${isBeingReadAgain()}`,
     })
     .from(evaluations)
     .leftJoin(users, eq(users.id, evaluations.evaluatorId))
@@ -52,6 +54,7 @@ export async function readEvaluation(
     finalAt: finalAt?.toISOString() ?? null,
     approvedAt: approvedAt?.toISOString() ?? null,
     approvedBy: toUserRef(approvedBy, row.approverName),
+    inSecondReading: row.inSecondReading,
     inTeam: teamId !== null,
     may: getPermissions(
       {
@@ -60,6 +63,7 @@ export async function readEvaluation(
         updatedBy,
         assigneeId: row.assigneeId,
         needsApproval: row.needsApproval ?? false,
+        inSecondReading: row.inSecondReading,
       },
       visitor,
     ),

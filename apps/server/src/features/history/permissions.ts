@@ -10,6 +10,8 @@ export interface EvaluationFacts extends Pick<
 > {
   /** The team requires approval by a second reader. */
   readonly needsApproval: boolean;
+  /** A second reading is open, so the record is locked. */
+  readonly inSecondReading?: boolean;
 }
 
 /** What a user who can read an evaluation may do with it now. The routes enforce this and the UI shows it. */
@@ -18,10 +20,11 @@ export function getPermissions(evaluation: EvaluationFacts, visitor: SignedIn): 
   const canWrite = evaluation.deletedAt === null && hasWriteAccess(evaluation, visitor, team);
   const isReader = [evaluation.evaluatorId, evaluation.assigneeId].includes(visitor.user.id);
   const canEdit = canWrite && (isReader || (team !== null && isTeamAdmin(team)));
+  const isUnlocked = evaluation.state === "draft" && !evaluation.inSecondReading;
   const canSignOff = team === null || team.role !== "trainee";
   return {
-    edit: canEdit && evaluation.state === "draft",
-    finish: canEdit && evaluation.state === "draft" && canSignOff,
+    edit: isUnlocked && canEdit,
+    finish: isUnlocked && canEdit && canSignOff,
     approve:
       canWrite &&
       evaluation.state === "final" &&

@@ -92,9 +92,13 @@ export function registerEvaluations(
     listVersions(db, await requireVisitor(c), id),
   );
 
-  api.handle(calls.getVersion, async ({ c, params: { id, version } }) =>
-    readVersion(db, await requireVisitor(c), id, Number(version)),
-  );
+  api.handle(calls.getVersion, async ({ c, params: { id, version } }) => {
+    const visitor = await requireVisitor(c);
+    const response = await readVersion(db, visitor, id, Number(version));
+    // Whoever has seen a record can’t be its blind second reader.
+    await logView(db, visitor, id, now());
+    return response;
+  });
 
   api.handle(calls.getEvaluationLog, async ({ c, params: { id } }) =>
     readLog(db, await requireVisitor(c), id),

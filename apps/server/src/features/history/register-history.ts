@@ -14,6 +14,7 @@ import { listFacets } from "./list/facets.ts";
 import { listHistory } from "./list/list.ts";
 import { registerPurge } from "./purge.ts";
 import { registerQueue } from "./queue/register-queue.ts";
+import { registerSecondReading } from "./second-reading/register-second-reading.ts";
 import { registerEvaluations } from "./register-evaluations.ts";
 import { updateSettings, readSettings } from "./settings.ts";
 
@@ -58,6 +59,7 @@ export function registerHistory(api: Api, services: Services, openDataset: () =>
 
   registerEvaluations(api, services, openDataset);
   registerQueue(api, services);
+  registerSecondReading(api, services, openDataset);
   registerActions(api, services);
   registerPurge(services);
 }

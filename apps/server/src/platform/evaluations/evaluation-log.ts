@@ -21,6 +21,12 @@ export type EvaluationAction =
   | "due-date"
   | "returned"
   | "commented"
+  | "second-reading-started"
+  | "second-reading-assigned"
+  | "second-reading-submitted"
+  | "second-reading-agreed"
+  | "second-reading-decided"
+  | "second-reading-withdrawn"
   | "deleted"
   | "restored";
 

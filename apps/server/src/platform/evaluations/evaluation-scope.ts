@@ -50,6 +50,18 @@ export function readableIn(workspace: Workspace, visitor: SignedIn): SQL {
   return and(visibleIn(workspace, visitor), isNull(evaluations.deletedAt))!;
 }
 
+/**
+ * Like `readableIn`, with the records that are hidden until their blind second reading is submitted. Only for lists that
+ * show whose record it is, never what is in it.
+ */
+export function listableIn(team: TeamAccess, { user }: SignedIn): SQL {
+  return and(
+    inTeam(evaluations.teamId, team, user.id),
+    visibleTo(team, or(isOwn(user.id), isSecondReader(team.teamId, user.id))!),
+    isNull(evaluations.deletedAt),
+  )!;
+}
+
 /** Like `readableIn`, for deleted records that can still be restored. */
 export function deletedIn(workspace: Workspace, visitor: SignedIn): SQL {
   return and(visibleIn(workspace, visitor), isNotNull(evaluations.deletedAt))!;
@@ -111,10 +123,38 @@ export function isTeamAdmin({ role }: Pick<TeamAccess, "role">): boolean {
   return role === "owner" || role === "admin";
 }
 
-function visibleIn(workspace: Workspace, { user }: SignedIn): SQL {
+function visibleIn(workspace: Workspace, visitor: SignedIn): SQL {
+  const { user } = visitor;
   return workspace
-    ? and(inTeam(evaluations.teamId, workspace, user.id), visibleTo(workspace, isOwn(user.id)))!
+    ? and(
+        inTeam(evaluations.teamId, workspace, user.id),
+        visibleTo(workspace, isOwn(user.id)),
+        sql`NOT ${isHidden(workspace.teamId, visitor)}`,
+      )!
     : personal(user.id);
+}
+
+/**
+ * Records that wait for a blind second reading, until it is submitted: only their first reader can read them, in any list,
+ * figure, export or call. Not even a key of the first reader can, because a key is not one person (decision 154).
+ */
+export function isHidden(
+  teamId: string,
+  { user, apiKeyId }: SignedIn,
+  evaluationId: PgColumn = evaluations.id,
+): SQL {
+  // Not correlated with the row: the database reads the few open second readings once per query.
+  return sql`(${evaluationId} IN (
+    SELECT s.evaluation_id FROM second_readings s
+    WHERE s.team_id = ${teamId} AND s.settled_at IS NULL AND s.blind AND s.submitted_at IS NULL
+      AND ${apiKeyId === undefined ? sql`s.first_reader_id IS DISTINCT FROM ${user.id}` : sql`true`}))`;
+}
+
+/** Records the user reads a second time. */
+function isSecondReader(teamId: string, userId: string): SQL {
+  return sql`${evaluations.id} IN (
+    SELECT s.evaluation_id FROM second_readings s
+    WHERE s.team_id = ${teamId} AND s.settled_at IS NULL AND s.reader_id = ${userId})`;
 }
 
 /** Records outside any team, which belong to the user. Includes deleted ones. */
@@ -132,7 +172,11 @@ function inAnyWorkspace(visitor: SignedIn, within: (team: TeamAccess, own: SQL) 
   return or(
     visitor.apiKeyId === undefined ? personal(visitor.user.id) : sql`false`,
     ...accessibleTeams(visitor).map((team) =>
-      and(inTeam(evaluations.teamId, team, visitor.user.id), within(team, own)),
+      and(
+        inTeam(evaluations.teamId, team, visitor.user.id),
+        within(team, own),
+        sql`NOT ${isHidden(team.teamId, visitor)}`,
+      ),
     ),
   )!;
 }

@@ -31,6 +31,9 @@ const RecordDrawer = lazy(async () => ({
   default: (await import("./evaluation/evaluation-drawer.tsx")).EvaluationDrawer,
 }));
 const QueueView = lazy(async () => ({ default: (await import("./queue/queue-view.tsx")).QueueView }));
+const SecondReadingView = lazy(async () => ({
+  default: (await import("./second-reading/second-reading-view.tsx")).SecondReadingView,
+}));
 const HistoryActions = lazy(async () => ({
   default: (await import("./queue/actions/history-actions.tsx")).HistoryActions,
 }));
@@ -76,6 +79,7 @@ function History() {
     />
   ) : null;
   const evaluationId = params.get("record");
+  const secondReadingId = params.get("second");
   // The drawer overlays the page, so it is not rendered on the server.
   const inBrowser = useSyncExternalStore(
     () => () => {},
@@ -84,7 +88,13 @@ function History() {
   );
   return (
     <>
-      {queue && team ? (
+      {secondReadingId && team ? (
+        <LazyBoundary>
+          {inBrowser ? (
+            <SecondReadingView key={secondReadingId} id={secondReadingId} countryName={countryName} />
+          ) : null}
+        </LazyBoundary>
+      ) : queue && team ? (
         <LazyBoundary>
           {inBrowser ? (
             <QueueView

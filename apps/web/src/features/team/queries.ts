@@ -1,3 +1,4 @@
+import { getAgreement, getSecondReadingSettings } from "@meridian/contract/second-reading/calls";
 import {
   getTeam,
   getTeamConsistency,
@@ -40,6 +41,16 @@ export const policiesQuery = queryOptions({
 export const readingsQuery = queryOptions({
   queryKey: [...key, "readings"],
   queryFn: ({ signal }) => request(listReadings, { signal }),
+});
+
+export const secondReadingSettingsQuery = queryOptions({
+  queryKey: [...key, "second-reading"],
+  queryFn: ({ signal }) => request(getSecondReadingSettings, { signal }),
+});
+
+export const agreementQuery = queryOptions({
+  queryKey: [...key, "agreement"],
+  queryFn: ({ signal }) => request(getAgreement, { signal }),
 });
 
 export const consistencyQuery = queryOptions({

@@ -7,8 +7,12 @@ import { storableText } from "../../../platform/http/storable-text.ts";
 import { matchesSearch } from "../../../platform/evaluations/evaluation-search.ts";
 
 /** Matches the filter within one workspace, limited to what the user may read. */
-export function matchesFilter(workspace: Workspace, visitor: SignedIn, filter: HistoryFilter): SQL {
-  const scope = filter.deleted ? deletedIn(workspace, visitor) : readableIn(workspace, visitor);
+export function matchesFilter(
+  workspace: Workspace,
+  visitor: SignedIn,
+  filter: HistoryFilter,
+  scope: SQL = filter.deleted ? deletedIn(workspace, visitor) : readableIn(workspace, visitor),
+): SQL {
   const tag = filter.tag ? storableText(filter.tag) : undefined;
   return and(
     scope,

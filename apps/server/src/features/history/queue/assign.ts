@@ -1,9 +1,11 @@
-import { and, inArray, type SQL } from "drizzle-orm";
+import { and, inArray, notInArray, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { assertMembership, assignableIn } from "../../../platform/evaluations/evaluation-scope.ts";
+import { assignSecondReader } from "../second-reading/assign-second-reader.ts";
+import { listOpenSecondReadings } from "../second-reading/open-second-reading.ts";
 import { requiresApproval } from "../saving/change-state.ts";
 import { requireAssigner, requireMember } from "./queue-team.ts";
 import { isOpen } from "./views.ts";
@@ -16,14 +18,28 @@ export async function assignRecords(
   assigneeId: string | null,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
+    const { teamId } = requireAssigner(visitor);
     const condition = await lockSelection(tx, visitor, ids);
-    if (assigneeId !== null) await requireMember(tx, requireAssigner(visitor).teamId, assigneeId);
+    if (assigneeId !== null) await requireMember(tx, teamId, assigneeId);
+    const readAgain = await listOpenSecondReadings(tx, teamId, ids);
     const rows = await tx
       .update(evaluations)
       .set({ assigneeId })
-      .where(condition)
+      .where(
+        and(
+          condition,
+          notInArray(
+            evaluations.id,
+            readAgain.map((row) => row.evaluationId),
+          ),
+        ),
+      )
       .returning({ id: evaluations.id });
-    return logChange(tx, visitor, rows, "assigned", { assigneeId });
+    const changed = await logChange(tx, visitor, rows, "assigned", { assigneeId });
+    // For a record that is read again, the reader is its second reader.
+    for (const row of readAgain)
+      if (await assignSecondReader(tx, visitor, row, assigneeId)) changed.push(row.evaluationId);
+    return changed;
   });
 }
 

@@ -8,13 +8,14 @@ import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts"
 import { assertMembership, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { displayName } from "../list/row.ts";
 import { requiresApproval } from "../saving/change-state.ts";
+import { claimNextSecondReading } from "../second-reading/assign-second-reader.ts";
 import { queueOrder } from "./order.ts";
 import { queueColumns, toQueueRow } from "./queue-row.ts";
 import { requireWritableTeam } from "./queue-team.ts";
 import { inView } from "./views.ts";
 
 /**
- * Assigns the most urgent unassigned record to the user; null if there is none. Records locked by a colleague's claim are
+ * Assigns the most urgent unassigned record to the user, or else a waiting second reading; null if there is none. Records locked by a colleague's claim are
  * skipped, so two people who press the key at once get different records.
  */
 export function claimNext(db: Database, visitor: SignedIn, now: Date): Promise<QueueRow | null> {
@@ -25,19 +26,27 @@ export function claimNext(db: Database, visitor: SignedIn, now: Date): Promise<Q
     const [next] = await tx
       .select({ id: evaluations.id })
       .from(evaluations)
-      .where(and(readableIn(team, visitor), inView("unassigned", visitor.user.id, needsApproval)))
+      .where(
+        and(
+          readableIn(team, visitor),
+          inView("unassigned", visitor.user.id, { teamId: team.teamId, needsApproval }),
+        ),
+      )
       .orderBy(queueOrder("unassigned").orderBy)
       .limit(1)
       .for("update", { skipLocked: true });
-    if (!next) return null;
-    await tx.update(evaluations).set({ assigneeId: visitor.user.id }).where(eq(evaluations.id, next.id));
-    await logEvaluations(tx, [{ evaluationId: next.id, actorId: visitor.user.id, action: "claimed" }]);
+    const id = next?.id ?? (await claimNextSecondReading(tx, visitor));
+    if (id === null) return null;
+    if (next) {
+      await tx.update(evaluations).set({ assigneeId: visitor.user.id }).where(eq(evaluations.id, id));
+      await logEvaluations(tx, [{ evaluationId: id, actorId: visitor.user.id, action: "claimed" }]);
+    }
     const presentSince = new Date(now.getTime() - presenceSeconds * 1000);
     const [row] = await tx
-      .select({ ...queueColumns(visitor.user.id, presentSince), assigneeName: displayName(users) })
+      .select({ ...queueColumns(team, visitor, presentSince), assigneeName: displayName(users) })
       .from(evaluations)
       .leftJoin(users, eq(users.id, evaluations.assigneeId))
-      .where(eq(evaluations.id, next.id));
+      .where(eq(evaluations.id, id));
     return toQueueRow(row!, needsApproval);
   });
 }

@@ -4,7 +4,7 @@ import type { TeamAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { memberships, users } from "../../../platform/db/schema/accounts.ts";
-import { isTeamAdmin, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
+import { isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { displayName } from "../list/row.ts";
 import { requiresApproval } from "../saving/change-state.ts";
 import { inView, isOpen } from "./views.ts";
@@ -19,14 +19,14 @@ export async function countQueue(
   const needsApproval = await requiresApproval(db, team.teamId);
   const counts = queueViews.map(
     (view) =>
-      sql`(count(*) FILTER (WHERE ${inView(view, visitor.user.id, needsApproval)}))::int AS ${sql.identifier(view)}`,
+      sql`(count(*) FILTER (WHERE ${inView(view, visitor.user.id, { teamId: team.teamId, needsApproval })}))::int AS ${sql.identifier(view)}`,
   );
   const [row] = await queryRows<Record<QueueView | "due", number>>(
     db,
     sql`
       SELECT ${sql.join(counts, sql`, `)},
         (count(*) FILTER (WHERE ${isOpen(needsApproval)} AND evaluations.due_on <= ${today}::date))::int AS due
-      FROM evaluations WHERE ${readableIn(team, visitor)}`,
+      FROM evaluations WHERE ${listableIn(team, visitor)}`,
   );
   const { due, ...views } = row!;
   const members = await db

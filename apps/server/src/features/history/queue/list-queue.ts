@@ -10,6 +10,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { listableIn, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { matchesFilter } from "../list/filter.ts";
 import { displayName } from "../list/row.ts";
 import { requiresApproval } from "../saving/change-state.ts";
@@ -26,7 +27,7 @@ export async function listQueue(
   now: Date,
 ): Promise<QueuePage> {
   const needsApproval = await requiresApproval(db, team.teamId);
-  const matches = matchesQueue(team, visitor, query, needsApproval);
+  const matches = matchesQueue(team, visitor, query, needsApproval, listableIn(team, visitor));
   const order = queueOrder(query.view);
   // Finds the page in the covering index first, so that only the shown rows are read in full (decision 051).
   const lines = db
@@ -43,7 +44,7 @@ export async function listQueue(
   const presentSince = new Date(now.getTime() - presenceSeconds * 1000);
   const rows = await db
     .select({
-      ...queueColumns(visitor.user.id, presentSince),
+      ...queueColumns(team, visitor, presentSince),
       assigneeName: displayName(users),
       key: lines.key,
     })
@@ -60,16 +61,17 @@ export async function listQueue(
   };
 }
 
-/** Records of a view that match the filter, limited to what the user may read. */
+/** Records of a view that match the filter, limited to what the user may read, or to a wider scope for a list of names. */
 export function matchesQueue(
   team: TeamAccess,
   visitor: SignedIn,
   { view, search, country, tag, assignee }: QueueFilter,
   needsApproval: boolean,
+  scope: SQL = readableIn(team, visitor),
 ): SQL {
   return and(
-    matchesFilter(team, visitor, { search, country, tag }),
-    inView(view, visitor.user.id, needsApproval),
+    matchesFilter(team, visitor, { search, country, tag }, scope),
+    inView(view, visitor.user.id, { teamId: team.teamId, needsApproval }),
     assignee === undefined ? undefined : eq(evaluations.assigneeId, assignee),
   )!;
 }

@@ -1,12 +1,22 @@
 import type { CourseReference, QueueRow } from "@meridian/contract/queue/schemas";
 import { type SQL, sql } from "drizzle-orm";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import type { TeamAccess } from "../../../platform/access/derive.ts";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import { isHidden } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toUserRef } from "../list/row.ts";
 import { getStage } from "./views.ts";
 
 interface Person {
   readonly id: string;
   readonly name: string;
+}
+
+interface SecondReadingColumns {
+  readonly readerId: string | null;
+  readonly readerName: string | null;
+  readonly blind: boolean;
+  readonly isSubmitted: boolean;
 }
 
 interface ReturnComment {
@@ -18,8 +28,16 @@ interface ReturnComment {
 }
 
 /** Columns of a row of the queue, with the comment it was returned with and the colleagues who have it open. */
-export function queueColumns(userId: string, presentSince: Date) {
+export function queueColumns(team: TeamAccess, visitor: SignedIn, presentSince: Date) {
+  const userId = visitor.user.id;
   return {
+    isHidden: sql<boolean>`${isHidden(team.teamId, visitor)}`,
+    second: sql<SecondReadingColumns | null>`(
+      SELECT json_build_object('readerId', s.reader_id, 'readerName', coalesce(nullif(u.full_name, ''), u.email),
+        'blind', s.blind, 'isSubmitted', s.submitted_at IS NOT NULL)
+      FROM second_readings s LEFT JOIN users u ON u.id = s.reader_id
+      WHERE s.evaluation_id = ${evaluations.id} AND s.settled_at IS NULL
+    )`,
     id: evaluations.id,
     studentName: evaluations.studentName,
     studentExternalId: evaluations.studentExternalId,
@@ -60,31 +78,41 @@ export function presentColleagues(evaluationId: SQL, userId: string, presentSinc
   )`;
 }
 
-type QueueQueryRow = Omit<QueueRow, "policy" | "stage" | "assignee" | "returned" | "present" | "updatedAt"> &
+type QueueQueryRow = Omit<
+  QueueRow,
+  "policy" | "stage" | "assignee" | "second" | "returned" | "present" | "updatedAt"
+> &
   Pick<
     typeof evaluations.$inferSelect,
     "state" | "returnedAt" | "updatedAt" | "assigneeId" | "program" | "policyVersion"
   > & {
     readonly assigneeName: string | null;
+    readonly second: SecondReadingColumns | null;
+    readonly isHidden: boolean;
     readonly returnComment: ReturnComment | null;
     readonly present: readonly Person[];
   };
 
 export function toQueueRow(row: QueueQueryRow, needsApproval: boolean): QueueRow {
-  const { returnComment } = row;
+  const { second, isHidden: hidden } = row;
+  const returnComment = hidden ? null : row.returnComment;
+  const isReadAgain = second !== null && !second.isSubmitted;
   return {
     id: row.id,
     studentName: row.studentName,
     studentExternalId: row.studentExternalId,
     institution: row.institution,
     country: row.country,
-    stage: getStage(row, needsApproval),
+    stage: second ? "second" : getStage(row, needsApproval),
     version: row.version,
     tags: row.tags,
     policy: row.program === null ? null : { name: row.program, version: row.policyVersion ?? 1 },
-    courseCount: row.courseCount,
-    doubtCount: row.doubtCount,
-    assignee: toUserRef(row.assigneeId, row.assigneeName),
+    courseCount: hidden ? 0 : row.courseCount,
+    doubtCount: hidden ? 0 : row.doubtCount,
+    assignee: isReadAgain
+      ? toUserRef(second.readerId, second.readerName)
+      : toUserRef(row.assigneeId, row.assigneeName),
+    second: second && { blind: second.blind, isSubmitted: second.isSubmitted, isHidden: hidden },
     dueOn: row.dueOn,
     returned: returnComment && {
       author: toUserRef(returnComment.authorId, returnComment.authorName),

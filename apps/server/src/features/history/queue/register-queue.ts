@@ -14,6 +14,7 @@ import { requireTeam } from "./queue-team.ts";
 import { addComment, returnRecord } from "./return-record.ts";
 import { applyRules, readRules, updateRules } from "./rules.ts";
 import { readTimeline } from "./timeline.ts";
+import { logView } from "../saving/versions.ts";
 
 /** The work queue of a team: views, assignment, returns, comments, presence and rules. */
 export function registerQueue(api: Api, { db, visitors, records, now }: Services): void {
@@ -63,9 +64,14 @@ export function registerQueue(api: Api, { db, visitors, records, now }: Services
     await addComment(db, visitor, id, body, now());
   });
 
-  api.handle(calls.getTimeline, async ({ c, params: { id } }) => ({
-    entries: await readTimeline(db, await requireVisitor(c), id),
-  }));
+  api.handle(calls.getTimeline, async ({ c, params: { id } }) => {
+    const visitor = await requireVisitor(c);
+    const entries = await readTimeline(db, visitor, id);
+    // It shows marks, and whoever has seen those can’t be the record’s blind second reader.
+    if (entries.some(({ changes, comment }) => changes.length > 0 || comment?.course))
+      await logView(db, visitor, id, now());
+    return { entries };
+  });
 
   api.handle(calls.reportPresence, async ({ c, params: { id } }) => ({
     others: await reportPresence(db, await requireVisitor(c), id, now()),

@@ -10,6 +10,7 @@ import { evaluationNotFound, type EvaluationRow, lockReadable, toStoredEvaluatio
 import { archiveVersion } from "../saving/archive-version.ts";
 import { requiresApproval } from "../saving/change-state.ts";
 import { findConflict } from "../saving/save.ts";
+import { withdraw } from "../second-reading/withdraw.ts";
 import { findCourse } from "./find-course.ts";
 import { requireAssigner, requireMember, requireWritableTeam } from "./queue-team.ts";
 import { getStage } from "./views.ts";
@@ -37,6 +38,8 @@ export function returnRecord(
   return db.transaction(async (tx) => {
     const row = await lockReadable(tx, visitor, id);
     if (row.teamId !== team.teamId) throw evaluationNotFound();
+    // Returning a record takes it back from its second reading.
+    await withdraw(tx, visitor, row, now);
     const conflict = await findConflict(tx, { ...row, state: "draft" }, request.version);
     if (conflict) throw conflict;
     if (getStage(row, await requiresApproval(tx, row.teamId)) === "done") {

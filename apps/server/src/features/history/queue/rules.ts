@@ -89,7 +89,7 @@ function applyToBatch(
       .where(
         and(
           assignableIn(team, visitor),
-          inView("unassigned", visitor.user.id, false),
+          inView("unassigned", visitor.user.id, { teamId: team.teamId, needsApproval: false }),
           after === null ? undefined : gt(evaluations.id, after),
         ),
       )

@@ -16,6 +16,7 @@ import {
 import { archiveVersion } from "./archive-version.ts";
 import { type EvaluationRow, lockReadable, toStoredEvaluation } from "../evaluation.ts";
 import { getPermissions } from "../permissions.ts";
+import { startSecondReading } from "../second-reading/start-second-reading.ts";
 import { toSaveResponse, findConflict } from "./save.ts";
 
 interface StateChange {
@@ -26,7 +27,8 @@ interface StateChange {
 
 /**
  * Lifecycle: draft → final (locked) → approved by a second reader if the team requires it; reopening creates a version.
- * `record.final` is emitted once, in this transaction: on approval if the team requires it, otherwise on final.
+ * `record.final` is emitted once, in this transaction: on approval if the team requires it, otherwise on final. A record
+ * that a colleague reads again stays a draft until both readings are settled (decision 154).
  */
 export function changeState(
   db: Database,
@@ -44,6 +46,8 @@ export function changeState(
     if (conflict) throw conflict;
     requirePermission(to, row, visitor, needsApproval);
     if (to === "final") requireGapsAccepted(row, leftOut);
+    if (to === "final" && (await startSecondReading(tx, row, visitor, now)))
+      return { ...toSaveResponse(row), awaitsSecondReading: true };
     if (to === "draft") await archiveVersion(tx, row);
     const [updated] = await tx
       .update(evaluations)

@@ -14,6 +14,7 @@ import {
   requireWritable,
 } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
+import { findOpenSecondReading } from "../second-reading/open-second-reading.ts";
 import { archiveVersion } from "./archive-version.ts";
 import { type EvaluationRow, lockEditable, evaluationNotFound } from "../evaluation.ts";
 
@@ -182,6 +183,13 @@ export async function findConflict(
       409,
       "edit_conflict",
       `${name} saved this record in the meantime. Save your version as a copy, or use theirs.`,
+    );
+  }
+  if (await findOpenSecondReading(tx, row.id)) {
+    return new HttpError(
+      409,
+      "second_reading",
+      "This record is locked until its second reading is settled. Take it back first, or save your version as a copy.",
     );
   }
   if (row.state !== "draft") {

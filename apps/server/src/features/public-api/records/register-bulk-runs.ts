@@ -88,8 +88,9 @@ export function registerBulkRuns(api: Api, services: Services): void {
   );
 
   api.handle(calls.listBulkResults, async ({ c, query: { from = "0" } }) => {
-    const run = await findReadableRun(db, await getVisitor(c), uuidParam(c));
-    return readResults(db, run.id, Number(from), pageSize);
+    const visitor = await getVisitor(c);
+    const run = await findReadableRun(db, visitor, uuidParam(c));
+    return readResults(db, visitor, run, Number(from), pageSize);
   });
 }
 

@@ -120,8 +120,10 @@ export function registerRecords(api: Api, services: Services, openDataset: () =>
     calls.finalizeRecord,
     async ({ c, params: { id }, body }) => {
       const visitor = await getVisitor(c);
-      await changeState(db, records, visitor, id, { to: "final", ...body }, now());
-      return read(visitor, id);
+      const draft = await read(visitor, id);
+      const change = await changeState(db, records, visitor, id, { to: "final", ...body }, now());
+      // From here on its marks are hidden from keys, until it has been read a second time.
+      return change.awaitsSecondReading ? draft : read(visitor, id);
     },
     once,
   );

@@ -159,6 +159,13 @@ export const teams = pgTable("teams", {
   /** Not read any more: processes of the previous version need the column while an upgrade is under way. */
   formerPolicy: jsonb("policy"),
   needsApproval: boolean("needs_approval").notNull().default(false),
+  /** Which finished records a colleague reads again, and whether without seeing the first reading (decision 154). */
+  secondReading: text("second_reading", { enum: ["none", "every", "sample"] })
+    .notNull()
+    .default("none"),
+  secondReadingShare: integer("second_reading_share").notNull().default(10),
+  secondReadingBlind: boolean("second_reading_blind").notNull().default(true),
+  secondReadingSalt: uuid("second_reading_salt").notNull().defaultRandom(),
   retentionMonths: integer("retention_months"),
   requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
   readsOnServer: boolean("reads_on_server").notNull().default(false),

@@ -1,5 +1,6 @@
 import type { RecordAction } from "@meridian/contract/queue/action-schemas";
 import type { CourseReference } from "@meridian/contract/queue/schemas";
+import type { SecondReadingDecision } from "@meridian/contract/second-reading/schemas";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teams, userReference, users } from "./accounts.ts";
@@ -83,3 +84,27 @@ export const recordActionItems = pgTable(
   },
   (table) => [primaryKey({ columns: [table.actionId, table.place] })],
 );
+
+export const secondReadings = pgTable("second_readings", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  evaluationId: evaluationId(),
+  teamId: uuid("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  blind: boolean("blind").notNull(),
+  /** The version of the record that was finished, and how many courses were knowingly left out of its GPA. */
+  version: integer("version").notNull(),
+  country: text("country"),
+  firstReaderId: userReference("first_reader_id"),
+  readerId: userReference("reader_id"),
+  createdAt: timestamptz("created_at").notNull(),
+  /** The second reading: document, systems and result, like the document of an evaluation. */
+  document: jsonb("document"),
+  submittedAt: timestamptz("submitted_at"),
+  cellCount: integer("cell_count"),
+  agreedCount: integer("agreed_count"),
+  decisions: jsonb("decisions").$type<SecondReadingDecision[]>().notNull().default([]),
+  settledAt: timestamptz("settled_at"),
+  settledBy: userReference("settled_by"),
+  outcome: text("outcome", { enum: ["agreed", "decided", "withdrawn"] }),
+});

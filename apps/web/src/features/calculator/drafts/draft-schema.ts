@@ -11,7 +11,13 @@ const storedDraft = z.object({
   updatedAt: z.number(),
   document: evaluationDocument,
   record: z.optional(
-    z.object({ id: z.string(), version: z.number(), state: z.enum(evaluationStates), clean: z.boolean() }),
+    z.object({
+      id: z.string(),
+      version: z.number(),
+      state: z.enum(evaluationStates),
+      clean: z.boolean(),
+      secondReadingOf: z.optional(z.string()),
+    }),
   ),
 }) satisfies z.ZodMiniType<Draft>;
 

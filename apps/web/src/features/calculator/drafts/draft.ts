@@ -26,6 +26,8 @@ export interface EvaluationLink {
   readonly state: EvaluationState;
   /** No unsaved changes. */
   readonly clean: boolean;
+  /** Set if this is the second reading of the record with this ID; `id` is then the second reading's own. */
+  readonly secondReadingOf?: string | undefined;
 }
 
 /** One entry in the list of drafts. */

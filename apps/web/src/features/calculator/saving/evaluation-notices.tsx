@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { paths } from "@meridian/contract/pages/paths";
+import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useLocation } from "../../../runtime/routing/router.tsx";
@@ -7,17 +8,21 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { PresenceNotice } from "../../history/public.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { OpenEvaluation } from "./open-evaluation.tsx";
+import { OpenSecondReading } from "./open-second-reading.tsx";
 import { getRequestedEvaluationId } from "./saving-slot.tsx";
 import { useSaving } from "./use-saving.ts";
 import * as styles from "../calculator.module.css";
 
 /** Notices for subscribers about the open transcript and its saved record, one at a time. */
 export default function EvaluationNotices() {
-  const requestedId = getRequestedEvaluationId(useLocation().search);
+  const { search } = useLocation();
+  const requestedId = getRequestedEvaluationId(search);
+  const isSecondReading = new URLSearchParams(search).has("second");
   const premium = hasPremiumAccess(useSession());
   return (
     <>
-      {requestedId ? <OpenEvaluation key={requestedId} id={requestedId} /> : null}
+      {requestedId && isSecondReading ? <OpenSecondReading key={requestedId} id={requestedId} /> : null}
+      {requestedId && !isSecondReading ? <OpenEvaluation key={requestedId} id={requestedId} /> : null}
       {premium ? <SaveShortcut /> : null}
       {premium ? <StatusNotice /> : null}
       {premium ? <OpenRecordPresence /> : null}
@@ -48,7 +53,7 @@ function SaveShortcut() {
 function OpenRecordPresence() {
   const { team } = useSession();
   const { record } = useSaving();
-  return team && record ? (
+  return team && record && !record.secondReadingOf ? (
     <div className={styles.conflict}>
       <PresenceNotice id={record.id} />
     </div>
@@ -58,8 +63,25 @@ function OpenRecordPresence() {
 function StatusNotice() {
   const { hasCarriedOverDraft } = useDrafts();
   const { record } = useSaving();
+  if (record?.secondReadingOf) return <SecondReadingNotice evaluationId={record.secondReadingOf} />;
   if (record && record.state !== "draft") return <LockedNotice approved={record.state === "approved"} />;
   return hasCarriedOverDraft && !record ? <SaveOffer /> : null;
+}
+
+function SecondReadingNotice({ evaluationId }: { readonly evaluationId: string }) {
+  return (
+    <div className={styles.conflict}>
+      <Notice>
+        This is your second reading of a colleague’s record. Choose the grading table and enter what the
+        transcript says. It stays on this device until you submit it; then both readings are compared.
+        <span className="row">
+          <ButtonLink size="sm" kind="quiet" to={paths.secondReading(evaluationId)}>
+            About this second reading
+          </ButtonLink>
+        </span>
+      </Notice>
+    </div>
+  );
 }
 
 /** After a subscriber signs in, offers to save what was typed before. */

@@ -90,8 +90,10 @@ function withSavedTables({ document, systems }: StoredEvaluation): EvaluationDoc
   };
 }
 
-function copyMessage({ state, may }: SavedEvaluation, isRequested: boolean): string {
+function copyMessage({ state, may, inSecondReading }: SavedEvaluation, isRequested: boolean): string {
   if (isRequested || may.edit) return "This is a copy. Saving creates a new record.";
+  if (inSecondReading)
+    return "This record is locked until its second reading is settled, so you have a copy. Saving creates a new record.";
   return state === "draft"
     ? "This record belongs to a colleague, so you have a copy. Saving creates your own record."
     : `This record is ${state} and locked, so you have a copy. Saving creates a new record.`;

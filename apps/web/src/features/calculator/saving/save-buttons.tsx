@@ -3,6 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../components/overlay/menu.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
+import { SubmitReading } from "./submit-reading.tsx";
 import { useSaving } from "./use-saving.ts";
 import * as styles from "../calculator.module.css";
 
@@ -10,6 +11,7 @@ import * as styles from "../calculator.module.css";
 export default function SaveButtons() {
   const { busy, record, save } = useSaving();
   const navigate = useNavigate();
+  if (record?.secondReadingOf) return <SubmitReading evaluationId={record.secondReadingOf} />;
   const isLocked = record !== null && record.state !== "draft";
   const isSaved = record?.clean === true;
   return (

@@ -53,6 +53,10 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
     return false;
   }
   const currentLink = drafts.record;
+  if (currentLink?.secondReadingOf) {
+    notify("Your reading is kept on this device. Submit it when you have finished.");
+    return false;
+  }
   const saveLink = linkToSave(currentLink, options);
   try {
     // Stored before sending, so that the draft stays linked to this record even if the tab closes before the response.
@@ -98,11 +102,15 @@ export async function makeFinal(
     return true;
   }
   try {
-    const { state, version } = await request(changeEvaluationState, {
+    const { state, version, awaitsSecondReading } = await request(changeEvaluationState, {
       params: { id: link.id },
       body: { to: "final", version: link.version, leftOut: accepted.length },
     });
     await deps.drafts.link({ ...link, state, version });
+    if (awaitsSecondReading) {
+      notifySuccess("Finished. A colleague reads it again before it becomes final.");
+      return true;
+    }
     // The transcript is finished. In a browser that blocks storage there is nothing to remove.
     void removePrintedLines(courseIds(editor.document)).catch(() => undefined);
     notifySuccess("Saved as final and locked");

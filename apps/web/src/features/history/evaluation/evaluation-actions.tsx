@@ -12,6 +12,7 @@ import {
   Mail,
   Pencil,
   Trash2,
+  Users,
 } from "lucide-react";
 import { lazy, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
@@ -77,7 +78,22 @@ export function EvaluationActions({
       doneMessage,
     );
   const unresolved = findUnresolvedCourses(evaluation.saved.document, evaluation.saved.result);
-  const makeFinal = () => changeTo("final", "Final and locked", unresolved.length);
+  const makeFinal = () =>
+    void change(
+      () =>
+        request(changeEvaluationState, {
+          params: { id },
+          body: { to: "final", version, leftOut: unresolved.length },
+        }),
+      {
+        onDone: ({ awaitsSecondReading }) =>
+          notifySuccess(
+            awaitsSecondReading
+              ? "Finished. A colleague reads it again before it becomes final."
+              : "Final and locked",
+          ),
+      },
+    );
   const copy = async () => {
     copyId.current ??= crypto.randomUUID();
     const duplicate = await request(duplicateEvaluation, { params: { id }, body: { id: copyId.current } });
@@ -99,6 +115,12 @@ export function EvaluationActions({
           <ButtonLink to={paths.openEvaluation(id)} kind="primary">
             <Pencil className="i" aria-hidden="true" />
             Open in the calculator
+          </ButtonLink>
+        ) : null}
+        {evaluation.inSecondReading ? (
+          <ButtonLink to={paths.secondReading(id)} kind="primary">
+            <Users className="i" aria-hidden="true" />
+            Second reading
           </ButtonLink>
         ) : null}
         {may.approve ? (

@@ -26,6 +26,12 @@ const actionLabels: Readonly<Record<string, string>> = {
   "due-date": "Due date changed",
   returned: "Returned with a comment",
   commented: "Commented",
+  "second-reading-started": "Second reading requested",
+  "second-reading-assigned": "Second reader assigned",
+  "second-reading-submitted": "Second reading submitted",
+  "second-reading-agreed": "Both readings agree: made final",
+  "second-reading-decided": "Differences decided: made final",
+  "second-reading-withdrawn": "Taken back from the second reading",
   deleted: "Deleted",
   restored: "Restored",
 };

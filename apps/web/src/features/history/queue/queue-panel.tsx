@@ -30,6 +30,7 @@ export function QueuePanel({
 }) {
   const { title } = rowText(row, userId);
   const { returned } = row;
+  const isHidden = row.second?.isHidden === true;
   const canWrite = hasPremiumAccess(useSession());
   const place = [row.institution, row.country && countryName(row.country)].filter(Boolean).join(", ");
   return (
@@ -62,12 +63,18 @@ export function QueuePanel({
         </section>
       ) : null}
       <div className={styles.panelActions}>
-        <ButtonLink to={paths.openEvaluation(row.id, "original", returned?.course?.id)}>
-          {returned?.course ? `Open at course ${returned.course.number}` : "Open in the calculator"}
-        </ButtonLink>
-        <ButtonLink to={detailsHref} kind="quiet">
-          All details
-        </ButtonLink>
+        {row.second ? (
+          <ButtonLink to={paths.secondReading(row.id)}>Second reading</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.openEvaluation(row.id, "original", returned?.course?.id)}>
+            {returned?.course ? `Open at course ${returned.course.number}` : "Open in the calculator"}
+          </ButtonLink>
+        )}
+        {isHidden ? null : (
+          <ButtonLink to={detailsHref} kind="quiet">
+            All details
+          </ButtonLink>
+        )}
         {onReturn ? (
           <Button kind="quiet" onClick={onReturn}>
             <CornerUpLeft className="i" aria-hidden="true" />
@@ -75,10 +82,16 @@ export function QueuePanel({
           </Button>
         ) : null}
       </div>
-      <Fragment key={row.id}>
-        <TimelineList id={row.id} />
-        {canWrite ? <CommentForm id={row.id} /> : null}
-      </Fragment>
+      {isHidden ? (
+        <p className={styles.place}>
+          Only its first reader can open this record until the blind second reading is submitted.
+        </p>
+      ) : (
+        <Fragment key={row.id}>
+          <TimelineList id={row.id} />
+          {canWrite ? <CommentForm id={row.id} /> : null}
+        </Fragment>
+      )}
     </aside>
   );
 }

@@ -81,11 +81,11 @@ export function QueueView({
       name: "claim",
       onDone: ({ record }) => {
         if (!record) {
-          notify("Every open record has a reader.");
+          notify("Every open record has a reader, and no second reading waits for you.");
           return;
         }
         notifySuccess(`${queueStudentName(record)} is yours`);
-        navigate(paths.openEvaluation(record.id));
+        navigate(record.second ? paths.readAgain(record.id) : paths.openEvaluation(record.id));
       },
     });
   };
@@ -103,7 +103,10 @@ export function QueueView({
     if (mayAssign && row) setDialog({ kind: "assign", row });
   };
   const mayReturn = (row: QueueRow) =>
-    mayAssign && row.stage !== "done" && (row.assignee?.id !== userId || row.stage === "second");
+    mayAssign &&
+    row.stage !== "done" &&
+    !row.second?.isHidden &&
+    (row.assignee?.id !== userId || row.stage === "second");
   const openReturn = () => {
     if (current && mayReturn(current)) setDialog({ kind: "return", row: current });
   };
@@ -130,7 +133,7 @@ export function QueueView({
       userId={userId}
       today={today}
       countryName={countryName}
-      href={recordHref(row.id)}
+      href={row.second ? paths.secondReading(row.id) : recordHref(row.id)}
       isCurrent={row.id === current?.id}
       isSelected={selection.selected.has(row.id)}
       onSelect={() => selection.toggle(row.id)}

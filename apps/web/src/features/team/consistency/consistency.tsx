@@ -7,6 +7,7 @@ import { consistencyQuery } from "../queries.ts";
 import { countryName } from "../country-name.ts";
 import { QueryContent } from "../query-content.tsx";
 import { MedianRuler } from "./median-ruler.tsx";
+import { SecondReadingAgreement } from "../second-reading/agreement.tsx";
 import { TeamSection } from "../team-section.tsx";
 import * as consistencyStyles from "./consistency.module.css";
 import { pluralize } from "../labels.ts";
@@ -17,6 +18,7 @@ export function Consistency() {
   const query = useQuery(consistencyQuery);
   return (
     <div className={styles.teamParts}>
+      <SecondReadingAgreement />
       <QueryContent query={query} what="The comparison">
         {({ countries, agreement }) => (
           <>

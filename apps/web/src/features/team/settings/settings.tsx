@@ -13,6 +13,7 @@ import { updateTeam } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { TeamSection } from "../team-section.tsx";
 import { RecordSettingsSection } from "./record-settings-section.tsx";
+import { SecondReadingSection } from "../second-reading/second-reading-section.tsx";
 import { ServerReadingSection } from "./server-reading-section.tsx";
 import { SupportAccessSection } from "./support-access-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
@@ -25,6 +26,7 @@ export function Settings({ team }: { readonly team: TeamOverview }) {
       <DomainSection team={team} />
       <TwoFactorSection team={team} />
       <RecordSettingsSection team={team} />
+      <SecondReadingSection />
       <ServerReadingSection team={team} />
       <SupportAccessSection />
       <TeamSection title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>

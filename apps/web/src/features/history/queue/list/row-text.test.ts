@@ -17,6 +17,7 @@ const row: QueueRow = {
   courseCount: 12,
   doubtCount: 0,
   assignee: null,
+  second: null,
   dueOn: null,
   returned: null,
   present: [],

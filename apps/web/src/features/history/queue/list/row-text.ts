@@ -25,13 +25,21 @@ export function rowText(row: QueueRow, userId: string): RowText {
           (row.returned?.course ? `Comment on course ${row.returned.course.number}` : "With a comment"),
       };
     case "second":
-      return { tone: "second", title: "Second reader", note: presence ?? "Waiting for approval" };
+      return { tone: "second", ...secondText(row, isMine), ...(presence && { note: presence }) };
     case "done":
       return { tone: "done", title: "Done", note: coursesText(row) };
     case "reading":
       if (!assignee) return { tone: "unassigned", title: "Unassigned", note: cells };
       return { tone: isMine ? "mine" : "reading", title: isMine ? "Mine" : "Being read", note: cells };
   }
+}
+
+function secondText({ second, assignee }: QueueRow, isMine: boolean): Pick<RowText, "title" | "note"> {
+  if (!second) return { title: "Second reader", note: "Waiting for approval" };
+  if (second.isSubmitted) return { title: "Two readings", note: "Differences to decide" };
+  const note = second.blind ? "Blind" : "Open";
+  if (isMine) return { title: "Your second reading", note };
+  return { title: assignee ? "Second reading" : "Waits for a second reader", note };
 }
 
 function contentText(row: QueueRow): string {

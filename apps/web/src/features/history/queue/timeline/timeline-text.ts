@@ -11,6 +11,20 @@ export function timelineText({ action, detail, comment, changes }: TimelineEntry
       return typeof detail.assignee === "string"
         ? `assigned it to ${detail.assignee}${detail.rule ? " by rule" : ""}${dueNote(detail.dueOn)}`
         : "removed the reader";
+    case "second-reading-started":
+      return "finished it, and a colleague reads it again";
+    case "second-reading-assigned":
+      return typeof detail.assignee === "string"
+        ? `assigned the second reading to ${detail.assignee}`
+        : "removed the second reader";
+    case "second-reading-submitted":
+      return "submitted the second reading";
+    case "second-reading-agreed":
+      return "agreed with the first reading, so it is final";
+    case "second-reading-decided":
+      return "decided the differences and made it final";
+    case "second-reading-withdrawn":
+      return "took it back from the second reading";
     case "due-date":
       return typeof detail.dueOn === "string"
         ? `set the due date to ${formatCalendarDate(detail.dueOn)}`

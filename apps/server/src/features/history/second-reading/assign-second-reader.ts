@@ -1,0 +1,101 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { secondReadings } from "../../../platform/db/schema/queue.ts";
+import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import { requireAssigner, requireTeam } from "../queue/queue-team.ts";
+import { isEligible } from "./eligible.ts";
+import { findOpenSecondReading, type SecondReadingRow } from "./open-second-reading.ts";
+
+/** Takes a waiting second reading. */
+export function claimSecondReading(db: Database, visitor: SignedIn, evaluationId: string): Promise<void> {
+  const { teamId } = requireAssigner(visitor);
+  return db.transaction(async (tx) => {
+    const row = await findOpenSecondReading(tx, evaluationId);
+    if (!row || row.teamId !== teamId) throw noSecondReading();
+    if (row.readerId === visitor.user.id) return;
+    if (row.readerId !== null || row.submittedAt !== null)
+      throw new HttpError(409, "taken", "A colleague is already reading this record.");
+    if (!(await isEligible(tx, row, visitor.user.id))) throw notEligible(row);
+    await setReader(tx, visitor, row, visitor.user.id);
+  });
+}
+
+/** Takes the second reading that has waited longest and that the user may read; returns its record, or null. */
+export async function claimNextSecondReading(tx: Database, visitor: SignedIn): Promise<string | null> {
+  const team = requireTeam(visitor);
+  if (team.role === "trainee") return null;
+  const rows = await tx
+    .select({ row: secondReadings })
+    .from(secondReadings)
+    .innerJoin(evaluations, and(eq(evaluations.id, secondReadings.evaluationId), listableIn(team, visitor)))
+    .where(
+      and(
+        eq(secondReadings.teamId, team.teamId),
+        isNull(secondReadings.settledAt),
+        isNull(secondReadings.submittedAt),
+        isNull(secondReadings.readerId),
+        sql`${secondReadings.firstReaderId} IS DISTINCT FROM ${visitor.user.id}`,
+      ),
+    )
+    .orderBy(asc(secondReadings.createdAt), asc(secondReadings.id))
+    .limit(maxTried)
+    .for("update", { of: secondReadings, skipLocked: true });
+  for (const { row } of rows) {
+    if (!(await isEligible(tx, row, visitor.user.id))) continue;
+    await setReader(tx, visitor, row, visitor.user.id);
+    return row.evaluationId;
+  }
+  return null;
+}
+
+/** How many waiting second readings a claim looks at, most of which the user has usually not opened. */
+const maxTried = 50;
+
+/**
+ * Assigns an open second reading to a member, or to no one: admins can assign any, others only those without a reader and
+ * their own. False if nothing was changed.
+ */
+export async function assignSecondReader(
+  tx: Database,
+  visitor: SignedIn,
+  row: SecondReadingRow,
+  readerId: string | null,
+): Promise<boolean> {
+  const team = requireAssigner(visitor);
+  const isOwn = row.readerId === null || row.readerId === visitor.user.id;
+  if (row.teamId !== team.teamId || row.submittedAt !== null || !(isTeamAdmin(team) || isOwn)) return false;
+  if (readerId !== null && !(await isEligible(tx, row, readerId))) throw notEligible(row);
+  await setReader(tx, visitor, row, readerId);
+  return true;
+}
+
+async function setReader(
+  tx: Database,
+  visitor: SignedIn,
+  row: SecondReadingRow,
+  readerId: string | null,
+): Promise<void> {
+  await tx.update(secondReadings).set({ readerId }).where(eq(secondReadings.id, row.id));
+  const { evaluationId } = row;
+  const detail = { assigneeId: readerId };
+  const action = "second-reading-assigned";
+  await logEvaluations(tx, [{ evaluationId, actorId: visitor.user.id, action, detail }]);
+}
+
+export function noSecondReading(): HttpError {
+  return new HttpError(404, "no_second_reading", "This record is not waiting for a second reading.");
+}
+
+function notEligible({ blind }: SecondReadingRow): HttpError {
+  return new HttpError(
+    409,
+    "not_eligible",
+    blind
+      ? "The second reader of a blind reading must not have written or opened the record, and can’t be a trainee."
+      : "The second reader must not have written the record, and can’t be a trainee.",
+  );
+}

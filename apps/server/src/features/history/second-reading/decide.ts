@@ -1,0 +1,93 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
+import type { SecondReadingDecision } from "@meridian/contract/second-reading/schemas";
+import { applyDecisions, type Decision, listDifferences } from "@meridian/transcript/compare/apply-decisions";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { memberships } from "../../../platform/db/schema/accounts.ts";
+import { secondReadings } from "../../../platform/db/schema/queue.ts";
+import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
+import { isTeamAdmin } from "../../../platform/evaluations/evaluation-scope.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import { toStoredEvaluation } from "../evaluation.ts";
+import { requireAssigner } from "../queue/queue-team.ts";
+import { noSecondReading } from "./assign-second-reader.ts";
+import type { SecondReadingRow } from "./open-second-reading.ts";
+import { settle } from "./settle.ts";
+import { compareStored, lockSecondReading } from "./submit.ts";
+
+/** Decides every difference of two readings. The result becomes the record's document and the record final. */
+export function decideSecondReading(
+  db: Database,
+  records: EvaluationBus,
+  visitor: SignedIn,
+  evaluationId: string,
+  decisions: readonly SecondReadingDecision[],
+  evaluate: (document: EvaluationDocument) => Promise<StoredEvaluation>,
+  now: Date,
+): Promise<void> {
+  const team = requireAssigner(visitor);
+  return db.transaction(async (tx) => {
+    const { row, evaluation } = await lockSecondReading(tx, evaluationId);
+    if (row.teamId !== team.teamId) throw noSecondReading();
+    if (row.submittedAt === null)
+      throw new HttpError(409, "not_submitted", "The second reading has not been submitted yet.");
+    if (!isTeamAdmin(team) || !(await mayDecide(tx, row, visitor.user.id)))
+      throw new HttpError(
+        403,
+        "not_adjudicator",
+        "A team admin who read neither version decides. A reader may only if the team has no other admin.",
+      );
+    const first = toStoredEvaluation(evaluation.document);
+    const comparison = compareStored(first, toStoredEvaluation(row.document));
+    const chosen = new Map(decisions.map((decision) => [decision.key, toDecision(decision)]));
+    const open = listDifferences(comparison).filter(({ key }) => !chosen.has(key));
+    if (open.length > 0)
+      throw new HttpError(
+        409,
+        "undecided",
+        open.length === 1
+          ? "1 difference is still undecided."
+          : `${open.length} differences are still undecided.`,
+      );
+    await tx
+      .update(secondReadings)
+      .set({ decisions: [...decisions] })
+      .where(eq(secondReadings.id, row.id));
+    const changesRecord = [...chosen.values()].some(({ use }) => use !== "first");
+    const document = applyDecisions(first.document, comparison, chosen);
+    await settle(
+      tx,
+      records,
+      {
+        row,
+        evaluation,
+        outcome: "decided",
+        settledBy: visitor.user.id,
+        ...(changesRecord && { document: await evaluate(document) }),
+      },
+      now,
+    );
+  });
+}
+
+/** A third person decides. In a team without another admin, a reader has to. */
+export async function mayDecide(tx: Database, row: SecondReadingRow, userId: string): Promise<boolean> {
+  if (row.firstReaderId !== userId && row.readerId !== userId) return true;
+  const others = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.teamId, row.teamId),
+        inArray(memberships.role, ["owner", "admin"]),
+        ne(memberships.userId, userId),
+      ),
+    );
+  return others.every(({ userId: other }) => other === row.firstReaderId || other === row.readerId);
+}
+
+function toDecision({ use, value }: SecondReadingDecision): Decision {
+  return use === "other" ? { use, value: value ?? "" } : { use };
+}

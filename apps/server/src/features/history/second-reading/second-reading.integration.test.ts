@@ -1,0 +1,307 @@
+import { allCalls } from "@meridian/contract/calls/all-calls";
+import type { ApiRule } from "@meridian/contract/calls/access-rules";
+import type { Call } from "@meridian/contract/calls/define-call";
+import { apiScopes } from "@meridian/contract/api-keys/schemas";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { QueueCounts, QueuePage, TimelineEntry } from "@meridian/contract/queue/schemas";
+import type {
+  AgreementResponse,
+  SecondReading,
+  SecondReadingSettings,
+} from "@meridian/contract/second-reading/schemas";
+import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
+import { compareReadings } from "@meridian/transcript/compare/compare-readings";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
+import { type Browser, openBrowser, type Reply } from "../../../../test/support/visitors/browser.ts";
+import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { memberships, teams, users } from "../../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { teamEvents } from "../../../platform/db/schema/webhooks.ts";
+import { buildGermanDocument, buildSaveRequest } from "../documents-for-tests.ts";
+import { needsSecondReading } from "./needs-second-reading.ts";
+
+/** An office with an owner, an admin, two evaluators and a trainee. */
+const people = { olga: "owner", adam: "admin", ana: "evaluator", ben: "evaluator", tim: "trainee" } as const;
+type Name = keyof typeof people;
+
+let server: TestServer;
+let db: Database;
+let teamId: string;
+let key: string;
+const browsers = {} as Record<Name, Browser>;
+const userIds = {} as Record<Name, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ db } = server.running.database);
+  for (const name of Object.keys(people) as Name[]) {
+    userIds[name] = await addUser(db, `${name}@second.test`);
+    await db.update(users).set({ name }).where(eq(users.id, userIds[name]));
+  }
+  ({ teamId } = await addTeam(db, userIds.olga));
+  for (const [name, role] of Object.entries(people))
+    if (role !== "owner")
+      await db.insert(memberships).values({ teamId, userId: userIds[name as Name], role });
+  for (const name of Object.keys(people) as Name[]) {
+    browsers[name] = openBrowser(server);
+    await browsers[name].signIn(`${name}@second.test`);
+  }
+  const created = await browsers.olga.call("/api/api-keys", { name: "walk", scopes: apiScopes });
+  key = created.json.secret;
+  expect(key).toMatch(/^mrd_/);
+});
+afterAll(() => server.stop());
+
+const today = "2026-11-16";
+const set = (settings: SecondReadingSettings, by: Name = "olga") =>
+  browsers[by].call("PUT /api/second-readings/settings", settings);
+const blind: SecondReadingSettings = { mode: "every", share: 10, blind: true };
+const open: SecondReadingSettings = { ...blind, blind: false };
+const read = async (by: Name, id: string) =>
+  (await browsers[by].call(`/api/evaluations/${id}/second-reading`)).json as SecondReading;
+const act = (by: Name, id: string, action: string, body: object = {}) =>
+  browsers[by].call(`/api/evaluations/${id}/second-reading/${action}`, body);
+const list = async (by: Name, view: string) =>
+  ((await browsers[by].call(`/api/queue?today=${today}&view=${view}&limit=200`)).json as QueuePage).rows;
+const counts = async (by: Name) =>
+  (await browsers[by].call(`/api/queue/counts?today=${today}`)).json as QueueCounts;
+const timeline = async (by: Name, id: string) =>
+  (await browsers[by].call(`/api/evaluations/${id}/timeline`)).json.entries as TimelineEntry[];
+const finalEvents = async (id: string) =>
+  (await db.select().from(teamEvents).where(eq(teamEvents.evaluationId, id))).map(({ type }) => type);
+
+/** A record Ana has read and made final. */
+async function finish(familyName: string, marks: readonly string[] = ["1,3", "2,0"]): Promise<string> {
+  const request = buildSaveRequest({ familyName, marks });
+  expect((await browsers.ana.call("/api/evaluations", request)).status).toBe(201);
+  const state = await browsers.ana.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
+  expect(state.json).toMatchObject({ state: "draft", awaitsSecondReading: true });
+  return request.id;
+}
+
+const reading = (marks: readonly string[]): EvaluationDocument => buildGermanDocument({ marks });
+
+test("admins choose which records are read again; without a choice, finishing a record makes it final", async () => {
+  expect((await browsers.ana.call("PUT /api/second-readings/settings", blind)).status).toBe(403);
+  expect((await set({ ...blind, share: 0 })).status).toBe(400);
+  const request = buildSaveRequest({ familyName: "Once" });
+  await browsers.ana.call("/api/evaluations", request);
+  const state = await browsers.ana.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
+  expect(state.json.state).toBe("final");
+  expect((await set(blind)).json).toEqual(blind);
+  expect((await browsers.adam.call("/api/second-readings/settings")).json).toEqual(blind);
+});
+
+test("samples records by a secret of the team, and taking one back does not draw again", async () => {
+  await set({ mode: "sample", share: 50, blind: true });
+  const salt = "00000000-0000-4000-8000-000000000000";
+  await db.update(teams).set({ secondReadingSalt: salt }).where(eq(teams.id, teamId));
+  const finishNew = async (isSampled: boolean) => {
+    let request = buildSaveRequest({ familyName: "Sampled" });
+    while (needsSecondReading(request.id, { mode: "sample", share: 50, salt }) !== isSampled)
+      request = buildSaveRequest({ familyName: "Sampled" });
+    await browsers.ana.call("/api/evaluations", request);
+    const path = `/api/evaluations/${request.id}/state`;
+    return { id: request.id, makeFinal: () => browsers.ana.call(path, { to: "final", version: 1 }) };
+  };
+  expect((await (await finishNew(false)).makeFinal()).json.state).toBe("final");
+  const sampled = await finishNew(true);
+  expect((await sampled.makeFinal()).json).toMatchObject({ state: "draft", awaitsSecondReading: true });
+  expect((await act("ana", sampled.id, "withdraw")).status).toBe(200);
+  expect((await sampled.makeFinal()).json.awaitsSecondReading).toBe(true);
+  await act("olga", sampled.id, "withdraw");
+  await set(blind);
+});
+
+test("equal readings make the record final; its reader can be neither the first one nor a trainee", async () => {
+  const id = await finish("Agreed");
+  expect(await list("ben", "second")).toMatchObject([
+    { id, stage: "second", assignee: null, courseCount: 0 },
+  ]);
+  expect((await counts("ben")).views).toMatchObject({ second: 1, mine: 0 });
+  expect((await act("ana", id, "claim")).json.error.code).toBe("not_eligible");
+  expect((await act("tim", id, "claim")).status).toBe(403);
+  expect((await act("ben", id, "submit", { document: reading(["1,3"]) })).status).toBe(403);
+  const claimed = (await act("ben", id, "claim")).json as SecondReading;
+  expect(claimed).toMatchObject({ stage: "reading", first: null, may: { submit: true, decide: false } });
+  expect(claimed.start).toMatchObject({
+    student: { familyName: "Agreed" },
+    records: [{ countryCode: "DE", system: "", institution: "Universität Köln" }],
+  });
+  expect(claimed.start!.records[0]!.terms.flatMap(({ courses }) => courses)).toEqual([]);
+  expect((await act("adam", id, "claim")).json.error.code).toBe("taken");
+  expect((await list("ben", "mine")).map((row) => row.id)).toContain(id);
+  expect((await act("ben", id, "submit")).json.error.code).toBe("blind");
+  const submitted = await act("ben", id, "submit", { document: reading(["1.3", "2"]) });
+  expect(submitted.json).toEqual({ stage: "settled" });
+  expect((await browsers.ben.call(`/api/evaluations/${id}`)).json).toMatchObject({
+    state: "final",
+    version: 1,
+  });
+  expect(await finalEvents(id)).toEqual(["evaluation.final"]);
+  expect((await timeline("ana", id)).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["second-reading-started", "second-reading-submitted", "second-reading-agreed"]),
+  );
+});
+
+test("a third person decides each difference, and the result becomes the record", async () => {
+  const id = await finish("Decided", ["1,3", "2,0"]);
+  await browsers.olga.call("/api/queue/assign", { ids: [id], assigneeId: userIds.ben });
+  const submitted = await act("ben", id, "submit", { document: reading(["1,7", "2,3"]) });
+  expect(submitted.json).toEqual({ stage: "deciding" });
+  expect(await finalEvents(id)).toEqual([]);
+  const both = await read("adam", id);
+  expect(both).toMatchObject({ stage: "deciding", may: { decide: true } });
+  expect((await read("ben", id)).may.decide).toBe(false);
+  const differences = listDifferences(compareReadings(both.first!, both.second!));
+  expect(differences.map(({ field, first, second }) => [field, first, second])).toEqual([
+    ["mark", "1,3", "1,7"],
+    ["mark", "2,0", "2,3"],
+  ]);
+  const [one, two] = differences.map(({ key: name }) => name);
+  const first = { key: one, use: "second", reason: "Misread digit" };
+  expect((await act("ben", id, "decide", { decisions: [first] })).status).toBe(403);
+  expect((await act("adam", id, "decide", { decisions: [first] })).json.error.code).toBe("undecided");
+  const second = { key: two, use: "other", value: "2,7", reason: "Neither" };
+  expect((await act("adam", id, "decide", { decisions: [first, second] })).status).toBe(200);
+  const record = (await browsers.ana.call(`/api/evaluations/${id}`)).json;
+  expect(record).toMatchObject({ state: "final", version: 2, inSecondReading: false });
+  const marks = (document: EvaluationDocument) =>
+    document.records[0]!.terms[0]!.courses.map(({ mark }) => mark);
+  expect(marks(record.saved.document)).toEqual(["1,7", "2,7"]);
+  expect(await read("ana", id)).toMatchObject({
+    stage: "settled",
+    decisions: [{ use: "second" }, { value: "2,7" }],
+  });
+  // Both readings stay with the record.
+  expect(marks((await read("ana", id)).first!.document)).toEqual(["1,3", "2,0"]);
+  expect(await finalEvents(id)).toEqual(["evaluation.final"]);
+  expect((await act("adam", id, "decide", { decisions: [first, second] })).status).toBe(404);
+});
+
+test("the record is locked meanwhile; its first reader or an admin can take it back, and a return does too", async () => {
+  const id = await finish("Locked");
+  const path = `/api/evaluations/${id}`;
+  expect((await browsers.ana.call(path)).json).toMatchObject({ inSecondReading: true, may: { edit: false } });
+  const change = { version: 1, saveId: crypto.randomUUID(), document: reading(["1,0"]) };
+  expect((await browsers.ana.call(`PUT ${path}`, change)).json.error.code).toBe("second_reading");
+  expect((await browsers.ana.call(`${path}/state`, { to: "final", version: 1 })).json.error.code).toBe(
+    "second_reading",
+  );
+  expect((await act("ben", id, "withdraw")).status).toBe(403);
+  expect((await act("ana", id, "withdraw")).status).toBe(200);
+  expect((await browsers.ana.call(`PUT ${path}`, change)).json.version).toBe(2);
+  await browsers.ana.call(`${path}/state`, { to: "final", version: 2 });
+  await act("ben", id, "claim");
+  await act("ben", id, "submit", { document: reading(["1,7"]) });
+  const returned = await browsers.adam.call(`${path}/return`, { body: "Please check course 1", version: 2 });
+  expect(returned.status).toBe(200);
+  expect((await read("adam", id)).stage).toBe("withdrawn");
+  expect((await browsers.ana.call(path)).json.may.edit).toBe(true);
+});
+
+test("in an open reading the second reader sees the first and can agree with one call", async () => {
+  await set(open);
+  const id = await finish("Open");
+  expect((await browsers.ben.call(`/api/evaluations/${id}`)).status).toBe(200);
+  expect((await act("ben", id, "claim")).json.first).not.toBeNull();
+  expect((await act("ben", id, "submit")).json).toEqual({ stage: "settled" });
+  await set(blind);
+});
+
+test("claiming the next one offers second readings the user may take, and members who looked may not", async () => {
+  await db.update(evaluations).set({ assigneeId: userIds.ana }).where(eq(evaluations.teamId, teamId));
+  const request = buildSaveRequest({ familyName: "Looked" });
+  await browsers.ana.call("/api/evaluations", request);
+  // Ben opens the draft before it is finished.
+  await browsers.ben.call(`/api/evaluations/${request.id}`);
+  await browsers.ana.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
+  expect((await act("ben", request.id, "claim")).json.error.code).toBe("not_eligible");
+  expect((await browsers.ben.call("POST /api/queue/claim", {})).json.record).toBeNull();
+  const assigned = await browsers.olga.call("/api/queue/assign", {
+    ids: [request.id],
+    assigneeId: userIds.ben,
+  });
+  expect(assigned.json.error.code).toBe("not_eligible");
+  expect((await browsers.adam.call("POST /api/queue/claim", {})).json.record).toMatchObject({
+    id: request.id,
+    stage: "second",
+    second: { isHidden: true },
+  });
+  // A reader who leaves the team gives it back.
+  await db.delete(memberships).where(eq(memberships.userId, userIds.adam));
+  expect(await read("olga", request.id)).toMatchObject({ stage: "waiting", secondReader: null });
+  await db.insert(memberships).values({ teamId, userId: userIds.adam, role: "admin" });
+});
+
+test("counts agreement by reader and by country, for admins", async () => {
+  expect((await browsers.ana.call("/api/second-readings/agreement")).status).toBe(403);
+  const agreement = (await browsers.olga.call("/api/second-readings/agreement")).json as AgreementResponse;
+  // “Agreed” and “Decided”: country, table, institution, and name, mark, credits and term for two courses each.
+  expect(agreement.total).toEqual({ records: 2, cells: 22, agreed: 20 });
+  expect(agreement.readers.map(({ reader, cells, agreed }) => [reader.name, cells, agreed])).toEqual([
+    ["ana", 22, 20],
+    ["ben", 22, 20],
+  ]);
+  expect(agreement.countries).toEqual([{ country: "DE", records: 2, cells: 22, agreed: 20 }]);
+});
+
+/**
+ * Makes every declared GET call as a person and with an API key, with the record's ID for every parameter, and the calls
+ * that read by POST. A call added later is included, because the list is the call table itself.
+ */
+async function walk(by: Name, id: string): Promise<Map<string, Reply>> {
+  const browser = browsers[by];
+  const query = `today=${today}&view=second&evaluationId=${id}`;
+  const visit = async ({ route, access }: Call): Promise<[string, Reply]> => {
+    const path = route
+      .replace("GET ", "")
+      .replaceAll(/:version\b/g, "1")
+      .replaceAll(/:\w+/g, id);
+    const headers: Record<string, string> = access === "api-key" ? { authorization: `Bearer ${key}` } : {};
+    const reply = await browser.call(path, undefined, headers);
+    if (reply.status !== 400) return [path, reply];
+    return [path, await browser.call(`${path}?${query}`, undefined, headers)];
+  };
+  const calls = allCalls.filter(({ route, access }) => route.startsWith("GET ") && !outOfReach.has(access));
+  const replies = new Map<string, Reply>();
+  for (let from = 0; from < calls.length; from += 8)
+    for (const [path, reply] of await Promise.all(calls.slice(from, from + 8).map(visit)))
+      replies.set(path, reply);
+  for (const records of [{ ids: [id] }, { filter: {} }, { queue: { view: "second" } }])
+    replies.set(
+      `export ${JSON.stringify(records)}`,
+      await browser.call("/api/history/export", { format: "json", records }),
+    );
+  const copyId = crypto.randomUUID();
+  await browser.call(`/api/evaluations/${id}/duplicate`, { id: copyId });
+  replies.set("copy", await browser.call(`/api/evaluations/${copyId}`));
+  return replies;
+}
+
+/** Calls that know no one’s records, or that members of a team cannot make. */
+const outOfReach: ReadonlySet<ApiRule> = new Set(["public", "sysadmin", "scim-token", "local"]);
+
+test("no call reveals a first reading to anyone else until the blind second reading is submitted", async () => {
+  const marker = "3,37";
+  const id = await finish("Marker", [marker]);
+  const gpa = (await browsers.ana.call(`/api/evaluations/${id}`)).json.gpa as string;
+  const reveals = (reply: Reply) =>
+    [`"${marker}"`, marker, gpa].some((text) => reply.bytes.toString().includes(text));
+  const leaks = async (by: Name) =>
+    [...(await walk(by, id))].filter(([, reply]) => reveals(reply)).map(([name]) => name);
+  // The owner may read everything else, so no one can see more.
+  await act("olga", id, "claim");
+  expect(await leaks("olga")).toEqual([]);
+  expect((await browsers.ben.call(`/api/evaluations/${id}`)).status).toBe(404);
+  expect((await list("olga", "mine")).map((row) => row.id)).toContain(id);
+  const search = await browsers.olga.call(`/api/history?gpaMin=${gpa}&gpaMax=${gpa}`);
+  expect(search.json.rows).toEqual([]);
+  expect((await browsers.ana.call(`/api/evaluations/${id}`)).status).toBe(200);
+  // The same walk finds it once the second reading is submitted.
+  await act("olga", id, "submit", { document: reading(["2,0"]) });
+  expect((await leaks("olga")).length).toBeGreaterThan(8);
+});

@@ -1,0 +1,89 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
+import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
+import { compareReadings, type Comparison } from "@meridian/transcript/compare/compare-readings";
+import { eq } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { secondReadings } from "../../../platform/db/schema/queue.ts";
+import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
+import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import { evaluationNotFound, type EvaluationRow, toStoredEvaluation } from "../evaluation.ts";
+import { requireAssigner } from "../queue/queue-team.ts";
+import { noSecondReading } from "./assign-second-reader.ts";
+import { findOpenSecondReading, type SecondReadingRow } from "./open-second-reading.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * Stores the second reader's reading; null agrees with the first. If no cell differs, the record becomes final at once;
+ * otherwise an admin decides.
+ */
+export function submitSecondReading(
+  db: Database,
+  records: EvaluationBus,
+  visitor: SignedIn,
+  evaluationId: string,
+  reading: EvaluationDocument | null,
+  evaluate: (document: EvaluationDocument) => Promise<StoredEvaluation>,
+  now: Date,
+): Promise<"deciding" | "settled"> {
+  const team = requireAssigner(visitor);
+  return db.transaction(async (tx) => {
+    const { row, evaluation } = await lockSecondReading(tx, evaluationId);
+    if (row.teamId !== team.teamId) throw noSecondReading();
+    if (row.readerId !== visitor.user.id)
+      throw new HttpError(403, "not_reader", "Claim this second reading before you submit it.");
+    if (row.submittedAt !== null)
+      throw new HttpError(409, "submitted", "You have already submitted this second reading.");
+    if (reading === null && row.blind)
+      throw new HttpError(409, "blind", "This is a blind reading. Enter what you read before you submit it.");
+    const first = toStoredEvaluation(evaluation.document);
+    const second = reading ? await evaluate(withIdentity(reading, first.document)) : first;
+    const comparison = compareStored(first, second);
+    const { cellCount, agreedCount } = comparison;
+    const isAgreed = listDifferences(comparison).length === 0;
+    await tx
+      .update(secondReadings)
+      .set({ document: second, submittedAt: now, cellCount, agreedCount })
+      .where(eq(secondReadings.id, row.id));
+    const action = "second-reading-submitted";
+    await logEvaluations(tx, [{ evaluationId, actorId: visitor.user.id, action }]);
+    if (!isAgreed) return "deciding";
+    await settle(tx, records, { row, evaluation, outcome: "agreed", settledBy: visitor.user.id }, now);
+    return "settled";
+  });
+}
+
+/** Whose transcript it is and the policy that applies are the record's; only what was read is the second reader's. */
+function withIdentity(
+  reading: EvaluationDocument,
+  { student, policy, officePolicy }: EvaluationDocument,
+): EvaluationDocument {
+  const { officePolicy: _chosen, ...rest } = reading;
+  return { ...rest, student, policy, ...(officePolicy && { officePolicy }) };
+}
+
+export function compareStored(first: StoredEvaluation, second: StoredEvaluation): Comparison {
+  return compareReadings(
+    { document: first.document, gpa: first.result.gpa.text },
+    { document: second.document, gpa: second.result.gpa.text },
+  );
+}
+
+/** The open second reading and its record, both locked. Reads the record itself, because it is hidden from the reader. */
+export async function lockSecondReading(
+  tx: Database,
+  evaluationId: string,
+): Promise<{ readonly row: SecondReadingRow; readonly evaluation: EvaluationRow }> {
+  const [evaluation] = await tx
+    .select()
+    .from(evaluations)
+    .where(eq(evaluations.id, evaluationId))
+    .for("update");
+  const row = evaluation && (await findOpenSecondReading(tx, evaluationId));
+  if (!row) throw noSecondReading();
+  if (evaluation.deletedAt) throw evaluationNotFound();
+  return { row, evaluation };
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { secondReadings } from "../../../platform/db/schema/queue.ts";
+import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { isTeamAdmin } from "../../../platform/evaluations/evaluation-scope.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import { requireAssigner } from "../queue/queue-team.ts";
+import { noSecondReading } from "./assign-second-reader.ts";
+import { findOpenSecondReading } from "./open-second-reading.ts";
+
+/** Ends an open second reading without a result: the record is an ordinary draft again. Admins and the first reader can. */
+export function withdrawSecondReading(
+  db: Database,
+  visitor: SignedIn,
+  evaluationId: string,
+  now: Date,
+): Promise<void> {
+  const team = requireAssigner(visitor);
+  return db.transaction(async (tx) => {
+    const row = await findOpenSecondReading(tx, evaluationId);
+    if (!row || row.teamId !== team.teamId) throw noSecondReading();
+    if (!isTeamAdmin(team) && (row.firstReaderId !== visitor.user.id || row.submittedAt !== null))
+      throw new HttpError(
+        403,
+        "not_allowed",
+        "Only the first reader, until the second reading is submitted, or a team admin can take this record back.",
+      );
+    await withdraw(tx, visitor, { id: evaluationId }, now);
+  });
+}
+
+export async function withdraw(
+  tx: Database,
+  visitor: SignedIn,
+  evaluation: { readonly id: string },
+  now: Date,
+): Promise<void> {
+  const row = await findOpenSecondReading(tx, evaluation.id);
+  if (!row) return;
+  await tx
+    .update(secondReadings)
+    .set({ settledAt: now, settledBy: visitor.user.id, outcome: "withdrawn" })
+    .where(eq(secondReadings.id, row.id));
+  const action = "second-reading-withdrawn";
+  await logEvaluations(tx, [{ evaluationId: evaluation.id, actorId: visitor.user.id, action }]);
+}

@@ -1,0 +1,92 @@
+import type { SecondReadingDecision } from "@meridian/contract/second-reading/schemas";
+import type { Difference } from "@meridian/transcript/compare/apply-decisions";
+import { Check } from "lucide-react";
+import { useId } from "react";
+import { TextField } from "../../../components/form/field.tsx";
+import { canBeOther, differenceLabel, fieldLabel, rowName } from "./difference-text.ts";
+import * as styles from "./second-reading.module.css";
+
+type Use = SecondReadingDecision["use"];
+
+/** One difference: both values as choices, another value if neither is right, and the reason. Arrow keys choose. */
+export function DifferenceItem({
+  difference,
+  names,
+  decision,
+  onDecide,
+}: {
+  readonly difference: Difference;
+  readonly names: readonly [first: string, second: string];
+  readonly decision: SecondReadingDecision | undefined;
+  /** Null if the user may not decide. */
+  readonly onDecide: ((decision: SecondReadingDecision) => void) | null;
+}) {
+  const id = useId();
+  const { key, row, field, first, second } = difference;
+  const decide = (change: Partial<SecondReadingDecision>) =>
+    onDecide?.({ key, use: "first", reason: "", ...decision, ...change });
+  const choices: readonly { use: Use; name: string; value: string }[] = [
+    { use: "first", name: names[0], value: first || emptyText(field, "first") },
+    { use: "second", name: names[1], value: second || emptyText(field, "second") },
+    ...(canBeOther(field) && onDecide
+      ? [{ use: "other" as const, name: "Other", value: "Another value" }]
+      : []),
+  ];
+  return (
+    <li className={styles.difference}>
+      <p id={id}>
+        <b>{rowName(row)}</b> <span className="pill outline">{fieldLabel(field)}</span>
+      </p>
+      <div className={styles.choices} role="radiogroup" aria-labelledby={id}>
+        {choices.map(({ use, name, value }) => (
+          <label key={use} data-refused={(decision && decision.use !== use) || undefined}>
+            <input
+              type="radio"
+              name={`${id}-${key}`}
+              checked={decision?.use === use}
+              disabled={onDecide === null}
+              onChange={() => decide({ use })}
+            />
+            <span>
+              <b>{value}</b>
+              <small>
+                {name}
+                {decision && decision.use !== use ? <span className="sr">, not used</span> : null}
+              </small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {onDecide ? (
+        <div className={styles.reason}>
+          {decision?.use === "other" ? (
+            <TextField
+              label={`Value for ${differenceLabel(difference)}`}
+              value={decision.value ?? ""}
+              onChange={(event) => decide({ value: event.target.value })}
+            />
+          ) : null}
+          <TextField
+            label={<span className="sr">Reason for {differenceLabel(difference)}</span>}
+            placeholder="Reason (optional)"
+            maxLength={500}
+            value={decision?.reason ?? ""}
+            disabled={!decision}
+            onChange={(event) => decide({ reason: event.target.value })}
+          />
+        </div>
+      ) : decision ? (
+        <p className={styles.reason}>
+          <Check className="i sm" aria-hidden="true" /> {decision.use === "other" ? decision.value : null}{" "}
+          {decision.reason || "No reason given"}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** What choosing a side that has nothing means. */
+function emptyText(field: Difference["field"], side: "first" | "second"): string {
+  if (field === "row") return side === "first" ? "Not in the first reading" : "Not in the second reading";
+  return "Empty";
+}

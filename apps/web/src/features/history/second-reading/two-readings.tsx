@@ -1,0 +1,162 @@
+import { decideSecondReading } from "@meridian/contract/second-reading/calls";
+import type { SecondReading, SecondReadingDecision } from "@meridian/contract/second-reading/schemas";
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
+import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
+import { compareReadings } from "@meridian/transcript/compare/compare-readings";
+import { EyeOff } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Sheet } from "../../../components/sheet.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { historyKey } from "../queries.ts";
+import { AllCells } from "./all-cells.tsx";
+import { DifferenceItem } from "./difference-item.tsx";
+import { differenceLabel } from "./difference-text.ts";
+import * as styles from "./second-reading.module.css";
+
+/** Both readings: the differences with a decision for each, then all cells. */
+export function TwoReadings({
+  reading,
+  first,
+  second,
+}: {
+  readonly reading: SecondReading;
+  readonly first: StoredEvaluation;
+  readonly second: StoredEvaluation;
+}) {
+  const { evaluationId: id, may, blind, firstReader, secondReader } = reading;
+  const comparison = useMemo(() => compareReadings(first, second), [first, second]);
+  const differences = useMemo(() => listDifferences(comparison), [comparison]);
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, SecondReadingDecision>>(
+    () => new Map(reading.decisions.map((decision) => [decision.key, decision])),
+  );
+  const { busy, run } = useChange(historyKey);
+  const undecided = differences.filter(({ key }) => !isDecided(decisions.get(key)));
+  const [next] = undecided;
+  const names = [firstReader?.name ?? "First reading", secondReader?.name ?? "Second reading"] as const;
+  const decide = () =>
+    void run(
+      () => request(decideSecondReading, { params: { id }, body: { decisions: [...decisions.values()] } }),
+      { onDone: () => notifySuccess("Decided. The record is final.") },
+    );
+  const { cellCount, agreedCount } = comparison;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Sheet className={styles.readers} aria-label="Readers">
+          <Reader
+            name={names[0]}
+            gpa={first.result.gpa.text}
+            note={`First reading · ${formatDateTime(reading.createdAt)}`}
+          />
+          <Reader
+            name={names[1]}
+            gpa={second.result.gpa.text}
+            note={`Second reading${reading.submittedAt ? ` · ${formatDateTime(reading.submittedAt)}` : ""}`}
+            blind={blind}
+          />
+        </Sheet>
+        {differences.length > 0 ? (
+          <Sheet className={styles.differences} aria-labelledby="differences">
+            <header>
+              <h2 id="differences">
+                {differences.length === 1 ? "1 difference" : `${differences.length} differences`}
+              </h2>
+              <span role="status">
+                {differences.length - undecided.length} decided, {undecided.length} left
+              </span>
+            </header>
+            <ul>
+              {differences.map((difference) => (
+                <DifferenceItem
+                  key={difference.key}
+                  difference={difference}
+                  names={names}
+                  decision={decisions.get(difference.key)}
+                  onDecide={
+                    may.decide
+                      ? (decision) => setDecisions(new Map(decisions).set(difference.key, decision))
+                      : null
+                  }
+                />
+              ))}
+            </ul>
+          </Sheet>
+        ) : null}
+        <AllCells comparison={comparison} decisions={decisions} />
+      </div>
+      <Sheet className={styles.side} aria-label="Outcome">
+        <span className="caps">Cells that agree</span>
+        <p className={styles.figure}>
+          {agreedCount} of {cellCount}
+          <small>{cellCount > 0 ? `${Math.round((agreedCount / cellCount) * 100)}%` : ""}</small>
+        </p>
+        {may.decide ? (
+          <>
+            <Button
+              kind="primary"
+              disabled={undecided.length > 0}
+              busy={busy && "Making final"}
+              onClick={decide}
+            >
+              Make final
+            </Button>
+            <p className={styles.hint}>
+              {next
+                ? `${undecided.length} left to decide: ${differenceLabel(next)}`
+                : "The GPA is calculated again from what you decided. Both readings and each reason stay with the record."}
+            </p>
+          </>
+        ) : (
+          <p className={styles.hint}>{outcomeText(reading, differences.length)}</p>
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+function isDecided(decision: SecondReadingDecision | undefined): boolean {
+  return decision !== undefined && (decision.use !== "other" || (decision.value ?? "").trim() !== "");
+}
+
+function outcomeText({ stage, settledBy, settledAt }: SecondReading, count: number): string {
+  if (stage === "deciding") return "A team admin who read neither version decides the differences.";
+  const at = settledAt ? ` on ${formatDateTime(settledAt)}` : "";
+  return count === 0
+    ? `Both readings agree. The record became final${at}.`
+    : `Decided by ${settledBy?.name ?? "a former colleague"}${at}.`;
+}
+
+function Reader({
+  name,
+  note,
+  gpa,
+  blind = false,
+}: {
+  readonly name: string;
+  readonly note: string;
+  readonly gpa: string;
+  readonly blind?: boolean;
+}) {
+  return (
+    <div>
+      <span>
+        <b>{name}</b>{" "}
+        {blind ? (
+          <span className="pill outline">
+            <EyeOff className="i sm" aria-hidden="true" />
+            Blind
+          </span>
+        ) : null}
+        <small>{note}</small>
+      </span>
+      <span className={styles.gpa}>
+        {gpa}
+        <small>GPA</small>
+      </span>
+    </div>
+  );
+}

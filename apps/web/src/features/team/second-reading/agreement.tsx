@@ -1,0 +1,74 @@
+import { type AgreementResponse, minAgreementRecords } from "@meridian/contract/second-reading/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { countryName } from "../country-name.ts";
+import { pluralize } from "../labels.ts";
+import { agreementQuery } from "../queries.ts";
+import { QueryContent } from "../query-content.tsx";
+import { TeamSection } from "../team-section.tsx";
+import { agreementText } from "./agreement-text.ts";
+
+/** How often first and second readings agree, by reader and by country. */
+export function SecondReadingAgreement() {
+  const query = useQuery(agreementQuery);
+  return (
+    <TeamSection
+      title="Agreement of second readings"
+      about={`Cells that were the same in both blind readings, before any decision. A reader’s figure covers what they read first or second, so it also depends on whom they were compared with. Percentages appear from ${minAgreementRecords} records on.`}
+    >
+      <QueryContent query={query} what="The agreement">
+        {(agreement) => <Figures agreement={agreement} />}
+      </QueryContent>
+    </TeamSection>
+  );
+}
+
+type Reader = AgreementResponse["readers"][number];
+type Country = AgreementResponse["countries"][number];
+
+const counts: readonly Column<Reader | Country>[] = [
+  { id: "records", head: "Records", numeric: true, cell: ({ records }) => records.toLocaleString("en-US") },
+  { id: "cells", head: "Cells", numeric: true, cell: ({ cells }) => cells.toLocaleString("en-US") },
+  { id: "agreed", head: "Agree", numeric: true, cell: agreementText },
+];
+const readerColumns: readonly Column<Reader>[] = [
+  { id: "reader", head: "Reader", cell: ({ reader }) => reader.name },
+  ...counts,
+];
+const countryColumns: readonly Column<Country>[] = [
+  { id: "country", head: "Country", cell: ({ country }) => countryName(country) },
+  ...counts,
+];
+
+function Figures({ agreement: { total, readers, countries } }: { readonly agreement: AgreementResponse }) {
+  if (total.records === 0) {
+    return (
+      <EmptyState icon={Users} title="No blind second reading has been submitted yet">
+        Turn on second reading under Settings. Open readings are not counted, because there agreeing takes one
+        click.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p>
+        {total.agreed.toLocaleString("en-US")} of {pluralize(total.cells, "cell")} in{" "}
+        {pluralize(total.records, "record")} agree: {agreementText(total)}.
+      </p>
+      <Table
+        caption="Agreement by reader"
+        columns={readerColumns}
+        rows={readers}
+        rowKey={({ reader }) => reader.id}
+      />
+      <Table
+        caption="Agreement by country"
+        columns={countryColumns}
+        rows={countries}
+        rowKey={({ country }) => country}
+      />
+    </>
+  );
+}

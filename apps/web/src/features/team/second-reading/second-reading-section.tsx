@@ -1,0 +1,100 @@
+import { updateSecondReadingSettings } from "@meridian/contract/second-reading/calls";
+import type { SecondReadingSettings } from "@meridian/contract/second-reading/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { secondReadingSettingsQuery } from "../queries.ts";
+import { QueryContent } from "../query-content.tsx";
+import { TeamSection } from "../team-section.tsx";
+import { useTeamChange } from "../use-team-change.ts";
+import * as styles from "../team.module.css";
+import * as formStyles from "./second-reading.module.css";
+
+const modeLabels: Readonly<Record<SecondReadingSettings["mode"], string>> = {
+  none: "No records",
+  every: "Every record",
+  sample: "A sampled share",
+};
+
+/** Which finished records a colleague reads again, and whether they see the first reading. */
+export function SecondReadingSection() {
+  const query = useQuery(secondReadingSettingsQuery);
+  return (
+    <TeamSection
+      title="Second reading"
+      about="A colleague reads a finished transcript again before the record becomes final. Both readings are compared cell by cell, and an admin decides the differences."
+    >
+      <QueryContent query={query} what="The settings for second readings">
+        {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}
+      </QueryContent>
+    </TeamSection>
+  );
+}
+
+function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }) {
+  const [mode, setMode] = useState(settings.mode);
+  const [share, setShare] = useState(String(settings.share));
+  const [blind, setBlind] = useState(settings.blind);
+  const { busy, run } = useTeamChange();
+  const percent = Number(share);
+  const isShareValid = mode !== "sample" || (Number.isInteger(percent) && percent >= 1 && percent <= 99);
+  const [showsError, setShowsError] = useState(false);
+  const save = () => {
+    setShowsError(!isShareValid);
+    if (!isShareValid) return;
+    const body = { mode, share: mode === "sample" ? percent : settings.share, blind };
+    void run(() => request(updateSecondReadingSettings, { body }), {
+      onDone: () => notifySuccess("Saved. It applies to records finished from now on."),
+    });
+  };
+  return (
+    <form
+      noValidate
+      className={formStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <SelectField
+        label="Records to read again"
+        value={mode}
+        onChange={(event) => setMode(event.target.value as SecondReadingSettings["mode"])}
+      >
+        {Object.entries(modeLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {mode === "sample" ? (
+        <TextField
+          label="Share in percent"
+          hint="Which records are drawn cannot be known beforehand."
+          inputMode="numeric"
+          value={share}
+          error={showsError && !isShareValid ? "Enter a whole number from 1 to 99" : null}
+          onChange={(event) => {
+            setShare(event.target.value);
+            setShowsError(false);
+          }}
+        />
+      ) : null}
+      {mode === "none" ? null : (
+        <Checkbox
+          label="Blind: until the second reading is submitted, only the first reader can open the record, not even an admin"
+          checked={blind}
+          onChange={(event) => setBlind(event.target.checked)}
+        />
+      )}
+      <div className={`${styles.teamActions} ${styles.start}`}>
+        <Button type="submit" busy={busy && "Saving"}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
