@@ -8,7 +8,7 @@ import type { StoredEvaluation } from "../evaluation/stored-evaluation.ts";
 const moment = z.iso.datetime();
 const person = z.object({ id: z.string(), name: z.string() });
 
-export const secondReadingModes = ["none", "every", "sample"] as const;
+const secondReadingModes = ["none", "every", "sample"] as const;
 export const secondReadingSettings = z.strictObject({
   mode: z.enum(secondReadingModes),
   /** Percentage of the records that are read twice, for the mode `sample`. */
@@ -35,7 +35,7 @@ export const decideRequest = z.strictObject({
 export const submitRequest = z.strictObject({ document: z.optional(evaluationDocument) });
 export const submitResponse = z.object({ stage: z.enum(["deciding", "settled"]) });
 
-export const secondReadingStages = ["waiting", "reading", "deciding", "settled", "withdrawn"] as const;
+const secondReadingStages = ["waiting", "reading", "deciding", "settled", "withdrawn"] as const;
 
 const stored = z.custom<StoredEvaluation>(
   (value) => typeof value === "object" && value !== null && "document" in value && "result" in value,

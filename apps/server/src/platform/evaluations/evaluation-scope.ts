@@ -116,6 +116,9 @@ export function supportReadable(grantId: string, now: Date): SQL {
       SELECT FROM support_grants g
       WHERE g.id = ${grantId} AND g.team_id = evaluations.team_id
         AND g.ended_at IS NULL AND g.expires_at > ${now.toISOString()}::timestamptz)`,
+    sql`NOT EXISTS (
+      SELECT FROM second_readings s
+      WHERE s.evaluation_id = evaluations.id AND s.settled_at IS NULL AND s.blind AND s.submitted_at IS NULL)`,
   )!;
 }
 

@@ -135,6 +135,14 @@ export function Page() {
           their own. The team’s policy and grading tables are available in every member’s calculator right
           away.
         </p>
+        <p>
+          A team can have some or all of its finished records read a second time: an admin chooses how many
+          under <Link to={`${paths.myTeam}?tab=settings`}>My Team, Settings</Link>. The records wait in the
+          queue under “Second reader”. In a blind reading, the second reader starts from an empty grid, and
+          until they submit it only the first reader can open the record. If both readings agree, the record
+          becomes final. Otherwise an admin who read neither decides each difference. My Team, Consistency
+          shows how often readings agree, by reader and by country.
+        </p>
       </HelpSection>
       <HelpSection id="single-sign-on">
         <SingleSignOnHelp />

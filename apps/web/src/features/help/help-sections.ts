@@ -12,7 +12,7 @@ export const helpSections = [
   ],
   ["reports", "Reports", "academic report pdf letterhead verify revoke"],
   ["history", "Saving and history", "save record final restore version"],
-  ["team", "Working as a team", "members invite roles share"],
+  ["team", "Working as a team", "members invite roles share second reading blind"],
   ["single-sign-on", "Single sign-on", "sso saml oidc identity provider okta entra google"],
   ["provisioning", "Provisioning with SCIM", "scim deprovision deactivate groups roles directory okta entra"],
   ["sending", "Sending results", "crm slate salesforce hubspot email notify students webhook"],

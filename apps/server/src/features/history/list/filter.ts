@@ -43,6 +43,6 @@ function startOfDay(day: string): Date {
 }
 
 /** Every word must match, in any order. */
-function splitWords(text: string): string[] {
+export function splitWords(text: string): string[] {
   return storableText(text).trim().split(/\s+/).filter(Boolean).slice(0, maxSearchWords);
 }

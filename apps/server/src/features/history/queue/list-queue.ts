@@ -4,14 +4,14 @@ import {
   type QueuePage,
   type QueueQuery,
 } from "@meridian/contract/queue/schemas";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
-import { listableIn, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
-import { matchesFilter } from "../list/filter.ts";
+import { isHidden, listableIn, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
+import { matchesFilter, splitWords } from "../list/filter.ts";
 import { displayName } from "../list/row.ts";
 import { requiresApproval } from "../saving/change-state.ts";
 import { queueOrder, writeCursor } from "./order.ts";
@@ -27,7 +27,7 @@ export async function listQueue(
   now: Date,
 ): Promise<QueuePage> {
   const needsApproval = await requiresApproval(db, team.teamId);
-  const matches = matchesQueue(team, visitor, query, needsApproval, listableIn(team, visitor));
+  const matches = matchesQueue(team, visitor, query, needsApproval, namedIn(team, visitor, query.search));
   const order = queueOrder(query.view);
   // Finds the page in the covering index first, so that only the shown rows are read in full (decision 051).
   const lines = db
@@ -59,6 +59,19 @@ export async function listQueue(
     next: last && rows.length > query.limit ? writeCursor(last.key, last.id) : null,
     groups: query.after === undefined ? await countGroups(db, matches, query.today) : null,
   };
+}
+
+/**
+ * What the queue lists. A search finds hidden records by the student and the institution only, because a match in the notes
+ * would reveal something about them.
+ */
+function namedIn(team: TeamAccess, visitor: SignedIn, search = ""): SQL {
+  const text = sql`search_fold(${evaluations.studentName} || ' ' || ${evaluations.studentExternalId} || ' ' || ${evaluations.institution})`;
+  const words = splitWords(search).map((word) => sql`position(search_fold(${word}) in ${text}) > 0`);
+  return and(
+    listableIn(team, visitor),
+    words.length === 0 ? undefined : or(sql`NOT ${isHidden(team.teamId, visitor)}`, and(...words)),
+  )!;
 }
 
 /** Records of a view that match the filter, limited to what the user may read, or to a wider scope for a list of names. */

@@ -1,7 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { SecondReading } from "@meridian/contract/second-reading/schemas";
-import { blankDocument } from "@meridian/transcript/document/blank-document";
+import { blankDocument, blankRecord, noChoice } from "@meridian/transcript/document/blank-document";
 import { newId } from "@meridian/transcript/document/new-id";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
@@ -96,19 +96,16 @@ async function readFirst(
 }
 
 /**
- * What the second reader starts from: the student, the institution and its country, and the policy the office applies.
- * Neither the grading table nor anything from the grid.
+ * What the second reader starts from: the student, the institutions, and the policy the office applies. Neither country and
+ * grading table nor anything from the grid.
  */
 function toStart({ student, records, policy, officePolicy }: EvaluationDocument): EvaluationDocument {
-  const blank = records.map(({ countryCode, institution, institutionId }) =>
-    blankDocument({ countryCode, system: "", level: null, institution, institutionId }, newId),
-  );
-  const start = blankDocument(
-    { countryCode: "", system: "", level: null, institution: "" },
-    newId,
-    officePolicy ? { policy, officePolicy } : { policy },
-  );
-  return { ...start, student, records: blank.flatMap((document) => document.records) };
+  const start = blankDocument(noChoice, newId, officePolicy ? { policy, officePolicy } : { policy });
+  return {
+    ...start,
+    student,
+    records: records.map(({ institution }) => blankRecord({ ...noChoice, institution }, newId)),
+  };
 }
 
 async function readNames(

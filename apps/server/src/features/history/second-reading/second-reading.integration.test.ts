@@ -51,7 +51,6 @@ beforeAll(async () => {
   }
   const created = await browsers.olga.call("/api/api-keys", { name: "walk", scopes: apiScopes });
   key = created.json.secret;
-  expect(key).toMatch(/^mrd_/);
 });
 afterAll(() => server.stop());
 
@@ -129,7 +128,7 @@ test("equal readings make the record final; its reader can be neither the first 
   expect(claimed).toMatchObject({ stage: "reading", first: null, may: { submit: true, decide: false } });
   expect(claimed.start).toMatchObject({
     student: { familyName: "Agreed" },
-    records: [{ countryCode: "DE", system: "", institution: "Universität Köln" }],
+    records: [{ countryCode: "", system: "", institution: "Universität Köln" }],
   });
   expect(claimed.start!.records[0]!.terms.flatMap(({ courses }) => courses)).toEqual([]);
   expect((await act("adam", id, "claim")).json.error.code).toBe("taken");
@@ -286,6 +285,7 @@ async function walk(by: Name, id: string): Promise<Map<string, Reply>> {
 const outOfReach: ReadonlySet<ApiRule> = new Set(["public", "sysadmin", "scim-token", "local"]);
 
 test("no call reveals a first reading to anyone else until the blind second reading is submitted", async () => {
+  expect(key).toMatch(/^mrd_/);
   const marker = "3,37";
   const id = await finish("Marker", [marker]);
   const gpa = (await browsers.ana.call(`/api/evaluations/${id}`)).json.gpa as string;
@@ -298,6 +298,13 @@ test("no call reveals a first reading to anyone else until the blind second read
   expect(await leaks("olga")).toEqual([]);
   expect((await browsers.ben.call(`/api/evaluations/${id}`)).status).toBe(404);
   expect((await list("olga", "mine")).map((row) => row.id)).toContain(id);
+  await db
+    .update(evaluations)
+    .set({ notes: `mark ${marker}` })
+    .where(eq(evaluations.id, id));
+  const find = async (words: string) =>
+    (await browsers.olga.call(`/api/queue?today=${today}&view=second&search=${words}`)).json.rows;
+  expect([(await find("marker")).length, (await find(marker)).length]).toEqual([1, 0]);
   const search = await browsers.olga.call(`/api/history?gpaMin=${gpa}&gpaMax=${gpa}`);
   expect(search.json.rows).toEqual([]);
   expect((await browsers.ana.call(`/api/evaluations/${id}`)).status).toBe(200);

@@ -61,8 +61,7 @@ function withIdentity(
   reading: EvaluationDocument,
   { student, policy, officePolicy }: EvaluationDocument,
 ): EvaluationDocument {
-  const { officePolicy: _chosen, ...rest } = reading;
-  return { ...rest, student, policy, ...(officePolicy && { officePolicy }) };
+  return { ...reading, student, policy, officePolicy };
 }
 
 export function compareStored(first: StoredEvaluation, second: StoredEvaluation): Comparison {

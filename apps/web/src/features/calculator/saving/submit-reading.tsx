@@ -47,7 +47,7 @@ export function SubmitReading({ evaluationId }: { readonly evaluationId: string 
     }
   };
   return (
-    <Button kind="primary" busy={busy && "Submitting"} onClick={() => void submit()}>
+    <Button kind="primary" block busy={busy && "Submitting"} onClick={() => void submit()}>
       <Send className="i" aria-hidden="true" />
       Submit second reading
     </Button>

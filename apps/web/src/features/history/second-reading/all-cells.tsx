@@ -42,6 +42,9 @@ export function AllCells({
                 {fields.map((field) => (
                   <td key={field}>
                     <Cell row={row} field={field} use={getUse(decisions, row, field)} />
+                    {field === "name" && !(row.first && row.second) ? (
+                      <small className="muted"> only in the {row.first ? "first" : "second"} reading</small>
+                    ) : null}
                   </td>
                 ))}
               </tr>

@@ -25,6 +25,7 @@ export function DifferenceItem({
   const { key, row, field, first, second } = difference;
   const decide = (change: Partial<SecondReadingDecision>) =>
     onDecide?.({ key, use: "first", reason: "", ...decision, ...change });
+  const isRefused = (use: Use) => decision !== undefined && use !== "other" && decision.use !== use;
   const choices: readonly { use: Use; name: string; value: string }[] = [
     { use: "first", name: names[0], value: first || emptyText(field, "first") },
     { use: "second", name: names[1], value: second || emptyText(field, "second") },
@@ -39,10 +40,11 @@ export function DifferenceItem({
       </p>
       <div className={styles.choices} role="radiogroup" aria-labelledby={id}>
         {choices.map(({ use, name, value }) => (
-          <label key={use} data-refused={(decision && decision.use !== use) || undefined}>
+          <label key={use} htmlFor={`${id}-${use}`} data-refused={isRefused(use) || undefined}>
             <input
+              id={`${id}-${use}`}
               type="radio"
-              name={`${id}-${key}`}
+              name={id}
               checked={decision?.use === use}
               disabled={onDecide === null}
               onChange={() => decide({ use })}
@@ -51,7 +53,7 @@ export function DifferenceItem({
               <b>{value}</b>
               <small>
                 {name}
-                {decision && decision.use !== use ? <span className="sr">, not used</span> : null}
+                {isRefused(use) ? <span className="sr">, not used</span> : null}
               </small>
             </span>
           </label>

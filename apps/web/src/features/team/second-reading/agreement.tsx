@@ -55,7 +55,8 @@ function Figures({ agreement: { total, readers, countries } }: { readonly agreem
     <>
       <p>
         {total.agreed.toLocaleString("en-US")} of {pluralize(total.cells, "cell")} in{" "}
-        {pluralize(total.records, "record")} agree: {agreementText(total)}.
+        {pluralize(total.records, "record")} agree
+        {total.records < minAgreementRecords ? "" : `, ${agreementText(total)}`}.
       </p>
       <Table
         caption="Agreement by reader"

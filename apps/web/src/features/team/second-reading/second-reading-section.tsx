@@ -85,7 +85,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
       ) : null}
       {mode === "none" ? null : (
         <Checkbox
-          label="Blind: until the second reading is submitted, only the first reader can open the record, not even an admin"
+          label="Blind: until the second reading is submitted, only the first reader can open the record. Admins can’t either."
           checked={blind}
           onChange={(event) => setBlind(event.target.checked)}
         />
