@@ -30,7 +30,8 @@ const results = path.join(root, ".cache/test");
 const checks = {
   lint: () => tool("oxlint", ["--type-aware", "--quiet", ...changedFiles(linted)]),
   "dead code": () => tool("knip", ["--no-config-hints"]),
-  types: () => tool("tsc", ["--noEmit"]),
+  // What has not changed since the last run is not checked again: 6 s of CPU time instead of 40.
+  types: () => tool("tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"]),
   data: () => command(process.execPath, ["packages/grading/scripts/check-data.mjs"]),
   advisories: checkAdvisories,
   format: () => tool("oxfmt", ["--check", "--no-error-on-unmatched-pattern", ...changedFiles(/./)]),
