@@ -39,6 +39,17 @@ describe("choosing between two readings of a box", () => {
     expect(choose(["PHY101", 0.95], ["РНУ1O1", 0.5], "kaz")).toEqual(["PHY101", false]);
   });
 
+  it("takes a code within another script from PP-OCR and the rest from Tesseract", () => {
+    expect(choose(["awlo l ACC420", 0.99], ["محاسبة الشركات 0ه", 0.9], "ara")).toEqual([
+      "محاسبة الشركات ACC420",
+      false,
+    ]);
+    expect(choose(["awlo l ACC420", 0.7], ["محاسبة الشركات 0ه", 0.7], "ara")).toEqual([
+      "محاسبة الشركات 0ه",
+      true,
+    ]);
+  });
+
   it("flags what only Tesseract read and is not sure of", () => {
     expect(choose(null, ["Physik", 0.95], "deu")).toEqual(["Physik", false]);
     expect(choose(null, ["Physlk", 0.6], "deu")).toEqual(["Physlk", true]);

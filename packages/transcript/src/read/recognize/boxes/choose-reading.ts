@@ -1,6 +1,6 @@
 import type { OcrLanguage } from "../ocr-languages.ts";
 import { scriptOf } from "../ocr-languages.ts";
-import { lowestConfidence, textOf, type BoxReading } from "./box-reading.ts";
+import { lowestConfidence, textOf, type BoxReading, type ReadWord } from "./box-reading.ts";
 import { numeralIn, romanNumeral } from "./tidy-words.ts";
 
 export interface ChosenReading {
@@ -44,9 +44,23 @@ export function chooseReading(
     return { words: better ? pp : tesseract, doubtful: !(better && ppSure > 0.97 && tesseractSure < 0.5) };
   }
   // A code in Latin letters within another script.
-  const isCode = /^[A-Z]{1,6}[\s-]?\d[\w./-]*$/.test(short);
-  if (isCode && ppSure > 0.8 && tesseractSure < 0.9) return { words: pp, doubtful: ppSure < sureOfShort };
-  return { words: tesseract, doubtful: tesseractSure < sureOfLine };
+  if (isCode(short) && ppSure > 0.8 && tesseractSure < 0.9)
+    return { words: pp, doubtful: ppSure < sureOfShort };
+  const words = insertCodes(pp, tesseract);
+  return { words, doubtful: lowestConfidence(words) < sureOfLine };
+}
+
+const isCode = (text: string) => /^[A-Z]{1,6}[\s-]?\d[\w./-]*$/.test(text);
+
+/** Codes that PP-OCR is sure of, in place of what Tesseract read there with the letters of the other script. */
+function insertCodes(pp: BoxReading, tesseract: BoxReading): BoxReading {
+  const codes = pp.filter(
+    ({ text, confidence }) => /^[A-Z]{2,6}-?\d{2,}[A-Z]?$/.test(text) && confidence >= sureOfShort,
+  );
+  const isUnder = (word: ReadWord) =>
+    codes.some(({ x0, x1 }) => Math.min(x1, word.x1) - Math.max(x0, word.x0) > (word.x1 - word.x0) / 2);
+  if (codes.length === 0) return tesseract;
+  return [...tesseract.filter((word) => !isUnder(word)), ...codes].sort((a, b) => a.x0 - b.x0);
 }
 
 /** A numeral at the end of a name that only PP-OCR read: the rest is Tesseract's. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OcrLanguage } from "../ocr-languages.ts";
-import { tidyWords } from "./tidy-words.ts";
+import { tidyNumeral, tidyWords } from "./tidy-words.ts";
 
 const tidy = (text: string, language: OcrLanguage) =>
   tidyWords(
@@ -28,4 +28,15 @@ it("writes Greek with one accent and without the micro sign", () => {
 
 it("removes invisible marks of direction", () => {
   expect(tidy("\u200eACC216\u200f إدارة", "ara")).toBe("ACC216 إدارة");
+});
+
+it("reads strokes after a name as a numeral, unless they can be a word", () => {
+  const numeral = (text: string) =>
+    tidyNumeral(text.split(" ").map((word) => ({ text: word, x0: 0, x1: 1, confidence: 1 })))
+      .map((word) => word.text)
+      .join(" ");
+  expect(numeral("Engineering Mathematics Il")).toBe("Engineering Mathematics II");
+  expect(numeral("Physics lII")).toBe("Physics III");
+  expect(numeral("Care of the Mentally Ill")).toBe("Care of the Mentally Ill");
+  expect(numeral("Il cinema")).toBe("Il cinema");
 });

@@ -31,6 +31,14 @@ export function tidyWords(words: BoxReading, language: OcrLanguage): BoxReading 
   });
 }
 
+/** A numeral of several strokes at the end of a name, of which some were taken for the letter l: "Algebra Il". */
+export function tidyNumeral(words: BoxReading): BoxReading {
+  const last = words.at(-1);
+  // "Ill" can be the word.
+  if (!last || words.length < 2 || !/^[Il|]{2,3}$/.test(last.text) || last.text === "Ill") return words;
+  return [...words.slice(0, -1), { ...last, text: "I".repeat(last.text.length) }];
+}
+
 /** Roman numerals at the end of a name, which Tesseract drops or takes for a letter of another script. */
 export const romanNumeral = /^(?:I{1,3}|IV|VI{0,3}|IX)$/;
 

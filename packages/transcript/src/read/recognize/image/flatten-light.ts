@@ -13,13 +13,17 @@ export function flattenLight({ data, width, height }: GrayImage): GrayImage {
   const papers = smooth(measurePaper({ data, width, height }, columns, rows), columns, rows);
   const flat = new Uint8Array(data.length);
   const counts = new Uint32Array(256);
+  const across = Array.from({ length: width }, (_, x) => between(x, columns));
+  // The paper between two rows of tiles, per column of tiles: the inner loop runs for every pixel of the page.
+  const line = new Float32Array(columns);
   for (let y = 0; y < height; y++) {
     const [r0, r1, fy] = between(y, rows);
+    for (let c = 0; c < columns; c++)
+      line[c] = papers[r0 * columns + c]! * (1 - fy) + papers[r1 * columns + c]! * fy;
     for (let x = 0; x < width; x++) {
-      const [c0, c1, fx] = between(x, columns);
-      const above = papers[r0 * columns + c0]! * (1 - fx) + papers[r0 * columns + c1]! * fx;
-      const below = papers[r1 * columns + c0]! * (1 - fx) + papers[r1 * columns + c1]! * fx;
-      const value = Math.min(255, (data[y * width + x]! * 255) / (above * (1 - fy) + below * fy));
+      const place = across[x]!;
+      const paper = line[place[0]]! * (1 - place[2]) + line[place[1]]! * place[2];
+      const value = Math.min(255, (data[y * width + x]! * 255) / paper);
       flat[y * width + x] = value;
       counts[flat[y * width + x]!]!++;
     }

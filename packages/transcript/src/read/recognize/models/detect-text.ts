@@ -31,9 +31,13 @@ const deviations = [0.229, 0.224, 0.225];
 
 function toInput({ data }: GrayImage): Float32Array {
   const input = new Float32Array(data.length * 3);
-  for (let channel = 0; channel < 3; channel++)
-    for (let i = 0; i < data.length; i++)
-      input[channel * data.length + i] = (data[i]! / 255 - means[channel]!) / deviations[channel]!;
+  for (let channel = 0; channel < 3; channel++) {
+    const values = Float32Array.from(
+      { length: 256 },
+      (_, gray) => (gray / 255 - means[channel]!) / deviations[channel]!,
+    );
+    for (let i = 0; i < data.length; i++) input[channel * data.length + i] = values[data[i]!]!;
+  }
   return input;
 }
 
