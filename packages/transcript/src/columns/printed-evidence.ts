@@ -5,6 +5,7 @@ import { isPrintedAs, totalScopes, weightedMean } from "./total-scopes.ts";
 interface NumberedRow {
   readonly line: number;
   readonly cells: readonly string[];
+  readonly term?: string | undefined;
 }
 
 /** What the document's own sums and averages say about columns. */

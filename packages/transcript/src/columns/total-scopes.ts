@@ -1,14 +1,23 @@
 import type { PrintedTotal } from "../cells/printed-total.ts";
 
-/** Which rows a printed total can be about, the likeliest first: since the last total of its kind, all above, all. */
-export function totalScopes<Row extends { readonly line: number }>(
+/**
+ * Which rows a printed total can be about, the likeliest first: since the last total of its kind, those of the term above it
+ * (the total of the term before may not have been read), all above, all.
+ */
+export function totalScopes<Row extends { readonly line: number; readonly term?: string | undefined }>(
   total: PrintedTotal,
   totals: readonly PrintedTotal[],
   rows: readonly Row[],
 ): Row[][] {
   const previous = totals.filter((other) => other.line < total.line && other.kind === total.kind).at(-1);
   const above = rows.filter((row) => row.line < total.line);
-  const scopes = [above.filter((row) => row.line > (previous?.line ?? -1)), above, [...rows]];
+  const term = above.at(-1)?.term;
+  const scopes = [
+    above.filter((row) => row.line > (previous?.line ?? -1)),
+    above.filter((row) => term !== undefined && row.term === term),
+    above,
+    [...rows],
+  ];
   return scopes.filter(
     (scope, i) => scope.length > 0 && scopes.findIndex((s) => s.length === scope.length) === i,
   );

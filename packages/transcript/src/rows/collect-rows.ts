@@ -61,7 +61,7 @@ export function collectRows(
       });
       continue;
     }
-    if (headerRow !== null && isRepeatedHeader(line, hasMark)) continue;
+    if (headerRow !== null && isRepeatedHeader(line, lines[headerRow], hasMark)) continue;
     if (filled.length === 1 && !/\d/.test(text) && rows.length > 0 && isContinuation(line, rows.at(-1))) {
       appendTo(rows.at(-1), line);
       continue;
@@ -115,8 +115,23 @@ function isPageNumber(text: string): boolean {
   );
 }
 
-function isRepeatedHeader(line: GridLine, hasMark: boolean): boolean {
-  return !hasMark && [...headerKinds(line)].filter((kind) => kind !== "ignore").length >= 2;
+function isRepeatedHeader(line: GridLine, header: GridLine | undefined, hasMark: boolean): boolean {
+  if (hasMark) return false;
+  return [...headerKinds(line)].filter((kind) => kind !== "ignore").length >= 2 || repeatsWords(line, header);
+}
+
+/** A header of which a word was lost or two lines were joined on a scan: every text shares a word with the name above it. */
+function repeatsWords(line: GridLine, header: GridLine | undefined): boolean {
+  const filled = line.cells.flatMap((cell, c) => (cell === "" ? [] : [{ cell, c }]));
+  const words = (text: string) => normalizeWords(text).split(" ");
+  const sharesWord = (cell: string, name: string) => {
+    const names = words(name);
+    return words(cell).some((word) => word.length > 2 && names.includes(word));
+  };
+  return (
+    filled.length >= 2 &&
+    filled.every(({ cell, c }) => !/\p{Nd}/u.test(cell) && sharesWord(cell, header?.cells[c] ?? ""))
+  );
 }
 
 /** If a row's values are vertically centered, the first half of its title is a separate line above. */

@@ -37,6 +37,27 @@ describe("lines that are no courses", () => {
     expect(courses).toEqual(["Mathe 1", "Algebra", "Mathe 2", "Statistik"]);
   });
 
+  it("leaves out who signs and what abbreviations mean below the last course", () => {
+    const { courses } = read(`
+      Nr. | Modul | LP | Note
+      11001 | Analysis | 6 | 1,7
+      11002 | Algebra | 5 | 2,7
+      11003 | Statistik | 4 | 1,3
+       | Dekan | Sekretär |
+      P | bestanden, F durchgefallen | |`);
+    expect(courses).toEqual(["Analysis", "Algebra", "Statistik"]);
+  });
+
+  it("leaves out a repeated header of which a word was lost", () => {
+    const { courses } = read(`
+      Nr. | Titel des Moduls | Anzahl LP | Note
+      11001 | Analysis | 6 | 1,7
+      11002 | Algebra | 5 | 2,7
+       | Kürzel Moduls | Anzahl |
+      11003 | Statistik | 4 | 1,3`);
+    expect(courses).toEqual(["Analysis", "Algebra", "Statistik"]);
+  });
+
   it("leaves out a line for the signature and its date", () => {
     const { courses } = read(`
       Nr. | Modul | LP | Note

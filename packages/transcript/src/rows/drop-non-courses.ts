@@ -34,12 +34,17 @@ function classify(
   if (isParentRow(rows, i, columns)) return "total-left-out";
   if (at("mark") < 0 || at("course") < 0) return null;
   const [course, mark, credits] = [cell("course"), cell("mark"), cell("credits")];
+  // Below the last course with a value: who signs, and what abbreviations mean.
+  const hasValue = (of: TableRow) =>
+    of.cells.some((text) => /\p{Nd}/u.test(text)) || readMarkCell(cell("mark", of), readsAsMark) !== null;
+  const isTail = () => i > 0 && rows.slice(i).every((other) => !hasValue(other));
   if (isSignatureLine(course, mark, credits, readsAsMark)) return "heading-left-out";
   const lastTotal = totals.at(-1)?.line ?? Infinity;
   const isAfterTotals = row.line > lastTotal && rows.some((other) => other.line < lastTotal);
   // A legend lists marks and what they mean: "1,0–1,5 | sehr gut".
   const isLegend = readsAsMark(course) || !/\p{L}{2}|\p{Script=Han}/u.test(course) || isRange(cell("code"));
   if (isAfterTotals && isLegend && parseNumber(credits) === null) return "heading-left-out";
+  if (mark === "" && isTail()) return "heading-left-out";
   if (at("credits") < 0 || mark !== "" || credits !== "") return null;
   const hasCode =
     cell("code") !== "" &&

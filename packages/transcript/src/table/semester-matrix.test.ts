@@ -40,3 +40,9 @@ it("leaves a table alone whose repeated columns have no terms above them", () =>
   const text = "| Theory | | Practice |\nCourse|Credits|Grade|Credits|Grade\nLogic|6|A|6|B";
   expect(stack(text)).toEqual(toLines(text).map((line) => line.cells.join("|")));
 });
+
+it("stacks terms of which one title is misread and the course column has no name", () => {
+  expect(
+    stack("| Fail 202O | | Spring 2021 |\n|Credits|Grade|Credits|Grade\nLogic|6|A|6|B\nBotany|||4|C"),
+  ).toEqual(["|Credits|Grade", "Fail 202O", "Logic|6|A", "Spring 2021", "Logic|6|B", "Botany|4|C"]);
+});

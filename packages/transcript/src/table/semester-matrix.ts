@@ -54,15 +54,22 @@ function readMatrix(lines: GridLine[], at: number): Matrix | null {
   const spans = groups.map((group) => findSpan(line, group));
   const firstRow = lines.slice(0, at).findLastIndex(hasValue);
   const sizes = Array.from({ length: Math.min(maxTitleLines, at - firstRow - 1) }, (_, i) => i + 1);
-  const found = sizes.toReversed().flatMap((size) => {
+  const candidates = sizes.toReversed().flatMap((size) => {
     const above = lines.slice(at - size, at);
     const titles = groups.map((group, g) => joinTitle(above, line, group, spans[g] ?? null));
-    const isTitled =
-      titles.every((title) => readHeading(title) !== null) && new Set(titles).size === titles.length;
     const names = nameShared(line, above, shared);
-    const hasCourse = shared.some((c) => readHeader(names.cells[c] ?? "")?.kind === "course");
-    return isTitled && hasCourse ? [{ start: at - size, titles, names }] : [];
-  })[0];
+    // The name of the column may not have been read, but the courses below it were.
+    const isCourse = (c: number) =>
+      readHeader(names.cells[c] ?? "")?.kind === "course" ||
+      (names.cells[c] === "" && /\p{L}{4}/u.test(lines[at + 1]?.cells[c] ?? ""));
+    const isDistinct = new Set(titles).size === titles.length && !titles.includes("");
+    const readable = titles.filter((title) => readHeading(title) !== null).length;
+    return isDistinct && shared.some(isCourse) ? [{ start: at - size, titles, names, readable }] : [];
+  });
+  // A word of a title may be misread on a scan; the line right above the columns is then the safest.
+  const found =
+    candidates.find(({ readable }) => readable === groups.length) ??
+    candidates.findLast(({ readable }) => readable >= groups.length / 2);
   return found ? { ...found, header: at, shared, groups } : null;
 }
 

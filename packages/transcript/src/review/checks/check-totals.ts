@@ -49,7 +49,12 @@ export function checkCreditSums(
  * unclear, so only a table that agrees with none of them is suspicious.
  */
 export function checkNamedCredits(rows: readonly RowNumbers[], totals: readonly PrintedTotal[]): Check[] {
-  const named = totals.filter(({ label, numbers }) => numbers.length > 0 && namesCredits(label));
+  // A longer text is a legend, and a number below the largest course is an average.
+  const largest = Math.max(0, ...rows.map((row) => row.credits ?? 0));
+  const named = totals.filter(
+    ({ label, numbers }) =>
+      (numbers[0]?.value ?? 0) >= largest && label.length <= maxLabelLength && namesCredits(label),
+  );
   const agrees = (total: PrintedTotal) =>
     totalScopes(total, named, rows)
       .flatMap((scope) => [scope, scope.filter((row) => !row.failed)])
@@ -60,6 +65,8 @@ export function checkNamedCredits(rows: readonly RowNumbers[], totals: readonly 
   if (!last || !printed || sum === 0 || named.some(agrees)) return [];
   return [check("credits-sum", last, printed, String(round(sum)), false, [])];
 }
+
+const maxLabelLength = 80;
 
 /** Compares a printed number of courses ("Total courses: 12") with the number of rows. */
 export function checkCourseCount(rows: readonly RowNumbers[], totals: readonly PrintedTotal[]): Check[] {

@@ -7,6 +7,7 @@ import type { TableRow } from "../../rows/table-row.ts";
 /** The numbers of a row that the document's arithmetic can check. */
 export interface RowNumbers {
   readonly line: number;
+  readonly term: string | undefined;
   readonly course: string;
   readonly credits: number | null;
   readonly mark: number | null;
@@ -37,6 +38,7 @@ export function toRowNumbers(
     const fields = ["course", "credits", "mark"] as const;
     return {
       line: row.line,
+      term: row.term,
       course: values.course.text,
       credits: parseNumber(values.credits.text),
       mark: parseNumber(cellOf(row, table.columns, "mark")) ?? meaning?.value ?? null,

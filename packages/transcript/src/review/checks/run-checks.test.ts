@@ -83,3 +83,17 @@ it("asks once which term courses without a heading are in", () => {
   expect(guess.doubts).toMatchObject([{ line: null, field: "term", reason: { code: "term-unclear" } }]);
   expect(check(`${header}\nLogic|4|60\nEthics|2|72\nHistory|6|55`).doubts).toEqual([]);
 });
+
+it("compares an average with its term if the total of the term before was not read", () => {
+  const guess = check(
+    `${header}\nFall 2020||\nLogic|4|60\nEthics|2|72\nHistory|6|55\nSpring 2021||\nBotany|3|70\nZoology|3|80\nDrawing|3|64\nAverage||71.33`,
+  );
+  expect(guess.checks.find((entry) => entry.code === "average")).toMatchObject({ agrees: true });
+});
+
+it("does not take the average above a legend for a sum of credits", () => {
+  const guess = check(
+    `${header}\nLogic|4|60\nEthics|2|72\nHistory|6|55\nGPA 3.08 A 70-100 (5) B 60-69 (4) C 50-59 (3) D 45-49 (2) E 40-44 (1) F 0-39 (0) Credit Units||`,
+  );
+  expect(guess.checks.some((entry) => entry.code === "credits-sum")).toBe(false);
+});

@@ -20,11 +20,12 @@ export function joinRowLines(lines: GridLine[], rules: RulingLine[]): GridLine[]
   const placed = lines.filter((line) => line.place !== undefined);
   const height = median(placed.map((line) => line.place?.height ?? 0)) || 10;
   const units = joinLevelLines(placed, rules, height);
+  const pitch = rowPitch(units);
   // Lines next to a row first: a title of five lines is attached from the inside out.
   for (let changed = true; changed;) {
     changed = false;
     for (const [i, unit] of units.entries()) {
-      const row = isLoose(unit) ? findRow(units, i, rules, height) : null;
+      const row = isLoose(unit) ? findRow(units, i, rules, { height, pitch }) : null;
       if (!row) continue;
       const isAbove = units.indexOf(row) < i;
       row.lines = isAbove ? [...row.lines, ...unit.lines] : [...unit.lines, ...row.lines];
@@ -58,7 +59,12 @@ function joinLevelLines(lines: GridLine[], rules: RulingLine[], height: number):
 }
 
 /** The row above or below to which a loose line belongs, or null. */
-function findRow(units: Unit[], i: number, rules: RulingLine[], height: number): Unit | null {
+function findRow(
+  units: Unit[],
+  i: number,
+  rules: RulingLine[],
+  { height, pitch }: { height: number; pitch: number },
+): Unit | null {
   const line = units[i]?.lines[0];
   const c = line?.cells.findIndex((cell) => cell !== "") ?? 0;
   const [above, below] = [units[i - 1], units[i + 1]];
@@ -69,13 +75,31 @@ function findRow(units: Unit[], i: number, rules: RulingLine[], height: number):
     if (!near || isRuled(near, line, rules)) return Infinity;
     // Only the lower half of a title may stand alone above its row's other cells.
     if (printed.length === 0 && side === "above") return Infinity;
-    const gap = Math.abs((near.places?.[c] ?? near.place)!.y - line.place!.y);
+    const place = (near.places?.[c] ?? near.place)!;
+    const gap = Math.abs(place.y - line.place!.y);
+    // As far away as the next row, and not below its text: a heading or a sum of its own.
+    if (gap >= pitch * 0.9 && !isAligned(place, line.place!, height)) return Infinity;
     return gap <= height * 1.45 ? gap : Infinity;
   };
   const [up, down] = [distance(above, "above"), distance(below, "below")];
   if (up === Infinity && down === Infinity) return null;
   if (Math.abs(up - down) > height * 0.12) return (up < down ? above : below) ?? null;
   return (continuesBelow(line?.cells[c] ?? "", below?.lines[0]?.cells[c] ?? "") ? below : above) ?? null;
+}
+
+/** The usual distance from one row to the next where nothing is printed between them. */
+function rowPitch(units: Unit[]): number {
+  const distances = units.flatMap((unit, i) => {
+    const next = units[i + 1];
+    if (!next || !isRow(unit) || !isRow(next)) return [];
+    return Math.abs(toLine(next).place!.y - toLine(unit).place!.y);
+  });
+  return distances.length >= 3 ? median(distances) : Infinity;
+}
+
+/** Whether two texts begin or end at the same place. */
+function isAligned(a: Place, b: Place, height: number): boolean {
+  return Math.abs(a.x - b.x) <= height * 0.5 || Math.abs(a.x + a.width - b.x - b.width) <= height * 0.5;
 }
 
 /** With equal distances the words decide: a line that breaks off goes on below. */

@@ -10,7 +10,10 @@ export function isCourseRow({ runs }: PositionedLine): boolean {
 /** Whether the longest text of each row is seldom the same: names of courses, unlike types, results and grades in words. */
 export function haveVariedNames(rows: PositionedLine[]): boolean {
   const names = rows.map(({ runs }) =>
-    runs.map((run) => run.text).reduce((a, b) => (b.length > a.length ? b : a)),
+    runs
+      .map((run) => run.text)
+      .filter((text) => !isNumber(text))
+      .reduce((a, b) => (b.length > a.length ? b : a), ""),
   );
   return new Set(names).size >= rows.length * 0.75;
 }

@@ -102,6 +102,47 @@ describe("rows of several printed lines", () => {
     ]);
   });
 
+  it("keeps a heading between rows that are as far apart out of the title above it", () => {
+    expect(
+      read(
+        draw(xs, [
+          [100, "Code", "Course", "Credits", "Grade"],
+          [114, "BA101", "Accounting", "6", "2,0"],
+          [128, "BA102", "Controlling", "6", "2,3"],
+          [142, "BA103", "Statistics", "6", "1,3"],
+          [156, "BA104", "Law", "3", "1,7"],
+          [170, "Specialization in trade"],
+          [184, "BA201", "Logistics", "4", "1,0"],
+          [198, "BA202", "Marketing", "4", "2,0"],
+        ]),
+      ),
+    ).toContain("BA104|Law|3|1,7");
+  });
+
+  it("does not take a column of results with a unit next to it for a second table", () => {
+    const row = (y: number, name: string, credits: string, mark: string): [number, ...string[]] => [
+      y,
+      "1",
+      name,
+      "Wajib",
+      `${credits} SKS`,
+      mark,
+      "Lulus",
+    ];
+    const lines = read(
+      draw(
+        [40, 60, 250, 330, 380, 420],
+        [
+          row(100, "Ekonomi Makro", "2", "C"),
+          row(116, "Akuntansi", "4", "C+"),
+          row(132, "Etika Bisnis", "3", "B+"),
+          row(148, "Statistika", "5", "E"),
+        ],
+      ),
+    );
+    expect(lines[0]).toBe("1|Ekonomi Makro|Wajib|2 SKS|C|Lulus");
+  });
+
   it("reads a code on two lines whose second half looks like a year", () => {
     expect(
       read(
