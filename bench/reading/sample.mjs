@@ -1,3 +1,4 @@
+import { holdout } from "./holdout/all-transcripts.mjs";
 import { listDocuments } from "./make-document.mjs";
 
 /** The fixed sample: three countries per layout as text, one as a scan for most layouts, one as a photo for half of them. */
@@ -21,6 +22,15 @@ export function listRecognized() {
       { document: pick(5), medium: "scan" },
       ...(i % 2 === 0 ? [{ document: pick(14), medium: "photo" }] : []),
     ];
+  });
+}
+
+/** The transcripts written by hand, in the shape of the generated ones: all as text and scan, half of them as photos. */
+export function listHoldout() {
+  return holdout.flatMap(({ id, html, truth, stamp, language }, i) => {
+    const written = { html, truth, footer: null, landscape: false };
+    const document = { id, country: { language, phrases: { stamp } }, layout: { name: id }, written };
+    return ["text", "scan", ...(i % 2 === 0 ? ["photo"] : [])].map((medium) => ({ document, medium }));
   });
 }
 

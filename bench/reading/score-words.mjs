@@ -2,7 +2,6 @@
 // `generate.mjs` wrote. REMARKS=1 lists every wrong cell; READING_ROOT measures the sources of another checkout.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { countries } from "./countries/all-countries.mjs";
 import { loadSystem } from "./record/make-record.mjs";
 import { flaggedFields } from "./score/flagged-fields.mjs";
 import { formatTable } from "./score/format-table.mjs";
@@ -19,16 +18,18 @@ const scored = readdirSync(folder)
   .map(scoreOne);
 const layouts = [...new Set(scored.map(({ layout }) => layout))];
 const groups = layouts.map((layout) => [layout, scored.filter((one) => one.layout === layout)]);
-for (const [name, documents] of [...groups, ["all", scored]])
+const media = [...new Set(scored.map(({ medium }) => medium))];
+const byMedium = media.map((medium) => [`all (${medium})`, scored.filter((one) => one.medium === medium)]);
+for (const [name, documents] of [...groups, ...byMedium])
   console.log(formatTable([[name, addCounts(documents.map(({ counts }) => counts))]]));
 
 function scoreOne(id) {
   const read = (name) => JSON.parse(readFileSync(path.join(folder, id, name), "utf8"));
   const truth = read("truth.json");
-  const country = countries.find(({ code }) => code === truth.country);
-  const { guess, reviewed } = reader.readCourses(read("pages.json"), loadSystem(country));
+  const system = loadSystem({ code: truth.country, system: truth.system });
+  const { guess, reviewed } = reader.readCourses(read("pages.json"), system);
   const rows = reviewed.rows.map((row) => ({ row: row.row, flagged: [...flaggedFields(row, guess)] }));
   const { counts, remarks } = scoreDocument(truth, rows);
   if (process.env.REMARKS) for (const remark of remarks) console.log(`${id}: ${remark}`);
-  return { layout: truth.layout, counts };
+  return { layout: truth.layout, medium: truth.medium ?? "text", counts };
 }

@@ -1,0 +1,16 @@
+import { china, india, nigeria, russia, turkey } from "./eastern.mjs";
+import { brazil, france, germany, southAfrica, unitedKingdom } from "./western.mjs";
+
+/** Transcripts that no cause was looked for in before their first reading was recorded. */
+export const holdout = [
+  germany,
+  india,
+  nigeria,
+  china,
+  brazil,
+  france,
+  southAfrica,
+  russia,
+  unitedKingdom,
+  turkey,
+];
