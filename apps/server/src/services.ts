@@ -101,7 +101,7 @@ export async function startServices(
   const bulk = registerBulk(api, services);
   registerApiKeys(api, services);
   registerPublicApi(app, api, services, openDataset);
-  registerCrm(api, services);
+  registerCrm(api, services, openDataset);
   registerWebhooks(api, services);
   if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);

@@ -6,3 +6,4 @@ export { StudentRowWriter, type OutputFormat } from "./batch/student-row-writer.
 export { SystemFiles } from "./batch/system-files.ts";
 export { UsageError } from "./batch/usage-error.ts";
 export { evaluateGpa } from "./batch/evaluate-gpa.ts";
+export { findRecordEnd, guessDelimiter, parseFields } from "./csv/read-csv.ts";

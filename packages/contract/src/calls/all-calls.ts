@@ -3,6 +3,7 @@ import * as apiKeys from "../api-keys/calls.ts";
 import * as billing from "../billing/calls.ts";
 import * as bulk from "../bulk/calls.ts";
 import * as crm from "../crm/calls.ts";
+import * as crmFeeds from "../crm/feeds/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as devMail from "../dev-mail/calls.ts";
 import * as gpaReports from "../gpa-reports/calls.ts";
@@ -39,6 +40,7 @@ export const allCalls: readonly Call[] = [
   billing,
   bulk,
   crm,
+  crmFeeds,
   dashboard,
   devMail,
   gpaReports,

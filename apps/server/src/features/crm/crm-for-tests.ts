@@ -89,6 +89,6 @@ export async function waitForState(
       expect(delivery?.state, delivery?.lastError ?? "").toBe(state);
       return delivery!;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }

@@ -4,11 +4,14 @@ import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-eval
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations, evaluationVersions } from "../../platform/db/schema/evaluations.ts";
+import { type CeebTable, readCeebTable, withCeebCodes } from "./ceeb-codes.ts";
 import { type ReportStatus, readReportStatuses } from "../../platform/reports/report-status.ts";
 
 /** An evaluation as sent to a CRM, with the status of its report (valid or revoked). */
 export interface FinalEvaluation extends SentRecord {
   readonly reportStatus: ReportStatus | null;
+  /** The team's CEEB codes, which fill in for schools without one. */
+  readonly codes?: CeebTable | undefined;
 }
 
 /** The evaluation as of the given version, even if it was reopened since; null if it was deleted. */
@@ -25,12 +28,12 @@ export async function readFinalEvaluation(
     .from(evaluationVersions)
     .where(and(eq(evaluationVersions.evaluationId, id), eq(evaluationVersions.version, version)));
   if (!storedVersion) return null;
-  const { tags, reportStatus } = current;
+  const { tags, reportStatus, codes } = current;
   return {
     id,
     version,
     finalAt: storedVersion.createdAt.toISOString(),
-    saved: storedVersion.document as StoredEvaluation,
+    saved: withCodes(storedVersion.document as StoredEvaluation, codes),
     tags,
     reportStatus,
     report: toReportReference(reportStatus, version, baseUrl),
@@ -52,6 +55,7 @@ export async function readCurrentEvaluations(
       tags: evaluations.tags,
       finalAt: evaluations.finalAt,
       updatedAt: evaluations.updatedAt,
+      teamId: evaluations.teamId,
     })
     .from(evaluations)
     .where(and(inArray(evaluations.id, [...ids]), isNull(evaluations.deletedAt)));
@@ -59,18 +63,34 @@ export async function readCurrentEvaluations(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, version, document, tags, finalAt, updatedAt }) => {
+  const codes = await readTeamCodes(
+    db,
+    rows.map(({ teamId }) => teamId),
+  );
+  return rows.map(({ id, version, document, tags, finalAt, updatedAt, teamId }) => {
     const reportStatus = reports.get(id) ?? null;
     return {
       id,
       version,
       finalAt: (finalAt ?? updatedAt).toISOString(),
-      saved: document as StoredEvaluation,
+      saved: withCodes(document as StoredEvaluation, codes.get(teamId)),
+      codes: codes.get(teamId),
       tags,
       reportStatus,
       report: toReportReference(reportStatus, version, baseUrl),
     };
   });
+}
+
+async function readTeamCodes(db: Database, teamIds: readonly (string | null)[]) {
+  const codes = new Map<string | null, CeebTable>();
+  for (const teamId of new Set(teamIds))
+    if (teamId !== null) codes.set(teamId, await readCeebTable(db, teamId));
+  return codes;
+}
+
+function withCodes(saved: StoredEvaluation, codes: CeebTable | undefined): StoredEvaluation {
+  return codes ? withCeebCodes(saved, codes) : saved;
 }
 
 /** Only a valid report of this exact version counts: another version may certify a different GPA. */

@@ -400,3 +400,76 @@ test("gives a webhook connection a new signing secret when its address changes",
   expect(moved.json.signingSecret).toMatch(/^whsec_/);
   expect(moved.json.signingSecret).not.toBe(created.json.signingSecret);
 });
+
+const feedOf = (source: string) => ({ source, mapping: {}, schedule: "off", dailyHour: 5 });
+
+test("reads applicants from a Slate query, a SOQL query and a HubSpot search, with the connection's credentials", async () => {
+  const slate = await receiver(({ path, headers }) => {
+    const isSignedIn =
+      headers.authorization === `Basic ${Buffer.from("svc:secret-password").toString("base64")}`;
+    if (!isSignedIn) return { status: 401, json: {} };
+    return path.startsWith("/manage/query/run")
+      ? { status: 200, json: { row: [{ Ref: "S-1", First: "Amara", Last: "Okafor", Country: "NG" }] } }
+      : { status: 200, json: {} };
+  });
+  const slateId = await connect(
+    "slate-web",
+    { address: slate.url, sourceFormat: "f", username: "svc" },
+    {
+      password: "secret-password",
+    },
+  );
+  const fromSlate = await preview(slateId, "/manage/query/run?id=1&cmd=service&output=json");
+  expect(fromSlate.json).toMatchObject({
+    counts: { rows: 1, created: 1 },
+    rows: [{ studentId: "S-1", name: "Amara Okafor", country: "NG" }],
+  });
+  // The password never goes to another server.
+  const elsewhere = await preview(slateId, "https://elsewhere.example/manage/query/run");
+  expect([elsewhere.status, elsewhere.json.error.field]).toEqual([400, "source"]);
+
+  const force = await receiver(({ path }) => {
+    if (path === "/services/oauth2/token")
+      return { status: 200, json: { access_token: "t", instance_url: force.url, token_type: "Bearer" } };
+    if (path.includes("/query?q="))
+      return {
+        status: 200,
+        json: {
+          records: [{ attributes: { type: "Contact" }, Student_ID__c: "F-1", LastName: "Weber" }],
+          nextRecordsUrl: "/services/data/v62.0/query/01g-2000",
+        },
+      };
+    return { status: 200, json: { records: [{ Student_ID__c: "F-2", LastName: "Wang" }], done: true } };
+  });
+  const forceId = await connect(
+    "salesforce",
+    { address: force.url, clientId: "3MVG9" },
+    { clientSecret: "s" },
+  );
+  const fromForce = await preview(forceId, "SELECT Student_ID__c, LastName FROM Contact");
+  expect(fromForce.json.rows.map((row: { studentId: string }) => row.studentId)).toEqual(["F-1", "F-2"]);
+
+  const hub = await receiver(({ body }) => {
+    const { filterGroups, after } = JSON.parse(body) as { filterGroups: unknown; after?: string };
+    expect(filterGroups).toEqual([
+      { filters: [{ propertyName: "lifecyclestage", operator: "EQ", value: "applicant" }] },
+    ]);
+    const properties = { student_id: after === undefined ? "H-1" : "H-2", lastname: "Silva" };
+    const paging = after === undefined ? { paging: { next: { after: "200" } } } : {};
+    return { status: 200, json: { results: [{ id: "1", properties }], ...paging } };
+  });
+  const hubId = await connect("hubspot", { address: hub.url }, { accessToken: "pat-na1" });
+  const fromHub = await preview(hubId, "lifecyclestage=applicant");
+  expect(fromHub.json.rows.map((row: { studentId: string }) => row.studentId)).toEqual(["H-1", "H-2"]);
+  expect((await preview(hubId, "not a condition")).status).toBe(400);
+
+  const webhookId = await connect("webhook", { address: hub.url }, {});
+  expect((await preview(webhookId, "anything")).json.error.code).toBe("no-feed");
+});
+
+async function connect(...input: Parameters<typeof buildConnection>): Promise<string> {
+  return (await createConnection(admin, buildConnection(...input))).id;
+}
+
+const preview = (id: string, source: string) =>
+  admin.call(`/api/crm/connections/${id}/feed/preview`, feedOf(source));

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@meridian/contract/crm/calls";
+import type { Dataset } from "@meridian/grading";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Context } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
-import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
@@ -13,7 +13,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { isTeamAdmin, readableIn, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import {
   createConnection,
@@ -25,6 +25,7 @@ import {
 } from "./connections.ts";
 import { deliverBatch } from "./deliver.ts";
 import { listDeliveries, retryDelivery, retryRejected } from "./deliveries.ts";
+import { registerFeeds } from "./feeds/register-feeds.ts";
 import { readFinalEvaluation } from "./final-evaluations.ts";
 import { previewPayload } from "./preview.ts";
 import {
@@ -38,10 +39,12 @@ import {
 } from "./queue.ts";
 import { issuedReportPdf } from "./report-pdf.ts";
 import type { SenderDeps } from "./senders/sender.ts";
+import { requireAdmin, requireMember } from "./require-admin.ts";
 import { testConnection } from "./test-connection.ts";
 
-/** CRM sync: a team's connections, sending records and the delivery log. */
-export function registerCrm(api: Api, services: Services): void {
+/** CRM sync: a team's connections, sending records, the delivery log, and applicants in the other direction. */
+export function registerCrm(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
+  registerFeeds(api, services, openDataset);
   const { db, visitors, jobs, records, ring, outbound, now } = services;
   const reportPdf: SenderDeps["reportPdf"] = (record, connectionId) =>
     issuedReportPdf(db, services.reportWorker, record, connectionId);
@@ -209,20 +212,6 @@ export function registerCrm(api: Api, services: Services): void {
       field: "settings.address",
     });
   }
-}
-
-function requireAdmin(visitor: SignedIn) {
-  const member = requireMember(visitor);
-  if (isTeamAdmin(member.team)) return member;
-  throw new HttpError(403, "no_team", "Switch to a team where you are an admin.");
-}
-
-function requireMember(visitor: SignedIn) {
-  const team = getWorkspace(visitor);
-  if (team?.accessLevel === "full" && team.role !== "trainee") {
-    return { visitor, user: visitor.user, team, teamId: team.teamId };
-  }
-  throw new HttpError(403, "no_team", "CRM connections belong to a team. Switch to a team first.");
 }
 
 async function audit(

@@ -105,7 +105,11 @@ test("rejects a record without CEEB or student ID with a reason, and sends it on
   expect((await waitForState(evaluator, withoutStudentId, "rejected")).lastError).toContain(
     "The student has no ID",
   );
-  const withoutCeeb = await saveFinal(evaluator, { externalId: "NF-7" }, { ceeb: "" });
+  const withoutCeeb = await saveFinal(
+    evaluator,
+    { externalId: "NF-7" },
+    { institution: "Ohne Code", ceeb: "" },
+  );
   const refused = await waitForState(evaluator, withoutCeeb, "rejected");
   expect(refused.lastError).toContain("CEEB is empty");
 
@@ -122,7 +126,7 @@ test("rejects a record without CEEB or student ID with a reason, and sends it on
   expect(changed.json.connection.testedAt).not.toBeNull();
   expect((await evaluator.call(`/api/crm/deliveries/${refused.id}/retry`, {})).status).toBe(202);
   const sent = await waitForState(evaluator, withoutCeeb, "sent");
-  expect(text(`/incoming/${sent.reference}`)).toContain('"NF-7","Universität Köln","0000"');
+  expect(text(`/incoming/${sent.reference}`)).toContain('"NF-7","Ohne Code","0000"');
 });
 
 test("keeps a record queued while the server is down and delivers it when the server is back", async () => {
@@ -259,8 +263,12 @@ test("reports problems before and on sending, and resends in bulk once they are 
   await admin.call(`/api/crm/connections/${id}/test`, {});
   const good = await saveFinal(evaluator, { externalId: "NF-20" });
   const withoutCeeb = [
-    await saveFinal(evaluator, { externalId: "NF-21", givenName: "Ada" }, { ceeb: "" }),
-    await saveFinal(evaluator, { externalId: "NF-22" }, { ceeb: "" }),
+    await saveFinal(
+      evaluator,
+      { externalId: "NF-21", givenName: "Ada" },
+      { institution: "Erste Schule", ceeb: "" },
+    ),
+    await saveFinal(evaluator, { externalId: "NF-22" }, { institution: "Zweite Schule", ceeb: "" }),
   ];
   const body = { connectionId: id, evaluationIds: [good, ...withoutCeeb] };
   const checked = (await evaluator.call("/api/crm/check", body)).json;
@@ -282,7 +290,7 @@ test("reports problems before and on sending, and resends in bulk once they are 
   const refused = log.map(({ evaluationId }: { evaluationId: string }) => evaluationId);
   expect(refused).toEqual(expect.arrayContaining(withoutCeeb));
 
-  await reopenAndFinish(withoutCeeb[0]!, { ceeb: "001234" });
+  await reopenAndFinish(withoutCeeb[0]!, { institution: "Erste Schule", ceeb: "001234" });
   const mapping = (await admin.call("/api/crm/connections")).json.connections[0].mapping.map(
     (line: { target: string }) => (line.target === "CEEB" ? { ...line, fallback: "0000" } : line),
   );
@@ -291,8 +299,8 @@ test("reports problems before and on sending, and resends in bulk once they are 
   expect(again.json).toEqual({ queued: 2 });
   for (const record of withoutCeeb) await waitForState(evaluator, record, "sent");
   const sent = [...slate.files].map(([, content]) => content.toString("utf8")).join("");
-  expect(sent).toContain('"NF-21","Universität Köln","001234"');
-  expect(sent).toContain('"NF-22","Universität Köln","0000"');
+  expect(sent).toContain('"NF-21","Erste Schule","001234"');
+  expect(sent).toContain('"NF-22","Zweite Schule","0000"');
 });
 
 /** Corrects a record as an evaluator would: reopen, save, make final again. */
@@ -338,3 +346,157 @@ test("keeps records queued while a connection is turned off and sends them when 
   });
   await waitForState(evaluator, record, "sent");
 });
+
+const applicants = (...rows: string[]) =>
+  Buffer.from(
+    ["Ref,First,Last,Email,Round,Program,School 1 Name,School 1 CEEB,School 1 Country", ...rows, ""].join(
+      "\r\n",
+    ),
+  );
+
+test("round trip: applicants in by SFTP, evaluated, courses and the issued report out, matched by ID", async () => {
+  const { port, files } = await slateServer();
+  files.set(
+    "/outgoing/applicants_1.csv",
+    applicants(
+      '900001,Amara,Okafor,amara@example.test,Fall 2027,Nursing,"University of Lagos, Akoka",,Nigeria',
+      "900002,Jonas,Weber,,Fall 2027,Physics,,009876,Germany",
+      "900003,Li,Wang,,Fall 2027,Physics,Fudan University,,Middle-earth",
+      "900001,Amara,Okafor,,,,,,",
+      ",Missing,Number,,,,,,",
+    ),
+  );
+  await admin.call("/api/crm/ceeb-codes", { institution: "University of Lagos, Akoka", ceeb: "001357" });
+  await admin.call("/api/crm/ceeb-codes", { institution: "Universität Bonn", ceeb: "009876" });
+  const { id } = await createConnection(admin, slateConnection(port, {}, { format: "all" }));
+  const feed = { source: "/outgoing/applicants_*.csv", mapping: {}, schedule: "daily", dailyHour: 5 };
+  const feedPath = `/api/crm/connections/${id}/feed`;
+  const untested = await admin.call(`${feedPath}/preview`, feed);
+  expect([untested.status, untested.json.error.message]).toEqual([
+    409,
+    expect.stringContaining("Test the connection first"),
+  ]);
+  await admin.call(`/api/crm/connections/${id}/test`, {});
+
+  // In: the preview says what the run will do, and changes nothing.
+  const counts = { rows: 5, created: 3, updated: 0, unchanged: 0, kept: 0, leftOut: 2 };
+  const preview = await admin.call(`${feedPath}/preview`, feed);
+  expect(preview.json).toMatchObject({
+    file: "/outgoing/applicants_1.csv",
+    counts,
+    mapping: { studentId: "Ref", givenName: "First", institution: "School 1 Name" },
+    leftOut: [
+      { line: 4, reason: expect.stringContaining("Middle-earth") as string },
+      { line: 5, reason: "The same student ID is already in line 2." },
+      { line: 6, reason: expect.stringContaining("No student ID") as string },
+    ],
+  });
+  expect(
+    preview.json.rows.map((row: { ceeb: string; institution: string }) => [row.institution, row.ceeb]),
+  ).toEqual([
+    ["University of Lagos, Akoka", "001357"],
+    ["Universität Bonn", "009876"],
+    ["Fudan University", ""],
+    ["", ""],
+    ["", ""],
+  ]);
+  expect(await findByStudentId("900001")).toEqual([]);
+  const saved = await admin.call(`PUT ${feedPath}`, { ...feed, mapping: preview.json.mapping });
+  expect(saved.json.feed.nextRunAt).toMatch(/T05:00:00/);
+  expect(await run(id)).toMatchObject({ counts, error: null, manual: true });
+  const [amara] = await findByStudentId("900001");
+  expect(amara).toMatchObject({ state: "draft", country: "NG", tags: ["Fall 2027", "Nursing"] });
+  const queue = await admin.call("/api/queue?today=2026-11-16&view=unassigned&search=90000");
+  expect(queue.json.rows).toHaveLength(3);
+  expect(await run(id)).toMatchObject({ counts: { created: 0, unchanged: 3, leftOut: 2 } });
+
+  // Evaluated, final, report issued.
+  const before = (await admin.call(`/api/evaluations/${amara!.id}`)).json;
+  const document = before.saved.document;
+  expect(document).toMatchObject({
+    student: { externalId: "900001", givenName: "Amara", email: "amara@example.test" },
+    records: [{ institution: "University of Lagos, Akoka", ceeb: "001357", countryCode: "NG" }],
+  });
+  document.records[0].terms = [
+    { ...transcript().records[0]!.terms[0]!, courses: [{ ...course, name: "Anatomy", mark: "70" }] },
+  ];
+  const edited = await admin.call(`PUT /api/evaluations/${amara!.id}`, {
+    document,
+    version: before.version,
+    saveId: randomUUID(),
+  });
+  expect(edited.status, JSON.stringify(edited.json)).toBe(200);
+  const final = { to: "final", version: edited.json.version };
+  expect((await admin.call(`/api/evaluations/${amara!.id}/state`, final)).status).toBe(200);
+  const issued = await admin.call("/api/gpa-reports", { evaluationId: amara!.id });
+  expect(issued.status, JSON.stringify(issued.json)).toBe(201);
+
+  // Out: three files, each with Slate's ID.
+  const sent = await waitForState(admin, amara!.id, "sent");
+  const [schoolFile, courseFile, archive] = sent.reference!.split(", ");
+  expect(text(`/incoming/${schoolFile}`)).toContain('"900001","University of Lagos, Akoka","001357"');
+  const [head, row] = text(`/incoming/${courseFile}`)!.split("\r\n");
+  expect(head).toContain('"Original Mark"');
+  expect(row).toMatch(/^"900001","University of Lagos, Akoka","001357","NG",.*"Anatomy","70","6","A","4",/);
+  expect(courseFile).toMatch(/^courses_meridian_\w+\.csv$/);
+  const unzipped = unzipSync(new Uint8Array(slate.files.get(`/incoming/${archive}`)!));
+  expect(new TextDecoder().decode(unzipped["index.txt"])).toContain('"900001"\t');
+  expect(Object.keys(unzipped)).toContain(`${amara!.id.replaceAll("-", "")}.pdf`);
+
+  // The CRM changes: untouched records follow, an evaluator's work stays, deleted ones stay deleted.
+  const [jonas] = await findByStudentId("900002");
+  const deleted = await admin.call("/api/history/delete", { records: { ids: [jonas!.id] } });
+  expect(deleted.status, JSON.stringify(deleted.json)).toBe(200);
+  files.set(
+    "/outgoing/applicants_2.csv",
+    applicants(
+      "900001,Amara,Changed,,,,,,",
+      "900002,Jonas,Weber,,Spring 2028,Physics,,009876,Germany",
+      "900003,Li,Wang,,Fall 2027,Physics,Fudan University,,China",
+    ),
+  );
+  expect(await run(id)).toMatchObject({
+    file: "/outgoing/applicants_2.csv",
+    counts: { created: 0, updated: 1, kept: 1, leftOut: 1 },
+  });
+  expect(await findByStudentId("900001")).toMatchObject([{ studentName: "Amara Okafor", state: "final" }]);
+  expect(await findByStudentId("900003")).toMatchObject([{ country: "CN", state: "draft" }]);
+
+  // A list that cannot be read is reported to the admins, and nothing is lost.
+  await slate.stop();
+  const other = await slateServer({ port });
+  expect(other.files.size).toBe(0);
+  const failed = await run(id);
+  expect(failed.error).toContain("host key");
+  expect((await admin.call(feedPath)).json.feed.failingSince).not.toBeNull();
+  const emails = (await admin.call("/dev/mail")).json;
+  expect(JSON.stringify(emails)).toContain("list of applicants");
+}, 180_000);
+
+const course = transcript().records[0]!.terms[0]!.courses[0]!;
+
+async function findByStudentId(studentId: string) {
+  const { rows } = (await admin.call(`/api/history?search=${studentId}`)).json;
+  return rows as {
+    id: string;
+    state: string;
+    country: string;
+    studentName: string;
+    tags: string[];
+  }[];
+}
+
+/** Starts the feed and waits until it has finished. */
+async function run(id: string) {
+  const started = await admin.call(`/api/crm/connections/${id}/feed/run`, {});
+  expect(started.status, JSON.stringify(started.json)).toBe(202);
+  return vi.waitFor(
+    async () => {
+      const { runs } = (await admin.call(`/api/crm/connections/${id}/feed`)).json;
+      const found = runs.find((one: { id: string }) => one.id === started.json.id);
+      expect(found.finishedAt).not.toBeNull();
+      return found;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}

@@ -21,6 +21,17 @@ export interface SftpSession {
   /** Uploads the file under a temporary name and then renames it, so that a partial file is never picked up. */
   put(path: string, content: Uint8Array): Promise<void>;
   remove(path: string): Promise<void>;
+  /** The files of a folder, without its subfolders. */
+  list(folder: string): Promise<readonly SftpFile[]>;
+  /** The content of a file; throws if it is larger than `maxBytes`. */
+  get(path: string, maxBytes: number): Promise<Uint8Array>;
+}
+
+export interface SftpFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Seconds since 1970. */
+  readonly modifiedAt: number;
 }
 
 const timeLimit = 60_000;
@@ -131,6 +142,42 @@ function createSftpSession(sftp: SFTPWrapper, host: string, hostKey: string): Sf
       await perform((callback) => sftp.rename(unfinished, path, callback), `rename the file to ${path}`);
     },
     remove: (path) => perform((callback) => sftp.unlink(path, callback), `remove the file ${path}`),
+    async list(folder) {
+      let files: SftpFile[] = [];
+      await perform((callback) => {
+        sftp.readdir(folder, (error, entries) => {
+          if (error) return callback(error);
+          files = entries
+            .filter(({ attrs }) => !attrs.isDirectory())
+            .map(({ filename, attrs }) => ({ name: filename, bytes: attrs.size, modifiedAt: attrs.mtime }));
+          callback(null);
+        });
+      }, `list the folder ${folder}`);
+      return files;
+    },
+    get: (path, maxBytes) =>
+      new Promise((resolve, reject) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        const stream = sftp.createReadStream(path);
+        stream.on("data", (chunk: Buffer) => {
+          size += chunk.length;
+          // The server states a file's size, but it may be wrong.
+          if (size > maxBytes) stream.destroy(new OutboundError("too-large", `${path} is too large.`));
+          else chunks.push(chunk);
+        });
+        stream.on("error", (error: Error) =>
+          reject(
+            error instanceof OutboundError
+              ? error
+              : new OutboundError(
+                  "refused",
+                  `${host} did not open the file ${path}: ${error.message.slice(0, maxMessageLength)}.`,
+                ),
+          ),
+        );
+        stream.on("end", () => resolve(Buffer.concat(chunks)));
+      }),
   };
 }
 

@@ -9,7 +9,7 @@ export interface SftpServer {
   /** Its private key: clients treat another server with the same key as the same server. */
   readonly hostKey: string;
   /** Completed files by path. */
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly files: Map<string, Buffer>;
   /** How often each file was completed, by path. */
   readonly arrivals: ReadonlyMap<string, number>;
   stop(): Promise<void>;
@@ -22,6 +22,8 @@ export interface SftpServerOptions {
   /** The public key that can sign in, as in authorized_keys. */
   readonly publicKey?: string;
   readonly folder?: string;
+  /** A folder whose files clients can list and read. */
+  readonly outgoing?: string;
   readonly hostKey?: string;
 }
 
@@ -36,6 +38,7 @@ export function generateHostKey(): string {
 
 export async function startSftpServer(options: SftpServerOptions = {}): Promise<SftpServer> {
   const { username = "meridian", password = "drop-folder-password", folder = "/incoming" } = options;
+  const { outgoing = "/outgoing" } = options;
   const hostKey = options.hostKey ?? generateHostKey();
   const allowed = options.publicKey === undefined ? null : parseKey(options.publicKey);
   const files = new Map<string, Buffer>();
@@ -59,7 +62,7 @@ export async function startSftpServer(options: SftpServerOptions = {}): Promise<
     });
     client.on("ready", () => {
       client.on("session", (accept) => {
-        accept().on("sftp", (acceptSftp) => serve(acceptSftp(), folder, files, arrivals));
+        accept().on("sftp", (acceptSftp) => serve(acceptSftp(), { folder, outgoing }, files, arrivals));
       });
     });
   });
@@ -82,12 +85,13 @@ export async function startSftpServer(options: SftpServerOptions = {}): Promise<
 
 function serve(
   sftp: ssh2.SFTPWrapper,
-  folder: string,
+  { folder, outgoing }: { readonly folder: string; readonly outgoing: string },
   files: Map<string, Buffer>,
   arrivals: Map<string, number>,
 ): void {
   const open = new Map<number, { path: string; chunks: Map<number, Buffer> }>();
   let next = 0;
+  const reading = new Set<number>();
   const createHandle = (number: number) => {
     const handle = Buffer.alloc(4);
     handle.writeUInt32BE(number);
@@ -98,10 +102,40 @@ function serve(
     return createHandle(next);
   };
   sftp.on("OPENDIR", (id, path) => {
-    if (path === folder) sftp.handle(id, openFile(path));
+    if (path === folder || path === outgoing) sftp.handle(id, openFile(path));
     else sftp.status(id, STATUS_CODE.NO_SUCH_FILE, "No such folder");
   });
+  const listed = new Set<number>();
+  const attributes = (size: number) => ({ mode: 0o100_644, uid: 0, gid: 0, size, atime: 0, mtime: 0 });
+  sftp.on("READDIR", (id, handle) => {
+    const number = handle.readUInt32BE();
+    if (listed.has(number)) return sftp.status(id, STATUS_CODE.EOF);
+    listed.add(number);
+    const prefix = `${open.get(number)?.path}/`;
+    const names = [...files].filter(([path]) => path.startsWith(prefix));
+    sftp.name(
+      id,
+      names.map(([path, { length }]) => {
+        const filename = path.slice(prefix.length);
+        return { filename, longname: filename, attrs: attributes(length) };
+      }),
+    );
+  });
+  sftp.on("FSTAT", (id, handle) => {
+    const path = open.get(handle.readUInt32BE())?.path ?? "";
+    sftp.attrs(id, attributes(files.get(path)?.length ?? 0));
+  });
+  sftp.on("READ", (id, handle, offset, length) => {
+    const content = files.get(open.get(handle.readUInt32BE())?.path ?? "");
+    if (!content || offset >= content.length) return sftp.status(id, STATUS_CODE.EOF);
+    sftp.data(id, content.subarray(offset, offset + length));
+  });
   sftp.on("OPEN", (id, path, flags) => {
+    const isReading = flagsToString(flags) === "r";
+    if (isReading && path.startsWith(`${outgoing}/`) && files.has(path)) {
+      reading.add(next + 1);
+      return sftp.handle(id, openFile(path));
+    }
     if (!path.startsWith(`${folder}/`) || !flagsToString(flags)?.startsWith("w")) {
       return sftp.status(id, STATUS_CODE.PERMISSION_DENIED, "Permission denied");
     }
@@ -113,8 +147,9 @@ function serve(
   });
   sftp.on("FSETSTAT", (id) => sftp.status(id, STATUS_CODE.OK));
   sftp.on("CLOSE", (id, handle) => {
-    const file = open.get(handle.readUInt32BE());
-    if (file && file.path !== folder) {
+    const number = handle.readUInt32BE();
+    const file = open.get(number);
+    if (file && file.path !== folder && file.path !== outgoing && !reading.has(number)) {
       const parts = [...file.chunks].sort(([a], [b]) => a - b).map(([, part]) => part);
       files.set(file.path, Buffer.concat(parts));
     }

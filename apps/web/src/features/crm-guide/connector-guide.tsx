@@ -4,6 +4,7 @@ import { sampleValues } from "@meridian/contract/crm/field-values";
 import { type CrmFieldId, crmFields } from "@meridian/contract/crm/fields";
 import type { MappingLine } from "@meridian/contract/crm/mapping";
 import { type SampleFile, sampleFiles } from "@meridian/contract/crm/sample-files";
+import { feedSources } from "@meridian/contract/crm/feeds/sources";
 import { Download } from "lucide-react";
 import { type Column, Table } from "../../components/table.tsx";
 import { CodeBlock } from "../../components/code-block.tsx";
@@ -33,6 +34,7 @@ export function ConnectorGuide({ definition }: { readonly definition: ConnectorD
         {uniqueIdText(definition)} {dedupe}
       </p>
       {kind === "slate-sftp" ? <CourseFile /> : null}
+      <ApplicantGuide kind={kind} name={name} />
       <h3>Sample</h3>
       {sampleFiles(definition).map((file) => (
         <Sample key={file.name} file={file} />
@@ -48,6 +50,35 @@ export function ConnectorGuide({ definition }: { readonly definition: ConnectorD
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How to provide the list of applicants, for the systems that have one. */
+function ApplicantGuide({ kind, name }: Pick<ConnectorDefinition, "kind" | "name">) {
+  const source = feedSources[kind];
+  if (!source) return null;
+  return (
+    <>
+      <h3>Applicants from {name}</h3>
+      <ol>
+        {source.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+        <li>
+          On the connection, open Applicants, enter the {source.label.toLowerCase()}, such as{" "}
+          <code>{source.example}</code>, check the preview, and save.
+        </li>
+      </ol>
+      <ul>
+        {source.documentation.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} rel="noreferrer" target="_blank">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { connectorKinds } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { ButtonLink } from "../../components/button.tsx";
 import { paths } from "@meridian/contract/pages/paths";
+import { Applicants } from "./applicants.tsx";
 import { ConnectorGuide } from "./connector-guide.tsx";
 import * as styles from "./crm-guide.module.css";
 import { MeridianFields } from "./meridian-fields.tsx";
@@ -13,6 +14,9 @@ export function Page() {
     <div className={`page standard ${styles.crmGuide}`}>
       <nav aria-label="On this page">
         <ul>
+          <li>
+            <a href="#applicants">Applicants</a>
+          </li>
           <li>
             <a href="#fields">Meridian fields</a>
           </li>
@@ -54,6 +58,7 @@ export function Page() {
             <span className="muted">Team admins only</span>
           </p>
         </section>
+        <Applicants />
         <MeridianFields />
         {definitions.map((definition) => (
           <ConnectorGuide key={definition.kind} definition={definition} />

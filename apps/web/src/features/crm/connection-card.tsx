@@ -1,5 +1,6 @@
 import type { Connection, TestOutcome } from "@meridian/contract/crm/schemas";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
+import { feedSources } from "@meridian/contract/crm/feeds/sources";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -18,10 +19,12 @@ import * as styles from "./crm.module.css";
 export function ConnectionCard({
   connection,
   onEdit,
+  onShowFeed,
   onShowLog,
 }: {
   readonly connection: Connection;
   readonly onEdit: () => void;
+  readonly onShowFeed: () => void;
   /** Filters the delivery log by this connection and the given state. */
   readonly onShowLog: (state: "queued" | "rejected" | "failed") => void;
 }) {
@@ -82,6 +85,11 @@ export function ConnectionCard({
         <Button kind="quiet" onClick={onEdit}>
           Edit
         </Button>
+        {feedSources[kind] ? (
+          <Button kind="quiet" onClick={onShowFeed}>
+            Applicants
+          </Button>
+        ) : null}
         <Button kind="quiet" busy={doing === "switch" && "Saving"} onClick={() => void toggleEnabled()}>
           {enabled ? "Turn off" : "Turn on"}
         </Button>

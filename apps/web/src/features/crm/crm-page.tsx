@@ -15,6 +15,8 @@ import { DeliveryLog } from "./deliveries/delivery-log.tsx";
 import { connectionsQuery } from "./queries.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { ConnectionEditor } from "./connection-editor.tsx";
+import { CeebCodes } from "./feed/ceeb-codes.tsx";
+import { FeedEditor } from "./feed/feed-editor.tsx";
 import * as styles from "./crm.module.css";
 import { SendRecords } from "./send-records.tsx";
 
@@ -27,8 +29,8 @@ export function Page() {
           <div>
             <h1>CRM sync</h1>
             <p className="lead">
-              Send final records to your CRM. The <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link>{" "}
-              explains how fields are mapped.
+              Send final records to your CRM, and read its applicants into your queue. The{" "}
+              <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link> explains how fields are mapped.
             </p>
             <TeamSettingsNav />
           </div>
@@ -43,7 +45,9 @@ function Connections() {
   const { data, error, refetch } = useQuery(connectionsQuery);
   /** ID of the connection being edited, or `new`. */
   const [editing, setEditing] = useState<string | null>(null);
-  const addButton = useFocusAfterSwap<HTMLButtonElement>(editing);
+  /** ID of the connection whose list of applicants is shown. */
+  const [feedOf, setFeedOf] = useState<string | null>(null);
+  const addButton = useFocusAfterSwap<HTMLButtonElement>(editing ?? feedOf);
   const [logFilter, setLogFilter] = useState<LogFilter>({ connection: "", state: "" });
   if (!data) {
     if (!error) return <Skeleton lines={8} />;
@@ -62,6 +66,10 @@ function Connections() {
   if (editing !== null) {
     const before = connections.find(({ id }) => id === editing) ?? null;
     return <ConnectionEditor key={editing} before={before} onDone={() => setEditing(null)} />;
+  }
+  const feedConnection = connections.find(({ id }) => id === feedOf);
+  if (feedConnection) {
+    return <FeedEditor key={feedOf} connection={feedConnection} onDone={() => setFeedOf(null)} />;
   }
   const addConnectionButton = (
     <Button kind="primary" ref={addButton} onClick={() => setEditing("new")}>
@@ -86,6 +94,7 @@ function Connections() {
             key={connection.id}
             connection={connection}
             onEdit={() => setEditing(connection.id)}
+            onShowFeed={() => setFeedOf(connection.id)}
             onShowLog={(state) => {
               setLogFilter({ connection: connection.id, state });
               document.getElementById("crm-log")?.focus();
@@ -95,6 +104,7 @@ function Connections() {
         <div>{addConnectionButton}</div>
       </div>
       <SendRecords />
+      <CeebCodes />
       <DeliveryLog connections={connections} filter={logFilter} onFilterChange={setLogFilter} />
     </>
   );

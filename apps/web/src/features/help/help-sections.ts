@@ -15,7 +15,11 @@ export const helpSections = [
   ["team", "Working as a team", "members invite roles share second reading blind"],
   ["single-sign-on", "Single sign-on", "sso saml oidc identity provider okta entra google"],
   ["provisioning", "Provisioning with SCIM", "scim deprovision deactivate groups roles directory okta entra"],
-  ["sending", "Sending results", "crm slate salesforce hubspot email notify students webhook"],
+  [
+    "sending",
+    "Sending results",
+    "crm slate salesforce hubspot email notify students webhook applicants import ceeb embed frame",
+  ],
   ["offline", "Working offline", "install app no internet connection"],
   ["trouble", "Troubleshooting", "problem error password sign in"],
 ] as const;

@@ -17,8 +17,8 @@ import { toBodyInput, type DecryptedConnection, type Sender } from "./sender.ts"
 export const hubspotSender: Sender = {
   async test(connection, { outbound }) {
     const response = await outbound.sendRequest({
-      url: `${getBaseUrl(connection)}/crm/v3/properties/contacts`,
-      headers: authHeaders(connection),
+      url: `${getHubspotUrl(connection)}/crm/v3/properties/contacts`,
+      headers: hubspotHeaders(connection),
       maxBytes: maxFieldListBytes,
     });
     throwIfUnavailable(response, "HubSpot");
@@ -47,9 +47,9 @@ export const hubspotSender: Sender = {
     // One at a time, because HubSpot rejects a whole batch if one contact is invalid.
     for (const item of items) {
       const response = await outbound.sendRequest({
-        url: `${getBaseUrl(connection)}${upsertPath}`,
+        url: `${getHubspotUrl(connection)}${upsertPath}`,
         method: "POST",
-        headers: { ...authHeaders(connection), "Content-Type": "application/json" },
+        headers: { ...hubspotHeaders(connection), "Content-Type": "application/json" },
         body: hubspotBody(toBodyInput(connection, item)),
       });
       throwIfUnavailable(response, "HubSpot");
@@ -65,7 +65,7 @@ export const hubspotSender: Sender = {
   },
 
   preview: (connection, item) => ({
-    destination: `POST ${getBaseUrl(connection)}${upsertPath}`,
+    destination: `POST ${getHubspotUrl(connection)}${upsertPath}`,
     contentType: "application/json",
     text: hubspotBody(toBodyInput(connection, item)),
   }),
@@ -81,11 +81,11 @@ function rejectionReason(json: unknown, fallback: string): string {
   return `HubSpot rejected the record: ${text.slice(0, 400)}`;
 }
 
-function getBaseUrl({ settings }: DecryptedConnection): string {
+export function getHubspotUrl({ settings }: DecryptedConnection): string {
   return (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
 }
 
-function authHeaders({ credentials }: DecryptedConnection): Record<string, string> {
+export function hubspotHeaders({ credentials }: DecryptedConnection): Record<string, string> {
   return { Authorization: `Bearer ${credentials.accessToken ?? ""}` };
 }
 

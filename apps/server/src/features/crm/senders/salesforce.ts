@@ -16,7 +16,7 @@ import { toBodyInput, type ItemContent, type DecryptedConnection, type Sender } 
 /** Upsert by external ID: https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/dome_upsert.htm */
 export const salesforceSender: Sender = {
   async test(connection, { outbound }) {
-    const session = await signIn(connection, outbound);
+    const session = await signInToSalesforce(connection, outbound);
     const { object = "", externalIdField = "" } = connection.settings;
     const response = await outbound.sendRequest({
       url: `${session.base}/sobjects/${object}/describe`,
@@ -42,7 +42,7 @@ export const salesforceSender: Sender = {
   },
 
   async deliver(connection, { items }, reportOutcome, { outbound }) {
-    const session = await signIn(connection, outbound);
+    const session = await signInToSalesforce(connection, outbound);
     for (const item of items) {
       const response = await outbound.sendRequest({
         url: `${session.base}/${upsertPath(connection, item)}`,
@@ -72,13 +72,16 @@ export const salesforceSender: Sender = {
   },
 };
 
-interface Session {
+export interface SalesforceSession {
   readonly base: string;
   readonly headers: Record<string, string>;
 }
 
 /** OAuth client credentials flow, as the run-as user of the connected app. */
-async function signIn({ settings, credentials }: DecryptedConnection, outbound: Outbound): Promise<Session> {
+export async function signInToSalesforce(
+  { settings, credentials }: DecryptedConnection,
+  outbound: Outbound,
+): Promise<SalesforceSession> {
   const address = (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
   const response = await outbound.sendRequest({
     url: `${address}/services/oauth2/token`,

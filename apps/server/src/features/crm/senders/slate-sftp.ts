@@ -45,7 +45,8 @@ export const slateSftpSender: Sender = {
   },
 };
 
-function toSftpAccount({ settings, credentials, hostKey }: DecryptedConnection): SftpAccount {
+/** The account a connection signs in with. */
+export function toSftpAccount({ settings, credentials, hostKey }: DecryptedConnection): SftpAccount {
   return {
     host: settings.host ?? "",
     port: Number(settings.port ?? "22"),

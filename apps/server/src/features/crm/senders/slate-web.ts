@@ -64,10 +64,18 @@ export const slateWebSender: Sender = {
 
 function toRequest({ settings, credentials }: DecryptedConnection) {
   const address = (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
-  const account = `${settings.username ?? ""}:${credentials.password ?? ""}`;
   return {
     method: "POST" as const,
     url: `${address}/manage/service/import?cmd=load&format=${encodeURIComponent(settings.sourceFormat ?? "")}`,
-    headers: { Authorization: `Basic ${Buffer.from(account).toString("base64")}` },
+    headers: slateHeaders({ settings, credentials }),
   };
+}
+
+/** Signs in the service account. */
+export function slateHeaders({
+  settings,
+  credentials,
+}: Pick<DecryptedConnection, "settings" | "credentials">): Record<string, string> {
+  const account = `${settings.username ?? ""}:${credentials.password ?? ""}`;
+  return { Authorization: `Basic ${Buffer.from(account).toString("base64")}` };
 }

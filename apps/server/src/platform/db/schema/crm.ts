@@ -1,7 +1,9 @@
 import { deliveryStates } from "@meridian/contract/crm/schemas";
 import { connectorKinds } from "@meridian/contract/crm/connector";
 import type { Mapping } from "@meridian/contract/crm/mapping";
-import { boolean, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { FeedMapping } from "@meridian/contract/crm/feeds/fields";
+import { type FeedCounts, type FeedIssue, feedSchedules } from "@meridian/contract/crm/feeds/schemas";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { userReference, teams } from "./accounts.ts";
 import { evaluations } from "./evaluations.ts";
@@ -52,4 +54,63 @@ export const crmDeliveries = pgTable(
     sentAt: timestamptz("sent_at"),
   },
   (table) => [unique().on(table.connectionId, table.evaluationId, table.version)],
+);
+
+export const crmFeeds = pgTable("crm_feeds", {
+  connectionId: uuid("connection_id")
+    .primaryKey()
+    .references(() => crmConnections.id, { onDelete: "cascade" }),
+  source: text("source").notNull(),
+  mapping: jsonb("mapping").$type<FeedMapping>().notNull(),
+  schedule: text("schedule", { enum: feedSchedules }).notNull(),
+  dailyHour: integer("daily_hour").notNull(),
+  nextRunAt: timestamptz("next_run_at"),
+  failingSince: timestamptz("failing_since"),
+  notifiedAt: timestamptz("notified_at"),
+  savedBy: userReference("saved_by"),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+});
+
+export const crmFeedRuns = pgTable("crm_feed_runs", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  connectionId: uuid("connection_id")
+    .notNull()
+    .references(() => crmConnections.id, { onDelete: "cascade" }),
+  manual: boolean("manual").notNull(),
+  startedAt: timestamptz("started_at").notNull().defaultNow(),
+  finishedAt: timestamptz("finished_at"),
+  file: text("file"),
+  counts: jsonb("counts").$type<FeedCounts>(),
+  leftOut: jsonb("left_out").$type<readonly FeedIssue[]>().notNull().default([]),
+  error: text("error"),
+});
+
+export const crmApplicants = pgTable(
+  "crm_applicants",
+  {
+    connectionId: uuid("connection_id")
+      .notNull()
+      .references(() => crmConnections.id, { onDelete: "cascade" }),
+    applicantKey: text("applicant_key").notNull(),
+    evaluationId: uuid("evaluation_id").references(() => evaluations.id, { onDelete: "set null" }),
+    version: integer("version"),
+    fingerprint: text("fingerprint").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.applicantKey] })],
+);
+
+export const ceebCodes = pgTable(
+  "ceeb_codes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    teamId: uuid("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    institution: text("institution").notNull(),
+    institutionKey: text("institution_key").notNull(),
+    ceeb: text("ceeb").notNull(),
+    fromRecord: boolean("from_record").notNull().default(false),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.teamId, table.institutionKey)],
 );

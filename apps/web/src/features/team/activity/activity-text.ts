@@ -143,6 +143,10 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `changed the CRM connection ${text("name")}`;
     case "team.crm-removed":
       return `removed the CRM connection ${text("name")}`;
+    case "team.crm-feed-saved":
+      return `set up the list of applicants of ${text("name")}`;
+    case "team.crm-feed-removed":
+      return `removed the list of applicants of ${text("name")}`;
     case "team.crm-host-key-accepted":
       return `accepted a new server key for ${text("name")}`;
     case "team.webhook-added":

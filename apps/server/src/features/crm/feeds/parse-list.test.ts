@@ -1,0 +1,60 @@
+import { completeMapping } from "@meridian/contract/crm/feeds/fields";
+import { describe, expect, test } from "vitest";
+import { parseList } from "./parse-list.ts";
+import { nextRunAt } from "./schedule.ts";
+
+describe("parseList", () => {
+  test("reads CSV with quotes, line breaks in cells and blank lines, and counts lines of the file", () => {
+    const list = parseList('\uFEFFRef,Name\r\n1,"Okafor, Amara"\r\n\r\n2,"Two\nlines"\r\n3,Last\r\n');
+    expect(list.columns).toEqual(["Ref", "Name"]);
+    expect(list.rows).toEqual([
+      { line: 2, values: { Ref: "1", Name: "Okafor, Amara" } },
+      { line: 4, values: { Ref: "2", Name: "Two\nlines" } },
+      { line: 6, values: { Ref: "3", Name: "Last" } },
+    ]);
+  });
+
+  test("keeps leading zeros and reads semicolons and short lines", () => {
+    expect(parseList("Ref;CEEB;City\n7;001234").rows).toEqual([
+      { line: 2, values: { Ref: "7", CEEB: "001234", City: "" } },
+    ]);
+  });
+
+  test("reads Slate's JSON, a plain array, and nested objects", () => {
+    expect(parseList('{"row":[{"ref":"1","ceeb":"0012"}]}').rows[0]?.values).toEqual({
+      ref: "1",
+      ceeb: "0012",
+    });
+    const nested = '[{"attributes":{"type":"Contact"},"Id":5,"Account":{"Name":"Lagos"},"Email":null}]';
+    expect(parseList(nested)).toEqual({
+      columns: ["Id", "Account.Name", "Email"],
+      rows: [{ line: 1, values: { Id: "5", "Account.Name": "Lagos", Email: "" } }],
+    });
+  });
+
+  test("rejects what is not a list, and an unfinished quote", () => {
+    expect(() => parseList("{oops")).toThrow("not valid JSON");
+    expect(() => parseList('{"error":"no"}')).toThrow("contains no list");
+    expect(() => parseList('Ref,Name\n1,"open')).toThrow("inside a quoted cell");
+    expect(parseList("")).toEqual({ columns: [], rows: [] });
+  });
+});
+
+test("a mapping is completed from usual names, keeps the admin's choices and drops columns that are gone", () => {
+  const columns = ["Ref", "First", "Last", "E-mail", "Email", "School 1 Name"];
+  expect(completeMapping({ email: "E-mail", program: "Gone", familyName: "" }, columns)).toEqual({
+    studentId: "Ref",
+    givenName: "First",
+    familyName: "",
+    email: "E-mail",
+    institution: "School 1 Name",
+  });
+});
+
+test("a daily feed runs at its hour, today or tomorrow", () => {
+  const now = new Date("2026-11-16T04:30:00Z");
+  expect(nextRunAt("daily", 5, now)?.toISOString()).toBe("2026-11-16T05:00:00.000Z");
+  expect(nextRunAt("daily", 4, now)?.toISOString()).toBe("2026-11-17T04:00:00.000Z");
+  expect(nextRunAt("hourly", 4, now)?.toISOString()).toBe("2026-11-16T05:30:00.000Z");
+  expect(nextRunAt("off", 4, now)).toBeNull();
+});

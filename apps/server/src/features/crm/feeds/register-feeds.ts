@@ -1,0 +1,196 @@
+import * as calls from "@meridian/contract/crm/feeds/calls";
+import type { FeedInput, FeedRun, FeedState } from "@meridian/contract/crm/feeds/schemas";
+import { feedSources } from "@meridian/contract/crm/feeds/sources";
+import type { Dataset } from "@meridian/grading";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Context } from "hono";
+import { requireSignedIn } from "../../../platform/access/require-signed-in.ts";
+import { writeAudit } from "../../../platform/audit/audit.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { crmFeedRuns, crmFeeds } from "../../../platform/db/schema/crm.ts";
+import type { Api } from "../../../platform/http/api.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import { getErrorMessage } from "../../../platform/log/described-error.ts";
+import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
+import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../../platform/services.ts";
+import { deleteCeebCode, listCeebCodes, rememberCodes, saveCeebCode } from "../ceeb-codes.ts";
+import { type ConnectionRow, decryptConnection, getConnection } from "../connections.ts";
+import { redactSecrets } from "../deliver.ts";
+import { requireAdmin } from "../require-admin.ts";
+import { prepareBuilding } from "./build-document.ts";
+import { fetchList } from "./fetch-list.ts";
+import { importApplicants } from "./import-applicants.ts";
+import { deleteOldRuns, feedRunJob, feedsDueJob, queueRun, runFeed, startDueFeeds } from "./run-feed.ts";
+import { nextRunAt } from "./schedule.ts";
+
+const maxRunMs = 2 * 60 * 60 * 1000;
+
+/** Applicants from a CRM, and the CEEB codes of their schools. */
+export function registerFeeds(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
+  const { db, visitors, jobs, records, ring, outbound, now } = services;
+  let opened: Promise<Dataset> | undefined;
+  const dataset = () => (opened ??= openDataset());
+  const admin = async (c: Context<RequestEnv>) => requireAdmin(await requireSignedIn(c, visitors));
+
+  jobs.handle(feedRunJob, ({ runId }, isLastAttempt) => runFeed(services, dataset, runId, isLastAttempt));
+  jobs.handle(feedsDueJob, async () => {
+    await startDueFeeds(services);
+    await deleteOldRuns(db);
+  });
+  jobs.repeat(feedsDueJob, "*/5 * * * *", {});
+  records.on("record.final", (tx, event) => rememberCodes(tx, event));
+
+  api.handle(calls.getFeed, async ({ c, params }) => {
+    const { teamId } = await admin(c);
+    return readState(await getConnection(db, teamId, params.id));
+  });
+
+  api.handle(calls.saveFeed, async ({ c, params, body: input }) => {
+    const { teamId, user } = await admin(c);
+    const row = await getConnection(db, teamId, params.id);
+    requireSource(row);
+    const values = { ...input, nextRunAt: nextRunAt(input.schedule, input.dailyHour, now()) };
+    const saved = { ...values, savedBy: user.id, failingSince: null, updatedAt: now() };
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(crmFeeds)
+        .values({ ...saved, connectionId: row.id })
+        .onConflictDoUpdate({ target: crmFeeds.connectionId, set: saved });
+      await audit(tx, c, "team.crm-feed-saved", row, user.id);
+    });
+    return readState(row);
+  });
+
+  api.handle(calls.deleteFeed, async ({ c, params }) => {
+    const { teamId, user } = await admin(c);
+    const row = await getConnection(db, teamId, params.id);
+    await db.transaction(async (tx) => {
+      await tx.delete(crmFeeds).where(eq(crmFeeds.connectionId, row.id));
+      await tx
+        .update(crmFeedRuns)
+        .set({ finishedAt: now(), error: "The list was removed." })
+        .where(and(eq(crmFeedRuns.connectionId, row.id), isNull(crmFeedRuns.finishedAt)));
+      await audit(tx, c, "team.crm-feed-removed", row, user.id);
+    });
+  });
+
+  api.handle(calls.previewFeed, async ({ c, params, body: input }) => {
+    const { teamId, user } = await admin(c);
+    const row = await getConnection(db, teamId, params.id);
+    requireSource(row);
+    await enforceRateLimit(db, { key: `crm-feed:${teamId}`, max: 120, windowSeconds: 60 * 60 });
+    return preview(row, input, user.id);
+  });
+
+  api.handle(calls.runFeed, async ({ c, params }) => {
+    const { teamId } = await admin(c);
+    const row = await getConnection(db, teamId, params.id);
+    await enforceRateLimit(db, { key: `crm-feed:${teamId}`, max: 120, windowSeconds: 60 * 60 });
+    const run = await db.transaction(async (tx) => {
+      // The lock lets only one of two clicks start a run.
+      const [feed] = await tx.select().from(crmFeeds).where(eq(crmFeeds.connectionId, row.id)).for("update");
+      if (!feed) throw new HttpError(409, "no-feed", "Save the list of applicants first.");
+      const [running] = await tx
+        .select()
+        .from(crmFeedRuns)
+        .where(
+          and(
+            eq(crmFeedRuns.connectionId, row.id),
+            isNull(crmFeedRuns.finishedAt),
+            // An older one has no job left.
+            gt(crmFeedRuns.startedAt, new Date(now().getTime() - maxRunMs)),
+          ),
+        )
+        .limit(1);
+      return running ?? queueRun(tx, services, row.id, true);
+    });
+    return toRun(run);
+  });
+
+  api.handle(calls.listCeebCodes, async ({ c }) => listCeebCodes(db, (await admin(c)).teamId));
+  api.handle(calls.saveCeebCode, async ({ c, body }) => {
+    const { teamId } = await admin(c);
+    await saveCeebCode(db, teamId, body);
+    return listCeebCodes(db, teamId);
+  });
+  api.handle(calls.deleteCeebCode, async ({ c, params }) => {
+    const { teamId } = await admin(c);
+    await deleteCeebCode(db, teamId, params.id);
+    return listCeebCodes(db, teamId);
+  });
+
+  async function preview(row: ConnectionRow, input: FeedInput, userId: string) {
+    const connection = decryptConnection(row, ring);
+    try {
+      const list = await fetchList(connection, input, outbound);
+      const building = await prepareBuilding(db, row.teamId, await dataset(), now());
+      const target = {
+        connectionId: row.id,
+        connectionName: row.name,
+        teamId: row.teamId,
+        savedBy: userId,
+      };
+      const result = await importApplicants(db, target, list, input.mapping, building, true);
+      return { ...result, file: list.file, columns: [...list.columns] };
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      const message = redactSecrets(getErrorMessage(error), connection);
+      throw new HttpError(409, "feed-failed", message, { field: "source" });
+    }
+  }
+
+  async function readState({ id }: ConnectionRow): Promise<FeedState> {
+    const [feed] = await db.select().from(crmFeeds).where(eq(crmFeeds.connectionId, id));
+    const runs = await db
+      .select()
+      .from(crmFeedRuns)
+      .where(eq(crmFeedRuns.connectionId, id))
+      .orderBy(desc(crmFeedRuns.startedAt))
+      .limit(10);
+    return {
+      feed: feed
+        ? {
+            source: feed.source,
+            mapping: feed.mapping,
+            schedule: feed.schedule,
+            dailyHour: feed.dailyHour,
+            nextRunAt: feed.nextRunAt?.toISOString() ?? null,
+            failingSince: feed.failingSince?.toISOString() ?? null,
+          }
+        : null,
+      runs: runs.map(toRun),
+    };
+  }
+}
+
+async function audit(
+  tx: Database,
+  c: Context<RequestEnv>,
+  action: `team.crm-${string}`,
+  { id, name, kind, teamId }: ConnectionRow,
+  actorId: string,
+): Promise<void> {
+  const ipAddress = c.var.clientAddress;
+  await writeAudit(tx, { action, teamId, actorId, ipAddress, subject: id, detail: { name, kind } });
+}
+
+function requireSource({ kind }: ConnectionRow): void {
+  if (feedSources[kind]) return;
+  throw new HttpError(400, "no-feed", "A webhook only receives records. It has no list of applicants.");
+}
+
+function toRun(run: typeof crmFeedRuns.$inferSelect): FeedRun {
+  const { id, manual, startedAt, finishedAt, file, counts, leftOut, error } = run;
+  return {
+    id,
+    manual,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    file,
+    counts,
+    leftOut: [...leftOut],
+    error,
+  };
+}

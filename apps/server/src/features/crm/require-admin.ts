@@ -1,0 +1,17 @@
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { getWorkspace, isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+
+export function requireAdmin(visitor: SignedIn) {
+  const member = requireMember(visitor);
+  if (isTeamAdmin(member.team)) return member;
+  throw new HttpError(403, "no_team", "Switch to a team where you are an admin.");
+}
+
+export function requireMember(visitor: SignedIn) {
+  const team = getWorkspace(visitor);
+  if (team?.accessLevel === "full" && team.role !== "trainee") {
+    return { visitor, user: visitor.user, team, teamId: team.teamId };
+  }
+  throw new HttpError(403, "no_team", "CRM connections belong to a team. Switch to a team first.");
+}

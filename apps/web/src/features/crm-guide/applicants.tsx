@@ -1,0 +1,31 @@
+import { type FeedField, feedFieldIds, feedFields } from "@meridian/contract/crm/feeds/fields";
+import { type Column, Table } from "../../components/table.tsx";
+
+const rows = feedFieldIds.map((id) => ({ id, ...feedFields[id] }));
+
+const columns: readonly Column<{ id: FeedField; label: string; note: string; aliases: readonly string[] }>[] =
+  [
+    { id: "label", head: "Field", cell: ({ label }) => <b>{label}</b> },
+    { id: "aliases", head: "Recognized columns", cell: ({ aliases }) => aliases.join(", ") },
+    { id: "note", head: "Note", cell: ({ note }) => note },
+  ];
+
+/** What a list of applicants may contain and what becomes of it, the same for every system. */
+export function Applicants() {
+  return (
+    <section aria-labelledby="applicants">
+      <h2 id="applicants">Applicants</h2>
+      <p>
+        A connection can also read a list of applicants from your CRM, every hour, every day or when you ask.
+        Each applicant becomes a draft in your queue with no one assigned. When the evaluation is final, it
+        goes back to the same student ID.
+      </p>
+      <p>
+        A later list updates a draft only while no one has worked on it. Repeated IDs, rows without an ID and
+        deleted records are left out and listed with the reason. Columns are recognized by these names; you
+        can choose others in the preview.
+      </p>
+      <Table caption="Fields of a list of applicants" rows={rows} rowKey={({ id }) => id} columns={columns} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { deleteCeebCode, saveCeebCode } from "@meridian/contract/crm/feeds/calls";
+import type { CeebCode } from "@meridian/contract/crm/feeds/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/form/field.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { request } from "../../../lib/api/request.ts";
+import * as styles from "../crm.module.css";
+import { useCrmChange } from "../use-crm-change.ts";
+import { ceebQuery } from "./queries.ts";
+
+/** The office's CEEB codes, entered once per institution. */
+export function CeebCodes() {
+  const { data } = useQuery(ceebQuery);
+  const [institution, setInstitution] = useState("");
+  const [ceeb, setCeeb] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, run } = useCrmChange();
+  if (!data) return null;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    void run(() => request(saveCeebCode, { body: { institution, ceeb } }), {
+      onRefused: setProblem,
+      onDone: () => {
+        setInstitution("");
+        setCeeb("");
+      },
+    });
+  };
+  const remove = (id: string) => void run(() => request(deleteCeebCode, { params: { id } }));
+  return (
+    <details className={styles.crmSend}>
+      <summary>CEEB codes ({data.codes.length})</summary>
+      <p className="soft">
+        Enter a school’s code once. It fills in wherever a list of applicants or a record has the school but
+        no code, or the code but no school. Codes of final records are remembered too.
+      </p>
+      <form noValidate onSubmit={save} className={styles.crmCode} aria-label="Add a CEEB code">
+        <TextField
+          label="Institution, as on the transcript"
+          value={institution}
+          onChange={({ target }) => setInstitution(target.value)}
+        />
+        <TextField
+          label="CEEB code, four to six digits"
+          inputMode="numeric"
+          value={ceeb}
+          onChange={({ target }) => setCeeb(target.value)}
+        />
+        <Button type="submit" busy={busy && "Saving"}>
+          Save code
+        </Button>
+      </form>
+      {problem ? (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      ) : null}
+      <Table
+        caption="CEEB codes of your office"
+        rows={data.codes}
+        rowKey={({ id }) => id}
+        columns={codeColumns(remove)}
+        empty={<p className="soft">No codes yet.</p>}
+      />
+    </details>
+  );
+}
+
+function codeColumns(onRemove: (id: string) => void): Column<CeebCode>[] {
+  return [
+    { id: "institution", head: "Institution", cell: ({ institution }) => institution },
+    { id: "ceeb", head: "CEEB", cell: ({ ceeb }) => ceeb },
+    { id: "source", head: "From", cell: ({ fromRecord }) => (fromRecord ? "A final record" : "Your office") },
+    {
+      id: "remove",
+      head: <span className="sr">Remove</span>,
+      cell: ({ id, institution }) => (
+        <Button size="sm" kind="quiet" onClick={() => onRemove(id)}>
+          Remove<span className="sr"> the code of {institution}</span>
+        </Button>
+      ),
+    },
+  ];
+}

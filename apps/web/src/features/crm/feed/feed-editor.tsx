@@ -1,0 +1,239 @@
+import * as calls from "@meridian/contract/crm/feeds/calls";
+import { feedFieldIds, feedFields, type FeedMapping } from "@meridian/contract/crm/feeds/fields";
+import type { FeedInput, FeedPreview, FeedState } from "@meridian/contract/crm/feeds/schemas";
+import { type FeedSource, feedSources } from "@meridian/contract/crm/feeds/sources";
+import type { Connection } from "@meridian/contract/crm/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField, TextArea, TextField } from "../../../components/form/field.tsx";
+import { Skeleton } from "../../../components/loading/skeleton.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Sheet } from "../../../components/sheet.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import * as styles from "../crm.module.css";
+import { useCrmChange } from "../use-crm-change.ts";
+import { FeedPreviewTable } from "./feed-preview.tsx";
+import { FeedRuns } from "./feed-runs.tsx";
+import { feedQuery } from "./queries.ts";
+
+/** The list of applicants of one connection: where it is, what its columns mean, when it is read and what came of it. */
+export function FeedEditor({
+  connection,
+  onDone,
+}: {
+  readonly connection: Connection;
+  readonly onDone: () => void;
+}) {
+  const { data, error } = useQuery(feedQuery(connection.id));
+  const source = feedSources[connection.kind];
+  if (error) return <Notice tone="bad">The list of applicants could not be loaded. Reload the page.</Notice>;
+  if (!data || !source) return <Skeleton lines={8} />;
+  return <FeedForm connection={connection} source={source} state={data} onDone={onDone} />;
+}
+
+function FeedForm({
+  connection: { id, name },
+  source,
+  state: { feed, runs },
+  onDone,
+}: {
+  readonly connection: Connection;
+  readonly source: FeedSource;
+  readonly state: FeedState;
+  readonly onDone: () => void;
+}) {
+  const [input, setInput] = useState<FeedInput>(() =>
+    feed
+      ? {
+          source: feed.source,
+          mapping: feed.mapping,
+          schedule: feed.schedule,
+          dailyHour: feed.dailyHour,
+        }
+      : { source: "", mapping: {}, schedule: "daily", dailyHour: 5 },
+  );
+  const [preview, setPreview] = useState<FeedPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { doing, run } = useCrmChange<"preview" | "save" | "run" | "remove">();
+  const form = useFocusFirst();
+  const params = { id };
+  const change = (changes: Partial<FeedInput>) => {
+    setProblem(null);
+    setPreview(null);
+    setInput((current) => ({ ...current, ...changes }));
+  };
+  const onRefused = (message: string) => setProblem(message);
+  const show = () => {
+    setProblem(null);
+    return run(() => request(calls.previewFeed, { params, body: input }), {
+      name: "preview",
+      onRefused,
+      onDone: (result) => {
+        setPreview(result);
+        setInput((current) => ({ ...current, mapping: result.mapping }));
+      },
+    });
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    void run(() => request(calls.saveFeed, { params, body: input }), {
+      name: "save",
+      onRefused,
+      onDone: () => notifySuccess("List of applicants saved"),
+    });
+  };
+  const SourceField = source.multiline ? TextArea : TextField;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={save}
+      className={styles.crmEditor}
+      aria-label={`Applicants from ${name}`}
+    >
+      <Sheet className={styles.crmPart} aria-labelledby="feed-source">
+        <h2 id="feed-source">Applicants from {name}</h2>
+        <p className="soft">
+          Each applicant becomes a draft in the queue that no one is assigned to yet. Rows are matched by
+          their student ID: a record that someone has worked on is never changed.
+        </p>
+        <ol className={styles.crmSteps}>
+          {source.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <SourceField
+          label={source.label}
+          hint={source.hint}
+          placeholder={source.example}
+          value={input.source}
+          spellCheck={false}
+          autoComplete="off"
+          error={problem ?? undefined}
+          onChange={({ target }: { readonly target: { readonly value: string } }) =>
+            change({ source: target.value })
+          }
+        />
+        <SelectField
+          label="Read it"
+          value={input.schedule}
+          onChange={({ target }) => change({ schedule: target.value as FeedInput["schedule"] })}
+        >
+          <option value="daily">Every day</option>
+          <option value="hourly">Every hour</option>
+          <option value="off">Only when I click Run now</option>
+        </SelectField>
+        {input.schedule === "daily" ? (
+          <SelectField
+            label="At (UTC)"
+            value={String(input.dailyHour)}
+            onChange={({ target }) => change({ dailyHour: Number(target.value) })}
+          >
+            {Array.from({ length: 24 }, (_, hour) => (
+              <option key={hour} value={hour}>
+                {String(hour).padStart(2, "0")}:00
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <div className={styles.crmActions}>
+          <Button
+            busy={doing === "preview" && "Reading"}
+            disabled={input.source.trim() === ""}
+            onClick={() => void show()}
+          >
+            Preview
+          </Button>
+          <Button type="submit" kind="primary" busy={doing === "save" && "Saving"}>
+            Save
+          </Button>
+          <Button kind="quiet" onClick={onDone}>
+            Back to connections
+          </Button>
+        </div>
+      </Sheet>
+      {preview ? (
+        <ColumnChoice
+          mapping={input.mapping}
+          columns={preview.columns}
+          onChange={(mapping) => change({ mapping })}
+        />
+      ) : null}
+      {preview ? <FeedPreviewTable preview={preview} /> : null}
+      {feed ? (
+        <Sheet className={styles.crmPart} aria-labelledby="feed-runs">
+          <h2 id="feed-runs">Runs</h2>
+          {feed.failingSince ? (
+            <Notice tone="bad">The list has not been read since {formatDateTime(feed.failingSince)}.</Notice>
+          ) : null}
+          {feed.nextRunAt ? <p className="soft">Next run: {formatDateTime(feed.nextRunAt)}</p> : null}
+          <div className={styles.crmActions}>
+            <Button
+              busy={doing === "run" && "Starting"}
+              onClick={() => void run(() => request(calls.runFeed, { params }), { name: "run" })}
+            >
+              Run now
+            </Button>
+            <Button
+              kind="danger"
+              busy={doing === "remove" && "Removing"}
+              onClick={() =>
+                void run(() => request(calls.deleteFeed, { params }), {
+                  name: "remove",
+                  onDone: () => {
+                    notifySuccess("List removed. Records that were imported stay.");
+                    onDone();
+                  },
+                })
+              }
+            >
+              Stop reading this list
+            </Button>
+          </div>
+          <FeedRuns runs={runs} />
+        </Sheet>
+      ) : null}
+    </form>
+  );
+}
+
+/** Which column holds what. An empty choice leaves the field out. */
+function ColumnChoice({
+  mapping,
+  columns,
+  onChange,
+}: {
+  readonly mapping: FeedMapping;
+  readonly columns: readonly string[];
+  readonly onChange: (mapping: FeedMapping) => void;
+}) {
+  return (
+    <Sheet className={styles.crmPart} aria-labelledby="feed-columns">
+      <h2 id="feed-columns">Columns</h2>
+      <p className="soft">After a change, preview the list again. Your choice is saved with the list.</p>
+      <div className={styles.crmColumns}>
+        {feedFieldIds.map((field) => (
+          <SelectField
+            key={field}
+            label={feedFields[field].label}
+            hint={feedFields[field].note || undefined}
+            value={mapping[field] ?? ""}
+            onChange={({ target }) => onChange({ ...mapping, [field]: target.value })}
+          >
+            <option value="">Not in the list</option>
+            {columns.map((column) => (
+              <option key={column} value={column}>
+                {column}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

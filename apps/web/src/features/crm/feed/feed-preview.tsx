@@ -1,0 +1,71 @@
+import type { FeedIssue, FeedPreview } from "@meridian/contract/crm/feeds/schemas";
+import { Notice } from "../../../components/notice.tsx";
+import { Sheet } from "../../../components/sheet.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import * as styles from "../crm.module.css";
+import { formatCounts } from "./count-text.ts";
+
+type Row = FeedPreview["rows"][number];
+
+const outcomeLabels: Readonly<Record<Row["outcome"], string>> = {
+  created: "New record",
+  updated: "Updated",
+  unchanged: "Unchanged",
+  kept: "Kept as it is",
+  leftOut: "Left out",
+};
+
+const columns: readonly Column<Row>[] = [
+  { id: "line", head: "Line", numeric: true, cell: ({ line }) => line },
+  { id: "outcome", head: "Outcome", cell: ({ outcome }) => outcomeLabels[outcome] },
+  { id: "id", head: "Student ID", cell: ({ studentId }) => studentId },
+  { id: "name", head: "Name", cell: ({ name }) => name },
+  { id: "round", head: "Round", cell: ({ round }) => round },
+  { id: "program", head: "Program", cell: ({ program }) => program },
+  { id: "school", head: "School", cell: ({ institution }) => institution },
+  { id: "ceeb", head: "CEEB", cell: ({ ceeb }) => ceeb },
+  { id: "country", head: "Country", cell: ({ country }) => country },
+];
+
+/** What a run would do with the list as it is now. */
+export function FeedPreviewTable({
+  preview: { file, counts, rows, leftOut },
+}: {
+  readonly preview: FeedPreview;
+}) {
+  return (
+    <Sheet className={styles.crmPart} aria-labelledby="feed-preview">
+      <h2 id="feed-preview">Preview</h2>
+      <Notice tone="info" live>
+        {counts.rows} rows in {file}: {formatCounts(counts)}. Nothing was imported.
+      </Notice>
+      <Table
+        caption="First rows of the list"
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+        columns={columns}
+        cards
+      />
+      <Issues issues={leftOut} />
+    </Sheet>
+  );
+}
+
+/** Rows that need attention, by line. */
+export function Issues({ issues }: { readonly issues: readonly FeedIssue[] }) {
+  if (issues.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {issues.length} {issues.length === 1 ? "row needs" : "rows need"} attention
+      </summary>
+      <ul>
+        {issues.map(({ line, reason }) => (
+          <li key={line}>
+            Line {line}: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
