@@ -1,3 +1,4 @@
+import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import type { Page } from "@playwright/test";
 import { startReceiver } from "../../apps/server/test/support/servers/receiver.ts";
 import { startSftpServer } from "../../apps/server/test/support/servers/sftp-server.ts";
@@ -16,7 +17,12 @@ test("a CRM connection shows a preview, reports an outage, and later sends queue
   await createPaidTeam(page, "Harbor College");
   const records = [
     await saveTranscript(page.request, { familyName: "Silva", externalId: "HC-1" }),
-    await saveTranscript(page.request, { familyName: "Nocode", externalId: "HC-2" }, { ceeb: "" }),
+    // Another school: the code of the first one is remembered.
+    await saveTranscript(
+      page.request,
+      { familyName: "Nocode", externalId: "HC-2" },
+      { institution: "Schule ohne Code", ceeb: "" },
+    ),
   ];
   for (const id of records) await makeFinal(page.request, id);
 
@@ -71,9 +77,77 @@ test("a CRM connection shows a preview, reports an outage, and later sends queue
   await button(page, "Save connection").click();
   await button(page, "Resend rejected and failed").click();
   await expect(row("Anna Nocode")).toContainText("Sent");
-  expect([...slate.files.values()].join()).toContain('"HC-2","Universität Köln","999999"');
+  expect([...slate.files.values()].join()).toContain('"HC-2","Schule ohne Code","999999"');
   await slate.stop();
 });
+
+test("a list of applicants is previewed and imported, and a record is shown only in frames of allowed sites", async ({
+  page,
+}) => {
+  const slate = await startReceiver(({ path }) =>
+    path.startsWith("/manage/query")
+      ? {
+          status: 200,
+          json: { row: [{ Ref: "HC-9", First: "Amara", Last: "Okafor", Country: "NG" }, { First: "No" }] },
+        }
+      : { status: 200, json: {} },
+  );
+  await createPaidTeam(page, "Harbor College");
+  const connection = { ...slateWeb, settings: { ...slateWeb.settings, address: slate.url } };
+  expect((await page.request.post("/api/crm/connections", { data: connection })).status()).toBe(201);
+  await openHydrated(page, "/my-team/crm");
+  await button(page, "Applicants").click();
+  await page.getByLabel("Query URL").fill("/manage/query/run?id=1&cmd=service&output=json");
+  await button(page, "Preview").click();
+  await expect(page.getByText(/^2 rows in .*: 1 new, 1 left out\. Nothing was imported\.$/)).toBeVisible();
+  await expect(page.getByRole("table", { name: "First rows of the list" })).toContainText("Amara Okafor");
+  await expect(page.getByLabel("Given name")).toHaveValue("First");
+  await button(page, "Save").click();
+  await button(page, "Run now").click();
+  await expect(page.getByRole("table", { name: "Runs of this list" })).toContainText("1 new, 1 left out");
+  await button(page, "Back to connections").click();
+
+  // The reader's view, in a page of an allowed site and in one of another site.
+  let embed = "";
+  const site = await startReceiver(() => ({
+    status: 200,
+    headers: { "content-type": "text/html" },
+    text: `<iframe title="Record" src="${embed}" width="900" height="600"></iframe>`,
+  }));
+  const other = await startReceiver(site.respond);
+  await page.getByText("Records inside your CRM").click();
+  await page.getByLabel("Allowed sites").fill(`${site.url}/path`);
+  await button(page, "Save sites").click();
+  await expect(page.getByText(/Enter an origin such as/)).toBeVisible();
+  await page.getByLabel("Allowed sites").fill(site.url);
+  await button(page, "Save sites").click();
+  await expect(page.getByText("Allowed sites saved")).toBeVisible();
+  const { rows } = await (await page.request.get("/api/history?search=HC-9")).json();
+  const key = { name: "Portal", scopes: ["records:embed"] };
+  const { secret } = await (await page.request.post("/api/api-keys", { data: key })).json();
+  const minted = await page.request.post(`/api/v1/records/${rows[0].id}/embed-link`, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  embed = (await minted.json()).url;
+  await page.goto(site.url);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: "Amara Okafor" })).toBeVisible();
+  await expect(frame.getByText("This evaluation is not finished.")).toBeVisible();
+  await expect(frame.getByRole("navigation")).toHaveCount(0);
+  const violation = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
+  await page.goto(other.url);
+  await violation;
+  await expect(frame.getByRole("heading", { name: "Amara Okafor" })).toHaveCount(0);
+  for (const receiver of [slate, site, other]) await receiver.stop();
+});
+
+const slateWeb = {
+  kind: "slate-web",
+  name: "Slate",
+  settings: { address: "", sourceFormat: "f", username: "svc", format: "csv" },
+  credentials: { password: "secret-password" },
+  mapping: connectorDefinitions["slate-web"].defaultMapping,
+};
 
 test("a webhook can be added, tested, edited, redelivered to, and its secret rotated", async ({ page }) => {
   const hook = await startReceiver(({ path }) => ({ status: path === "/new" ? 204 : 500 }));

@@ -15,6 +15,7 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
 import type { WebBuild } from "./features/pages/web-build.ts";
+import { readEmbedOrigins } from "./features/crm/public.ts";
 import type { Monitoring } from "./features/monitoring/register-monitoring.ts";
 import type { StaticFile } from "./features/static-files/list-static-files.ts";
 import { staticFiles } from "./features/static-files/routes.ts";
@@ -118,6 +119,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
       recordError,
       operator: config.operator,
       readUptime: deps.readUptime,
+      getEmbedOrigins: (teamId: string) => readEmbedOrigins(db, teamId),
     };
     app.route("/", createPageRoutes({ ...pages, contentPages: deps.contentPages }));
   } else {

@@ -56,6 +56,7 @@ const pages: Site["pages"] = {
   sysAdmin: lazyPage(() => import("./features/sys-admin/sys-admin-page.tsx")),
   notify: lazyPage(() => import("./features/notify/notify-page.tsx")),
   studentReport: lazyPage(() => import("./features/student-report/student-report-page.tsx")),
+  embed: lazyPage(() => import("./features/embed/embed-page.tsx")),
   unsubscribe: lazyPage(() => import("./features/student-report/unsubscribe-page.tsx")),
   gpaReports: lazyPage(() => import("./features/gpa-reports/gpa-reports-page.tsx")),
   gpaReport: lazyPage(() => import("./features/gpa-reports/gpa-report-page.tsx")),

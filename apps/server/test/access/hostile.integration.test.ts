@@ -3,9 +3,11 @@ import { request } from "node:http";
 import { gzipSync } from "node:zlib";
 import { allCalls } from "@meridian/contract/calls/all-calls";
 import { pageRoutes } from "@meridian/contract/pages/routes";
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { embedLinks } from "../../src/platform/db/schema/crm.ts";
 import { type Browser, openBrowser } from "../support/visitors/browser.ts";
 import { type Mailbox, openMailbox } from "../support/servers/mailbox.ts";
 import { startTestServer, type TestServer } from "../support/servers/server.ts";
@@ -81,6 +83,107 @@ test("no page can be framed by another site", async () => {
     expect(response.headers.get("content-security-policy"), address).toContain("frame-ancestors 'none'");
     expect(response.headers.get("x-frame-options"), address).toBe("DENY");
   }
+});
+
+test("only the sites a team has allowed can frame its record page, with a link for one record", async () => {
+  const slate = "https://apply.northfield.example";
+  const frameHeaders = async (team: string) => {
+    const response = await server.fetch(`/embed/${team}`, {
+      headers: { cookie: getCookieHeader(admin), "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" },
+    });
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(response.status).toBe(200);
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    // Rendered for a guest, whoever is signed in.
+    expect(await response.text()).not.toContain("admin@northfield.test");
+    return [/frame-ancestors [^;]*/.exec(policy)?.[0], response.headers.get("x-frame-options")];
+  };
+  const { teamId } = (await admin.call("/api/crm/embed")).json;
+  expect(await frameHeaders(teamId)).toEqual(["frame-ancestors 'none'", "DENY"]);
+
+  // Only plain origins are accepted: anything else could add sources of its own.
+  for (const origin of [
+    "*",
+    "https://*.example",
+    "https://a.example/path",
+    "http://a.example",
+    "https://a.example; script-src *",
+    "https://a.example;script-src",
+    "https://a.example,b.example",
+    "https://'self'",
+    "https://a.example https://b.example",
+    "null",
+    "data:",
+  ]) {
+    expect((await admin.call("PUT /api/crm/embed", { origins: [origin] })).status, origin).toBe(400);
+  }
+  expect((await admin.call("PUT /api/crm/embed", { origins: [slate] })).status).toBe(200);
+  expect(await frameHeaders(teamId)).toEqual([`frame-ancestors ${slate}`, null]);
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  const otherTeam = (await other.call("/api/crm/embed")).json.teamId;
+  expect(await frameHeaders(otherTeam)).toEqual(["frame-ancestors 'none'", "DENY"]);
+  const home = await server.fetch("/");
+  expect(home.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+
+  // A link shows one record, to anyone who has it, without a session.
+  const [id, second] = [randomUUID(), randomUUID()];
+  await admin.call("/api/evaluations", { id, document: transcript({ externalId: "E-1" }) });
+  await admin.call("/api/evaluations", { id: second, document: transcript({ externalId: "E-2" }) });
+  const keyRequest = { name: "Slate portal", scopes: ["records:embed"] };
+  const { secret, key } = (await admin.call("/api/api-keys", keyRequest)).json;
+  const mint = (record: string, bearer: string = secret) =>
+    server.fetch(`/api/v1/records/${record}/embed-link`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+  const reader = openBrowser(server);
+  const open = (team: string, token: string) => reader.call(`/api/embed/${team}`, { token });
+  const minted = await mint(id);
+  expect(minted.status).toBe(201);
+  const { url } = (await minted.json()) as { url: string };
+  const [address, token = ""] = url.split("#");
+  expect(address).toMatch(new RegExp(`/embed/${teamId}$`));
+  const shown = await open(teamId, token);
+  expect(shown.json).toMatchObject({
+    studentId: "E-1",
+    state: "draft",
+    gpa: "3.50",
+    schools: [{ institution: "Universität Köln", ceeb: "001234", courses: [{ grade: "A" }, {}] }],
+    report: null,
+  });
+  expect(shown.headers["set-cookie"]).toBeUndefined();
+  expect(JSON.stringify(shown.json)).not.toContain("E-2");
+  // Not under another team, not with another token, not for another team's record.
+  expect((await open(otherTeam, token)).status).toBe(404);
+  expect((await open(teamId, `${token}x`)).status).toBe(404);
+  const stranger = (await other.call("/api/api-keys", keyRequest)).json.secret;
+  expect((await mint(id, stranger)).status).toBe(404);
+  // The token opens nothing else, and is not stored.
+  const elsewhere = await server.fetch(`/api/v1/records/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(elsewhere.status).toBe(401);
+  const { db } = server.running.database;
+  const [stored] = await db.select().from(embedLinks).where(eq(embedLinks.evaluationId, id));
+  expect(JSON.stringify(stored)).not.toContain(token);
+  const log = (await admin.call(`/api/evaluations/${id}/log`)).json;
+  expect(JSON.stringify(log)).toContain('"embed":true');
+
+  // It ends with its time, with the last allowed site, and with the key.
+  await admin.call("PUT /api/crm/embed", { origins: [] });
+  expect((await open(teamId, token)).status).toBe(404);
+  expect((await mint(id)).status).toBe(409);
+  await admin.call("PUT /api/crm/embed", { origins: [slate] });
+  expect((await open(teamId, token)).status).toBe(200);
+  await db.update(embedLinks).set({ expiresAt: new Date() }).where(eq(embedLinks.evaluationId, id));
+  expect((await open(teamId, token)).status).toBe(404);
+  const next = ((await (await mint(second)).json()) as { url: string }).url.split("#")[1]!;
+  expect((await open(teamId, next)).status).toBe(200);
+  await admin.call(`DELETE /api/api-keys/${key.id}`);
+  expect((await open(teamId, next)).status).toBe(404);
+  await admin.call("PUT /api/crm/embed", { origins: [] });
 });
 
 test("no URL of ours redirects to another site", async () => {

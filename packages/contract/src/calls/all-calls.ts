@@ -6,6 +6,7 @@ import * as crm from "../crm/calls.ts";
 import * as crmFeeds from "../crm/feeds/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as devMail from "../dev-mail/calls.ts";
+import * as embed from "../embed/calls.ts";
 import * as gpaReports from "../gpa-reports/calls.ts";
 import * as history from "../history/calls.ts";
 import * as leads from "../leads/calls.ts";
@@ -43,6 +44,7 @@ export const allCalls: readonly Call[] = [
   crmFeeds,
   dashboard,
   devMail,
+  embed,
   gpaReports,
   history,
   leads,

@@ -16,6 +16,7 @@ export const routeDescriptions: Readonly<Record<PageName, string>> = {
   replay: "See what your records would say under another policy or grading table.",
   webhooks: "Notify your own systems about every GPA report.",
   singleSignOn: "Let your team sign in with your university's identity provider.",
+  embed: "A record of your admissions office, for reading.",
   invite: "Join your team on Meridian.",
   readingList,
   accountReadingList: readingList,

@@ -80,6 +80,8 @@ export const pageRoutes = {
   oneAdmission: page("/one-admission", "One Admission"),
   notify: page("/notify", "Notify students", "premium"),
   studentReport: page("/r/:token", "Your academic report", "token"),
+  /** One record for a reader in another system; only this page may be framed, by the team's allowed sites. */
+  embed: page("/embed/:team", "Record", "token"),
   unsubscribe: page("/unsubscribe/:token", "Unsubscribe", "token"),
   gpaReports: page("/gpa-reports", "GPA reports", "premium"),
   gpaReport: page("/gpa-reports/:id", "GPA report", "premium"),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, fileResponse, rawBody } from "../calls/define-call.ts";
 import { apiBulkResults, apiBulkRun, apiBulkRunList, moreStudents, newApiBulkRun } from "./bulk-runs.ts";
+import { embedLink } from "../embed/schemas.ts";
 import { evaluation } from "./evaluation.ts";
 import { eventList, eventQuery } from "./events.ts";
 import { countryList, countryResponse, ownTableList, systemResponse } from "./facts.ts";
@@ -132,6 +133,14 @@ export const finalizeRecord = defineCall("POST /api/v1/records/:id/finalize", {
   scope: "records:final",
   body: finalizeRequest,
   response: recordResponse,
+});
+
+/** A link that shows the record in a frame of an allowed site. */
+export const createEmbedLink = defineCall("POST /api/v1/records/:id/embed-link", {
+  access: "api-key",
+  scope: "records:embed",
+  response: embedLink,
+  status: 201,
 });
 
 export const createBulkRun = defineCall("POST /api/v1/bulk-runs", {

@@ -27,7 +27,8 @@ function bodyText({ example }: Payload): string {
 
 function curl(method: string, url: string, type?: string, payload?: Payload): string {
   const key = `-H "Authorization: Bearer $MERIDIAN_API_KEY"`;
-  if (!type || !payload) return `curl -sf "${url}" \\\n  ${key}`;
+  const bare = method === "GET" ? "" : `-X ${method} `;
+  if (!type || !payload) return `curl -sf ${bare}"${url}" \\\n  ${key}`;
   const verb = method === "POST" ? "" : `-X ${method} `;
   return `curl -sf ${verb}"${url}" \\\n  ${key} \\\n  -H "Content-Type: ${type}" \\\n  --data-binary '${bodyText(payload)}'`;
 }
@@ -37,7 +38,8 @@ function javascript(method: string, url: string, type?: string, payload?: Payloa
   const read = type && !type.includes("json;") && type !== "application/json" ? "text" : "json";
   const tail = `if (!response.ok) throw new Error(await response.text());\nconsole.log(await response.${read}());`;
   if (!type || !payload) {
-    return `const response = await fetch("${url}", {\n  headers: { ${key} },\n});\n${tail}`;
+    const verb = method === "GET" ? "" : `  method: "${method}",\n`;
+    return `const response = await fetch("${url}", {\n${verb}  headers: { ${key} },\n});\n${tail}`;
   }
   const body =
     typeof payload.example === "string"
@@ -58,7 +60,8 @@ function python(method: string, url: string, type?: string, payload?: Payload): 
     const verb = method === "POST" ? "" : `, method="${method}"`;
     lines.push(`request = urllib.request.Request("${url}", body.encode(), headers${verb})`);
   } else {
-    lines.push(`request = urllib.request.Request("${url}", headers=headers)`);
+    const verb = method === "GET" ? "" : `, method="${method}"`;
+    lines.push(`request = urllib.request.Request("${url}", headers=headers${verb})`);
   }
   return [...lines, "print(urllib.request.urlopen(request).read().decode())"].join("\n");
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { embedLink } from "../embed/schemas.ts";
 import { errorEnvelope } from "../calls/error-envelope.ts";
 import { batchLine, batchResult } from "./batch.ts";
 import { apiBulkResults, apiBulkRun, apiBulkRunList, moreStudents, newApiBulkRun } from "./bulk-runs.ts";
@@ -81,6 +82,7 @@ const namedSchemas = {
   FinalizeRequest: [finalizeRequest, "The version to make final."],
   RecordSummary: [recordSummary, "One row of the list of records."],
   RecordList: [recordList, "A page of records."],
+  EmbedLink: [embedLink, "A link that shows one record in a frame."],
   RecordAnswer: [recordResponse, "A record with its document and evaluation."],
   NewBulkRun: [newApiBulkRun, "A bulk run to start."],
   MoreStudents: [moreStudents, "The next students of a bulk run."],

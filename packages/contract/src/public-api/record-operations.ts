@@ -1,3 +1,4 @@
+import { embedMinutes } from "../embed/schemas.ts";
 import { maxCoursesPerCall, maxStudentsPerCall } from "../bulk/schemas.ts";
 import { bodyRetentionDays } from "../webhooks/schemas.ts";
 import * as calls from "./calls.ts";
@@ -98,6 +99,16 @@ export const recordOperations: readonly Operation[] = [
     parameters: [recordId],
     bodyExample: { version: 2 },
     errorStatuses: [400, 404, 409, 415, 422],
+    idempotent: true,
+  },
+  {
+    call: calls.createEmbedLink,
+    id: "createEmbedLink",
+    group: "Records",
+    summary: "Make a link for a frame",
+    description: `A read-only view of one record for a frame in your CRM. It works for ${embedMinutes} minutes, in frames of the sites that an admin has allowed on the CRM sync page, and without a session. Revoking the key ends its links. Make the link on your server when the page opens, and never send the key to a browser.`,
+    parameters: [recordId],
+    errorStatuses: [404, 409],
     idempotent: true,
   },
   {

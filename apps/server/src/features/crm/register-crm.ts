@@ -25,6 +25,7 @@ import {
 } from "./connections.ts";
 import { deliverBatch } from "./deliver.ts";
 import { listDeliveries, retryDelivery, retryRejected } from "./deliveries.ts";
+import { registerEmbed } from "./embed/register-embed.ts";
 import { registerFeeds } from "./feeds/register-feeds.ts";
 import { readFinalEvaluation } from "./final-evaluations.ts";
 import { previewPayload } from "./preview.ts";
@@ -45,6 +46,7 @@ import { testConnection } from "./test-connection.ts";
 /** CRM sync: a team's connections, sending records, the delivery log, and applicants in the other direction. */
 export function registerCrm(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
   registerFeeds(api, services, openDataset);
+  registerEmbed(api, services);
   const { db, visitors, jobs, records, ring, outbound, now } = services;
   const reportPdf: SenderDeps["reportPdf"] = (record, connectionId) =>
     issuedReportPdf(db, services.reportWorker, record, connectionId);

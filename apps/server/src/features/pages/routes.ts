@@ -11,7 +11,7 @@ import { type Operator, operatorFile } from "@meridian/contract/pages/operator";
 import { type Uptime, uptimeFile } from "@meridian/contract/pages/uptime";
 import { matchRoute } from "@meridian/contract/pages/match-route";
 import type { PremiumRef } from "@meridian/contract/premium/features";
-import type { SessionState } from "@meridian/contract/session/session";
+import { guestSession, type SessionState } from "@meridian/contract/session/session";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -39,6 +39,8 @@ export interface PagesOptions {
   readonly operator: Operator;
   /** The recorded health checks, for the status page. */
   readonly readUptime: () => Promise<Uptime>;
+  /** Sites that may show a team's records in a frame. */
+  readonly getEmbedOrigins: (teamId: string) => Promise<readonly string[]>;
   /** Posts, events and countries for the sitemap. */
   readonly contentPages: () => readonly ContentPage[];
 }
@@ -108,16 +110,19 @@ export function createPageRoutes(options: PagesOptions) {
   return routes;
 
   async function renderPage(c: Context<RequestEnv>, pathname: string, search: string): Promise<Response> {
-    const session = await getSession(c);
+    const match = matchRoute(pathname);
+    const isEmbed = match?.name === "embed";
+    if (isEmbed) await allowFrames(c, match.params.team ?? "");
+    // In a frame, the token is the only permission: a session is neither used nor renewed.
+    const session = isEmbed ? guestSession : await getSession(c);
     const theme = getTheme(c);
     const bannerClosed = getCookie(c, bannerCookie) === "closed";
-    const match = matchRoute(pathname);
     if (match?.route.access === "token") c.env.outgoing.setHeader("Referrer-Policy", "no-referrer");
     const encoding = chooseEncoding(incomingHeader(c, "accept-encoding"), encodings);
     const isGuest = session.user === null;
     const featuresOff = options.featuresOff();
     const key = `${theme} ${bannerClosed} ${featuresOff.join()} ${pathname}`;
-    const cached = isGuest && search === "" ? guestDocuments.get(key) : undefined;
+    const cached = isGuest && !isEmbed && search === "" ? guestDocuments.get(key) : undefined;
     if (cached) return sendRepresentation(c, await cached.representation(encoding), guestHeaders);
 
     const visitor = { session, theme, bannerClosed };
@@ -142,10 +147,18 @@ export function createPageRoutes(options: PagesOptions) {
       content,
     });
     const status = production && match?.name === "testCheckout" ? 404 : page.status;
-    if (!isGuest) return sendPrivate(c, html, encoding, status);
+    // Not even cached for a moment: the sites that may frame it can change.
+    if (!isGuest || isEmbed) return sendPrivate(c, html, encoding, status);
     const document = cachedDocument(html);
     if (status === 200 && search === "") guestDocuments.set(key, document);
     return sendRepresentation(c, await document.representation(encoding), guestHeaders, status);
+  }
+
+  async function allowFrames(c: Context<RequestEnv>, teamId: string): Promise<void> {
+    const origins = await options.getEmbedOrigins(teamId);
+    c.env.outgoing.removeHeader("X-Frame-Options");
+    for (const [name, value] of Object.entries(documentHeaders(production, origins)))
+      c.env.outgoing.setHeader(name, value);
   }
 }
 

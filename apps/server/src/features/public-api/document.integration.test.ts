@@ -26,6 +26,7 @@ beforeAll(async () => {
   await admin.signIn("admin@northfield.test");
   const scopes = [...apiScopes];
   await admin.call("PATCH /api/team", { readsOnServer: true });
+  await admin.call("PUT /api/crm/embed", { origins: ["https://apply.example.edu"] });
   const created = await admin.call("/api/api-keys", { name: "Examples", scopes });
   ({ secret } = created.json as { secret: string });
   document = await (await server.fetch("/api/v1/openapi.json")).json();
@@ -107,7 +108,7 @@ test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run as 
   const samples = calls
     .flatMap((call) => call["x-codeSamples"] as CodeSample[])
     .filter((one) => one.lang === lang);
-  expect(samples.length).toBe(21);
+  expect(samples.length).toBe(22);
   const [command, ...args] = runners[lang];
   // Each language works on its own record and run; apart from their IDs, the examples run as they are printed.
   const ids = Object.values(exampleIds).map((id) => [id, randomUUID()] as const);
@@ -120,7 +121,7 @@ test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run as 
       );
     });
     expect(printed, source).toMatch(
-      /datasetVersion|gpaText|"?(?:tables|policy|policies|records|reports|runs|results|events|received)"?:/,
+      /datasetVersion|gpaText|"?(?:tables|policy|policies|records|reports|runs|results|events|received|expiresAt)"?:/,
     );
   }
 });

@@ -15,6 +15,7 @@ import { DeliveryLog } from "./deliveries/delivery-log.tsx";
 import { connectionsQuery } from "./queries.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { ConnectionEditor } from "./connection-editor.tsx";
+import { EmbedSettings } from "./embed-settings.tsx";
 import { CeebCodes } from "./feed/ceeb-codes.tsx";
 import { FeedEditor } from "./feed/feed-editor.tsx";
 import * as styles from "./crm.module.css";
@@ -105,6 +106,7 @@ function Connections() {
       </div>
       <SendRecords />
       <CeebCodes />
+      <EmbedSettings />
       <DeliveryLog connections={connections} filter={logFilter} onFilterChange={setLogFilter} />
     </>
   );

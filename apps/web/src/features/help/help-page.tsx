@@ -156,6 +156,13 @@ export function Page() {
           set up; the <Link to={paths.crmMappingGuide}>mapping guide</Link> lists every field. You can also
           email students a personal link that expires.
         </p>
+        <p>
+          The same connection can bring applicants in: an admin opens Applicants on it, says where the list
+          is, and checks the preview. Each applicant becomes an unassigned draft in the queue, and the result
+          goes back to the same ID. Schools’ CEEB codes are entered once and remembered. To show a record
+          inside a page of your CRM, allow the CRM’s address under “Records inside your CRM”; the{" "}
+          <Link to={paths.developers}>API</Link> then makes a link that works for ten minutes.
+        </p>
       </HelpSection>
       <HelpSection id="offline">
         <p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "../../runtime/routing/router.tsx";
-import { isCalculatorPath } from "@meridian/contract/pages/paths";
+import { isCalculatorPath, paths } from "@meridian/contract/pages/paths";
 import { Footer } from "./footer.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { SkipLinks } from "./skip-links.tsx";
@@ -12,6 +12,8 @@ import * as styles from "./layout.module.css";
 /** The frame around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  // Inside another system's page, our navigation would lead out of the frame.
+  if (pathname.startsWith(paths.embed(""))) return <main id="main">{children}</main>;
   return (
     <>
       <SkipLinks />

@@ -172,6 +172,8 @@ export const teams = pgTable("teams", {
   /** Members must sign in with the team's identity provider. */
   requiresSso: boolean("requires_sso").notNull().default(false),
   byHandMinutes: numeric("by_hand_minutes", { precision: 4, scale: 1 }),
+  /** Sites that may show a record of the team in a frame. */
+  embedOrigins: text("embed_origins").array().notNull().default([]),
   createdAt: created(),
   deletedAt: timestamptz("deleted_at"),
 });

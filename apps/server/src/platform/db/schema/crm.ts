@@ -6,6 +6,7 @@ import { type FeedCounts, type FeedIssue, feedSchedules } from "@meridian/contra
 import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { userReference, teams } from "./accounts.ts";
+import { apiKeys } from "./api-keys.ts";
 import { evaluations } from "./evaluations.ts";
 
 export const crmConnections = pgTable("crm_connections", {
@@ -114,3 +115,17 @@ export const ceebCodes = pgTable(
   },
   (table) => [unique().on(table.teamId, table.institutionKey)],
 );
+
+export const embedLinks = pgTable("embed_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  teamId: uuid("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  evaluationId: uuid("evaluation_id")
+    .notNull()
+    .references(() => evaluations.id, { onDelete: "cascade" }),
+  keyId: uuid("key_id")
+    .notNull()
+    .references(() => apiKeys.id, { onDelete: "cascade" }),
+  expiresAt: timestamptz("expires_at").notNull(),
+});

@@ -21,7 +21,6 @@ const contentSecurityPolicy = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
   // Text becomes markup or a script URL only through the two policies in apps/web/src/lib/trusted-types.ts.
   "require-trusted-types-for 'script'",
   "trusted-types default meridian",
@@ -39,16 +38,24 @@ export function commonHeaders(production: boolean): [string, string][] {
   ];
 }
 
-/** Additional headers for HTML documents. */
-export function documentHeaders(production: boolean): Record<string, string> {
+/**
+ * Additional headers for HTML documents. `framedBy`: origins that may show the document in a frame; no other document
+ * names any (decision 157).
+ */
+export function documentHeaders(
+  production: boolean,
+  framedBy: readonly string[] = [],
+): Record<string, string> {
   return {
     "Content-Security-Policy": [
       ...contentSecurityPolicy,
+      `frame-ancestors ${framedBy.length === 0 ? "'none'" : framedBy.join(" ")}`,
       // `report-to` replaces `report-uri` in browsers that support it; its endpoints require https.
       ...(production ? ["upgrade-insecure-requests", "report-to csp"] : []),
     ].join("; "),
     ...(production && { "Reporting-Endpoints": `csp="${cspReportPath}"` }),
-    "X-Frame-Options": "DENY",
+    // It cannot name sites, so it is left out for a document that has some.
+    ...(framedBy.length === 0 && { "X-Frame-Options": "DENY" }),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()",

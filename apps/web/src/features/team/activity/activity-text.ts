@@ -147,6 +147,8 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `set up the list of applicants of ${text("name")}`;
     case "team.crm-feed-removed":
       return `removed the list of applicants of ${text("name")}`;
+    case "team.embed-origins":
+      return "changed the sites that may show records in a frame";
     case "team.crm-host-key-accepted":
       return `accepted a new server key for ${text("name")}`;
     case "team.webhook-added":

@@ -1,0 +1,12 @@
+import { and, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../../platform/db/database.ts";
+import { teams } from "../../../platform/db/schema/accounts.ts";
+
+/** The sites that may frame a team's records; none for a team that does not exist or was deleted. */
+export async function readEmbedOrigins(db: Database, teamId: string): Promise<string[]> {
+  const [team] = await db
+    .select({ origins: teams.embedOrigins })
+    .from(teams)
+    .where(and(sql`${teams.id}::text = ${teamId}`, isNull(teams.deletedAt)));
+  return team?.origins ?? [];
+}

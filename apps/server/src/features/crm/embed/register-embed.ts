@@ -1,0 +1,96 @@
+import * as calls from "@meridian/contract/embed/calls";
+import { embedMinutes } from "@meridian/contract/embed/schemas";
+import { createEmbedLink } from "@meridian/contract/public-api/calls";
+import { paths } from "@meridian/contract/pages/paths";
+import { eq, lt } from "drizzle-orm";
+import type { Context } from "hono";
+import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
+import { requireSignedIn } from "../../../platform/access/require-signed-in.ts";
+import { writeAudit } from "../../../platform/audit/audit.ts";
+import { generateToken, hashToken } from "../../../platform/crypto/token.ts";
+import { teams } from "../../../platform/db/schema/accounts.ts";
+import { embedLinks } from "../../../platform/db/schema/crm.ts";
+import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import type { Api } from "../../../platform/http/api.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
+import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../../platform/services.ts";
+import { readEvaluation } from "../../history/public.ts";
+import { requireAdmin } from "../require-admin.ts";
+import { readEmbedOrigins } from "./embed-origins.ts";
+import { openEmbedLink } from "./open-embed-link.ts";
+
+/** The reader's view of a record inside a CRM, by a link that shows one record for ten minutes. */
+export function registerEmbed(api: Api, services: Services): void {
+  const { db, visitors, apiKeys, config, now } = services;
+  const admin = async (c: Context<RequestEnv>) => requireAdmin(await requireSignedIn(c, visitors));
+
+  api.handle(calls.getEmbedSettings, async ({ c }) => {
+    const { teamId } = await admin(c);
+    return { teamId, origins: await readEmbedOrigins(db, teamId) };
+  });
+
+  api.handle(calls.updateEmbedSettings, async ({ c, body }) => {
+    const { teamId, user } = await admin(c);
+    const origins = [...new Set(body.origins)];
+    if (config.mode === "production" && origins.some((origin) => !origin.startsWith("https:"))) {
+      throw new HttpError(400, "invalid-request", "The origin must start with https://.", {
+        field: "origins",
+      });
+    }
+    await db.transaction(async (tx) => {
+      await tx.update(teams).set({ embedOrigins: origins }).where(eq(teams.id, teamId));
+      await writeAudit(tx, {
+        action: "team.embed-origins",
+        teamId,
+        actorId: user.id,
+        ipAddress: c.var.clientAddress,
+        detail: { origins },
+      });
+    });
+    return { teamId, origins };
+  });
+
+  api.handle(
+    createEmbedLink,
+    async ({ c, params }) => {
+      const holder = (await apiKeys.find(c))!;
+      const visitor = toKeyVisitor(holder);
+      const { teamId, keyId } = holder;
+      const record = await readEvaluation(db, visitor, params.id);
+      if (record.deletedAt) throw new HttpError(404, "no_record", "Record not found.");
+      if ((await readEmbedOrigins(db, teamId)).length === 0) {
+        throw new HttpError(
+          409,
+          "no-embed-origin",
+          "No site may show your records yet. An admin can allow one on the CRM sync page.",
+        );
+      }
+      const token = generateToken();
+      const expiresAt = new Date(now().getTime() + embedMinutes * 60_000);
+      await db.transaction(async (tx) => {
+        await tx.delete(embedLinks).where(lt(embedLinks.expiresAt, now()));
+        await tx
+          .insert(embedLinks)
+          .values({ tokenHash: hashToken(token), teamId, evaluationId: record.id, keyId, expiresAt });
+        const detail = { ...keyDetail(visitor), format: "link for a CRM" };
+        const actorId = visitor.user.id;
+        await logEvaluations(tx, [{ evaluationId: record.id, actorId, action: "exported", detail }]);
+      });
+      return {
+        url: `${config.baseUrl}${paths.embed(teamId)}#${token}`,
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+    apiKeyIdempotency(services, apiKeys),
+  );
+
+  api.handle(calls.openEmbed, async ({ c, params, body: { token } }) => {
+    const address = c.var.clientAddress ?? "unknown";
+    await enforceRateLimit(db, { key: `embed:${address}`, max: 300, windowSeconds: 60 });
+    c.header("Cache-Control", "no-store");
+    return openEmbedLink(services, params.team, token);
+  });
+}

@@ -1,0 +1,70 @@
+import { getEmbedSettings, updateEmbedSettings } from "@meridian/contract/embed/calls";
+import type { EmbedState } from "@meridian/contract/embed/schemas";
+import { paths } from "@meridian/contract/pages/paths";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { TextArea } from "../../components/form/field.tsx";
+import { request } from "../../lib/api/request.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { Link } from "../../runtime/routing/router.tsx";
+import * as styles from "./crm.module.css";
+import { useCrmChange } from "./use-crm-change.ts";
+
+const embedQuery = queryOptions({
+  queryKey: ["crm", "embed"],
+  queryFn: ({ signal }) => request(getEmbedSettings, { signal }),
+});
+
+/** Which sites may show a record of the team in a frame. */
+export function EmbedSettings() {
+  const { data } = useQuery(embedQuery);
+  if (!data) return null;
+  return (
+    <details className={styles.crmSend}>
+      <summary>Records inside your CRM</summary>
+      <OriginForm state={data} />
+    </details>
+  );
+}
+
+function OriginForm({ state: { origins, teamId } }: { readonly state: EmbedState }) {
+  const [text, setText] = useState(origins.join("\n"));
+  const [problem, setProblem] = useState<string | undefined>();
+  const { busy, run } = useCrmChange();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    const lines = text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== "");
+    void run(() => request(updateEmbedSettings, { body: { origins: lines } }), {
+      onRefused: setProblem,
+      onDone: () => notifySuccess("Allowed sites saved"),
+    });
+  };
+  return (
+    <form noValidate onSubmit={save} className={styles.crmEditor} aria-label="Sites that may show records">
+      <p className="soft">
+        A page of your CRM can show a record to readers who have no account here. Your server makes a link for
+        one record with an <Link to={paths.apiKeys}>API key</Link> that has the scope records:embed; the link
+        is read-only and ends after ten minutes. Only the sites below can show it, at {paths.embed(teamId)}.
+      </p>
+      <TextArea
+        label="Allowed sites"
+        hint="One origin per line, such as https://apply.example.edu. Leave it blank to allow none."
+        rows={3}
+        spellCheck={false}
+        value={text}
+        error={problem}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div>
+        <Button type="submit" busy={busy && "Saving"}>
+          Save sites
+        </Button>
+      </div>
+    </form>
+  );
+}

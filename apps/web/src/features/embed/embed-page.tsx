@@ -1,0 +1,166 @@
+import { openEmbed } from "@meridian/contract/embed/calls";
+import type { EmbeddedRecord } from "@meridian/contract/embed/schemas";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link2Off, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { Spinner } from "../../components/loading/spinner.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { ApiError } from "../../lib/api/api.ts";
+import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { request } from "../../lib/api/request.ts";
+import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { useParams } from "../../runtime/routing/router.tsx";
+import * as styles from "./embed.module.css";
+
+/** `/embed/:team`: one record for a reader in the office's CRM. The token is in the fragment and stays in this page. */
+export function Page() {
+  return (
+    <QueryProvider>
+      <EmbeddedView team={useParams().team ?? ""} />
+    </QueryProvider>
+  );
+}
+
+const embedQuery = (team: string) =>
+  queryOptions({
+    queryKey: ["embed", team],
+    queryFn: ({ signal }) =>
+      request(openEmbed, { params: { team }, body: { token: location.hash.slice(1) || "none" }, signal }),
+    // Each reading is logged, so the record is read once per view.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function EmbeddedView({ team }: { readonly team: string }) {
+  const { data, error, refetch } = useQuery(embedQuery(team));
+  const [isOver, setIsOver] = useState(false);
+  const expiresAt = data?.expiresAt ?? null;
+  // What is on the screen goes away when the link ends.
+  useEffect(() => {
+    if (expiresAt === null) return;
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, Date.parse(expiresAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+  const isEnded = isOver || (error instanceof ApiError && error.status === 404);
+  return (
+    <div className={`page standard ${styles.embed}`}>
+      {data && !isOver ? <Record record={data} /> : <h1>Record</h1>}
+      {isEnded ? (
+        <EmptyState icon={Link2Off} title="This link has ended">
+          A link shows one record for ten minutes. Open the record again in your CRM.
+        </EmptyState>
+      ) : error ? (
+        <EmptyState
+          icon={TriangleAlert}
+          title="The record could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {error instanceof ApiError ? error.message : "Check your connection."}
+        </EmptyState>
+      ) : data ? null : (
+        <Spinner label="Loading content..." />
+      )}
+    </div>
+  );
+}
+
+const stateLabels: Readonly<Record<EmbeddedRecord["state"], string>> = {
+  draft: "Draft",
+  final: "Final",
+  approved: "Approved",
+};
+
+function Record({ record }: { readonly record: EmbeddedRecord }) {
+  const { studentName, studentId, office, state, finalOn, gpa, gpaScale, creditsEarned, creditUnit } = record;
+  return (
+    <>
+      <header className={styles.embedHead}>
+        <div>
+          <h1>{studentName || "No name"}</h1>
+          <p className="soft">
+            {[studentId, office].filter(Boolean).join(" · ")}
+            {finalOn ? ` · ${formatCalendarDate(finalOn)}` : ""}
+          </p>
+        </div>
+        <Badge tone={state === "draft" ? "outline" : "ok"}>{stateLabels[state]}</Badge>
+      </header>
+      {state === "draft" ? (
+        <Notice tone="warn">This evaluation is not finished. Its figures can still change.</Notice>
+      ) : null}
+      <dl className={styles.embedFigures}>
+        <div>
+          <dt>GPA</dt>
+          <dd>{gpa === "" ? "None" : `${gpa} of ${gpaScale}`}</dd>
+        </div>
+        <div>
+          <dt>Credits earned</dt>
+          <dd>
+            {creditsEarned} {creditUnit}
+          </dd>
+        </div>
+        <div>
+          <dt>GPA report</dt>
+          <dd>
+            <ReportStatus report={record.report} />
+          </dd>
+        </div>
+      </dl>
+      {record.schools.map((school, index) => (
+        // Schools have no IDs here and never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <School key={index} school={school} />
+      ))}
+    </>
+  );
+}
+
+function ReportStatus({ report }: { readonly report: EmbeddedRecord["report"] }) {
+  if (!report) return "Not issued";
+  const { number, state, verificationLink } = report;
+  if (state === "revoked") return `${number}, revoked`;
+  if (state === "outdated") return `${number}, of an earlier version`;
+  return verificationLink ? (
+    <a href={verificationLink} target="_blank" rel="noreferrer">
+      {number}, valid
+    </a>
+  ) : (
+    `${number}, valid`
+  );
+}
+
+type Course = EmbeddedRecord["schools"][number]["courses"][number];
+
+const columns: readonly Column<Course>[] = [
+  { id: "course", head: "Course", cell: ({ number, title }) => [number, title].filter(Boolean).join(" ") },
+  { id: "term", head: "Term", cell: ({ term }) => term },
+  { id: "mark", head: "Mark", cell: ({ mark }) => mark },
+  { id: "credits", head: "Credits", numeric: true, cell: ({ credits }) => credits },
+  { id: "grade", head: "US grade", cell: ({ grade }) => grade },
+  { id: "points", head: "Points", numeric: true, cell: ({ points }) => points },
+  { id: "usCredits", head: "US credits", numeric: true, cell: ({ usCredits }) => usCredits },
+  { id: "note", head: "Note", cell: ({ note }) => note },
+];
+
+function School({ school }: { readonly school: EmbeddedRecord["schools"][number] }) {
+  const { institution, ceeb, country, degree, gpa, courses } = school;
+  const numbered = courses.map((course, index) => ({ ...course, key: String(index) }));
+  const facts = [degree, country, ceeb && `CEEB ${ceeb}`, gpa && `GPA ${gpa}`].filter(Boolean).join(" · ");
+  return (
+    <Sheet className={styles.embedSchool} aria-label={institution || "School"}>
+      <h2>{institution || "School not stated"}</h2>
+      {facts ? <p className="soft">{facts}</p> : null}
+      <Table
+        caption={`Courses of ${institution || "this school"}`}
+        rows={numbered}
+        rowKey={({ key }) => key}
+        columns={columns}
+        empty={<p className="soft">No courses yet.</p>}
+        cards
+      />
+    </Sheet>
+  );
+}
