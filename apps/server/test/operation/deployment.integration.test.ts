@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -40,6 +41,30 @@ let mail: { port: number; received: { encrypted: boolean; user: unknown }[]; clo
 let ports: number[];
 let env: Record<string, string>;
 let processes: ServerProcess[] = [];
+
+/** Runs a command as the user nobody, in a mount namespace in which nothing can be written. */
+const restricted = [
+  "unshare",
+  "--mount",
+  "sh",
+  "-ec",
+  `for at in / ${tmpdir()}; do if mountpoint -q $at; then mount -o remount,bind,ro $at; fi; done
+   if touch ${path.join(tmpdir(), "meridian-probe")} /meridian-probe 2>/dev/null; then exit 9; fi
+   exec setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs "$@"`,
+  "sh",
+];
+
+/** Part of `npm run test:full`, where this machine allows it. */
+function canRestrict(): boolean {
+  if (process.env.FULL !== "1") return false;
+  const [file = "", ...args] = restricted;
+  try {
+    execFileSync(file, [...args, "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "meridian-deployment-"));
@@ -98,6 +123,22 @@ test("starts two units from the pruned folder with TLS to PostgreSQL, and sends 
   const signIn = await processes[1]?.call("/api/session/sign-in", account);
   expect(signIn).toMatchObject({ status: 200 });
 });
+
+test.runIf(canRestrict())(
+  "runs as a user without rights on a read-only root, like the container",
+  { timeout: 240_000 },
+  async () => {
+    for (const readable of [folder, installation.folder]) chmodSync(readable, 0o755);
+    const server = startUnit(await freePort(), env, restricted);
+    await server.ready();
+    expect(await server.call("/")).toMatchObject({ status: 200 });
+    const account = { email: "other@example.edu", password: "correct horse battery", full_name: "Other" };
+    const signUp = await server.call("/api/session/sign-up", { ...account, terms_accepted: true });
+    expect(signUp).toMatchObject({ status: 201 });
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  },
+);
 
 test("rejects a database certificate from another authority or for another name", async () => {
   const wrong = [
@@ -187,9 +228,14 @@ interface ServerProcess {
 }
 
 /** Starts the template unit for one port, like systemd. */
-function startUnit(port: number, settings: Record<string, string>): ServerProcess {
+function startUnit(
+  port: number,
+  settings: Record<string, string>,
+  wrapper: readonly string[] = [],
+): ServerProcess {
   const [name = "", value = ""] = (unit.Environment ?? "").replace("%i", String(port)).split("=");
-  const child = spawn(process.execPath, entry(), {
+  const [file = "", ...args] = [...wrapper, process.execPath, ...entry()];
+  const child = spawn(file, args, {
     cwd: installation.folder,
     env: { [name]: value, ...settings, ...inherited() },
     stdio: ["ignore", "pipe", "pipe"],
