@@ -130,7 +130,7 @@ describe("a sign-in with an independent provider", () => {
     expect((await session()).team.id).toBe(university.teamId);
   });
 
-  test("accepts encrypted assertions", async () => {
+  test("accepts encrypted assertions, but not with a SHA-1 signature inside", async () => {
     const metadata = await (await sso.server.fetch(new URL(ours.entityId).pathname)).text();
     const certificate = /use="encryption"[\s\S]*?<ds:X509Certificate>([^<]+)/.exec(metadata)![1]!;
     provider.encryptFor = `-----BEGIN CERTIFICATE-----\n${certificate
@@ -143,7 +143,15 @@ describe("a sign-in with an independent provider", () => {
       expect(Buffer.from(response, "base64").toString()).toContain("EncryptedAssertion");
       expect(await post(response)).toMatch(/^\/university-sign-in\?from=/);
       expect((await session()).user.email).toBe(`sealed@${domain}`);
+      provider.usesSha1 = true;
+      const weak = await signInAtSaml(await startAt(browser, `anyone@${domain}`));
+      expect(Buffer.from(weak, "base64").toString()).toContain("EncryptedAssertion");
+      expect(await post(weak)).toBe("/university-sign-in?problem=not_trusted");
+      expect(await lastRefusal(sso, university.teamId)).toMatchObject({
+        detail: expect.stringContaining("SHA-1"),
+      });
     } finally {
+      provider.usesSha1 = false;
       provider.encryptFor = null;
     }
   });

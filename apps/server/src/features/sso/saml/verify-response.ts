@@ -1,5 +1,7 @@
 import type { SamlProvider } from "@meridian/contract/sso/schemas";
 import { SamlStatusError } from "@node-saml/node-saml";
+import { XMLSerializer } from "@xmldom/xmldom";
+import xmlEncryption from "xml-encryption";
 import type { AssertedIdentity } from "../asserted-identity.ts";
 import { getOwnUrls } from "../own-urls.ts";
 import { refuse, SsoRefusal } from "../refusal.ts";
@@ -30,6 +32,9 @@ export async function verifyResponse(
   const { acsUrl } = getOwnUrls(serviceProvider.baseUrl, serviceProvider.teamId);
   const response = parseResponse(samlResponse);
   rejectWeakSignatures(response);
+  for (const assertion of await decryptAssertions(response, serviceProvider.keys.privateKey)) {
+    rejectWeakSignatures(assertion);
+  }
   const destination = response.getAttribute("Destination");
   if (destination && destination !== acsUrl) throw refuse("not_trusted", `Wrong Destination: ${destination}`);
   const saml = createSaml(serviceProvider, provider, requestId);
@@ -69,6 +74,31 @@ function parseSigned(assertionXml: string): Element {
   } catch (error) {
     throw refuse("not_trusted", (error as Error).message, error);
   }
+}
+
+/** The signature of an encrypted assertion is inside it, and the library does not return it. */
+async function decryptAssertions(response: Element, privateKey: string): Promise<Element[]> {
+  const encrypted = childElements(response, namespaces.assertion, "EncryptedAssertion");
+  const serializer = new XMLSerializer();
+  return Promise.all(
+    encrypted.map(async (element) => {
+      const xml = await decryptXml(serializer.serializeToString(element), privateKey).catch(
+        (error: unknown) => {
+          throw refuse("not_trusted", "The assertion can't be decrypted.", error);
+        },
+      );
+      return parseSigned(xml);
+    }),
+  );
+}
+
+function decryptXml(xml: string, key: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    xmlEncryption.decrypt(xml, { key }, (error: Error | null, decrypted: string) => {
+      if (error) reject(error);
+      else resolve(decrypted);
+    });
+  });
 }
 
 /** The library still accepts SHA-1. */

@@ -13,6 +13,8 @@ export interface SamlServer {
   person: SamlPerson;
   /** If set, assertions are encrypted for this certificate. */
   encryptFor: string | null;
+  /** Signs assertions with SHA-1, which is refused. */
+  usesSha1: boolean;
   /** Certificates in the metadata. */
   published: SamlKeys[];
   stop(): Promise<void>;
@@ -46,6 +48,7 @@ export async function startSamlServer(acsUrl: () => string, port = 0): Promise<S
     published: [keys],
     person: { nameId: "pat", attributes: {} },
     encryptFor: null,
+    usesSha1: false,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -56,7 +59,7 @@ export async function startSamlServer(acsUrl: () => string, port = 0): Promise<S
 }
 
 function respond(saml: SamlServer, postUrl: string, request: SamlpRequest, response: SamlpResponse): void {
-  const { person, keys, encryptFor } = saml;
+  const { person, keys, encryptFor, usesSha1 } = saml;
   samlp.auth({
     issuer: saml.entityId,
     cert: keys.certificate,
@@ -75,6 +78,7 @@ function respond(saml: SamlServer, postUrl: string, request: SamlpRequest, respo
         nameIdentifierFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
       }),
     }),
+    ...(usesSha1 && { signatureAlgorithm: "rsa-sha1", digestAlgorithm: "sha1" }),
     ...(encryptFor !== null && {
       encryptionCert: encryptFor,
       encryptionPublicKey: encryptFor,
