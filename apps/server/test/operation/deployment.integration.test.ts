@@ -42,7 +42,7 @@ let ports: number[];
 let env: Record<string, string>;
 let processes: ServerProcess[] = [];
 
-/** Runs a command as the user nobody, in a mount namespace in which nothing can be written. */
+/** Runs a command as a user without rights, in a mount namespace in which nothing can be written. */
 const restricted = [
   "unshare",
   "--mount",
