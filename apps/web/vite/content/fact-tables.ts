@@ -146,7 +146,7 @@ export function countryCredentials({ cite }: PostFacts, country: Country): strin
   ]);
   return figure(
     dataTable(label, ["Credential", "Years", "Often treated in the US as"], rows),
-    `${label}.${cite(country.education?.sources ?? [])}`,
+    `${label}. The comparisons are general knowledge; the page of ${link(referencePath(country), country.country)} shows what publishers say.${cite(country.education?.sources ?? [])}`,
   );
 }
 

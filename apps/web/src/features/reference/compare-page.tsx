@@ -6,6 +6,7 @@ import { pageRoutes } from "@meridian/contract/pages/routes";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { queryKeys } from "../../lib/api/query-client.ts";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
@@ -143,7 +144,9 @@ function Comparison() {
       ) : countries.length === chosen.length ? (
         <ComparisonSections countries={countries} />
       ) : failed ? null : (
-        <div className="skeleton" role="status" aria-label="Loading countries" style={{ height: "20rem" }} />
+        <div className={`sheet ${styles.loading}`}>
+          <Skeleton lines={12} label="Loading countries" />
+        </div>
       )}
     </div>
   );
@@ -185,7 +188,8 @@ function ComparisonSections({ countries }: { readonly countries: readonly Compar
         <h2>Credits and credentials</h2>
         <p className={styles.sub}>
           A full-time US year is 30 semester credits. The second line says what each credential is usually
-          compared with.
+          compared with; that is general knowledge, without a source. Each country’s page shows what
+          publishers say.
         </p>
         <CredentialTable countries={countries} />
       </section>

@@ -49,8 +49,9 @@ export function Page() {
   const systems = useMemo(() => sortSystems(country.systems), [country]);
   const [defaultSystem, ...otherSystems] = systems;
   const notes = country.education?.notes ? splitNotes(country.education.notes).rest : "";
+  const hasReadings = dossier?.credentials.some(({ readings }) => readings.length > 0) ?? false;
   const toc = useMemo(
-    () => buildToc(dossier !== null, notes !== "", posts.length > 0, related.length > 0),
+    () => buildToc(dossier, notes !== "", posts.length > 0, related.length > 0),
     [dossier, notes, posts, related],
   );
   useReferenceHead(content);
@@ -62,8 +63,8 @@ export function Page() {
         <div className={styles.body}>
           <div className={styles.column}>
             <LadderSection country={country} />
-            <CredentialsSection country={country} />
             {dossier ? <ReadingsSection dossier={dossier} /> : null}
+            <CredentialsSection country={country} hasReadings={hasReadings} />
             <section id="grading">
               <h2>Grading tables</h2>
               <p className={styles.sub}>
@@ -111,7 +112,7 @@ function useReferenceHead(content: CountryContent): void {
   const { country, slug } = content;
   const { baseUrl } = useContext(HeadContext);
   const tables = country.systems.length;
-  const description = `How ${country.country} teaches, grades and counts credit: education ladder, credentials with US comparison and ${tables} grading ${tables === 1 ? "table" : "tables"} with sources.`;
+  const description = `How ${country.country} teaches, grades and counts credit: education ladder, credentials and ${tables} grading ${tables === 1 ? "table" : "tables"} with sources.`;
   usePageHead({
     title: `${country.country}: education system and grading`,
     description,
@@ -129,18 +130,20 @@ function sortSystems(systems: readonly GradingSystem[]): readonly GradingSystem[
 }
 
 function buildToc(
-  hasDossier: boolean,
+  dossier: CountryContent["dossier"],
   hasNotes: boolean,
   hasPosts: boolean,
   hasRelated: boolean,
 ): readonly TocEntry[] {
   return [
     { id: "ladder", title: "Education ladder" },
+    ...(dossier && dossier.credentials.length > 0
+      ? [{ id: "readings", title: "Readings by publisher" }]
+      : []),
     { id: "credentials", title: "Credentials" },
-    ...(hasDossier ? [{ id: "readings", title: "Readings by publisher" }] : []),
     { id: "grading", title: "Grading tables" },
     { id: "credit", title: "Credit conversion" },
-    ...(hasDossier ? [{ id: "checklist", title: "Evaluator’s checklist" }] : []),
+    ...(dossier ? [{ id: "checklist", title: "Evaluator’s checklist" }] : []),
     ...(hasNotes ? [{ id: "notes", title: "Notes for evaluators" }] : []),
     { id: "sources", title: "Sources" },
     ...(hasPosts ? [{ id: "posts", title: "Further reading" }] : []),

@@ -6,6 +6,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import type { RelatedCountry, RelatedPost } from "../content.ts";
 import { credentialYears } from "./credential-years.ts";
+import { GeneralKnowledge } from "./dossier/general-knowledge.tsx";
 import { LadderColumns } from "./ladder/ladder-columns.tsx";
 import { LadderDiagram } from "./ladder/ladder-diagram.tsx";
 import { yearsText } from "./ladder/ladder-text.ts";
@@ -78,20 +79,31 @@ export function LadderSection({ country }: { readonly country: Country }) {
   );
 }
 
-export function CredentialsSection({ country }: { readonly country: Country }) {
+/** Where cited readings are shown, our own uncited comparisons are not repeated next to them. */
+export function CredentialsSection({
+  country,
+  hasReadings,
+}: {
+  readonly country: Country;
+  readonly hasReadings: boolean;
+}) {
   const credentials = country.education?.credentials ?? [];
   const { heading } = useLocalLanguage();
   return (
     <section id="credentials">
       <h2>Credentials</h2>
-      <p className={styles.sub}>What each one is usually compared with in the United States.</p>
+      <p className={styles.sub}>
+        {hasReadings
+          ? "Names and lengths. For US comparisons, see the readings above."
+          : "What each one is usually compared with in the United States."}
+      </p>
       {credentials.length === 0 ? (
         <Notice>Our sources do not describe any credentials for {country.country} yet.</Notice>
       ) : (
         <div className="sheet">
           <ScrollRegion label="Table: credentials">
             <table className={`table ${styles.credentials}`}>
-              <caption className="sr">Credentials from {country.country} and their US comparison</caption>
+              <caption className="sr">Credentials from {country.country}</caption>
               <thead>
                 <tr>
                   <th scope="col">Credential</th>
@@ -99,23 +111,34 @@ export function CredentialsSection({ country }: { readonly country: Country }) {
                   <th scope="col" className="num">
                     Years
                   </th>
-                  <th scope="col">US comparison</th>
+                  {hasReadings ? null : <th scope="col">US comparison†</th>}
                 </tr>
               </thead>
               <tbody>
                 {credentials.map((credential) => (
-                  <CredentialRow key={credential.name + credential.us} credential={credential} />
+                  <CredentialRow
+                    key={credential.name + credential.us}
+                    credential={credential}
+                    showComparison={!hasReadings}
+                  />
                 ))}
               </tbody>
             </table>
           </ScrollRegion>
         </div>
       )}
+      {hasReadings || credentials.length === 0 ? null : <GeneralKnowledge>US comparisons</GeneralKnowledge>}
     </section>
   );
 }
 
-function CredentialRow({ credential }: { readonly credential: Credential }) {
+function CredentialRow({
+  credential,
+  showComparison,
+}: {
+  readonly credential: Credential;
+  readonly showComparison: boolean;
+}) {
   const { name, local, years, us } = credential;
   return (
     <tr>
@@ -126,7 +149,9 @@ function CredentialRow({ credential }: { readonly credential: Credential }) {
       <td className="num">
         {years === null ? <span className="muted">varies</span> : credentialYears(years)}
       </td>
-      <td className="soft">{us || <span className="muted">No comparison published</span>}</td>
+      {showComparison ? (
+        <td className="soft">{us || <span className="muted">No comparison on file</span>}</td>
+      ) : null}
     </tr>
   );
 }
