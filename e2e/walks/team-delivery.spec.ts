@@ -130,7 +130,7 @@ async function evaluate(member: Page): Promise<void> {
   await details.getByLabel("Given name").fill("Ana");
   await details.getByLabel("Family name").fill("Silva");
   await details.getByLabel("Student ID").fill("HC-2");
-  await details.getByLabel("Institution").fill("Universität Köln");
+  await details.getByRole("combobox", { name: "Institution" }).fill("Universität Köln");
   await member.keyboard.press("Tab");
   await member.keyboard.press("Escape");
   await expect(details).toBeHidden();

@@ -7,6 +7,7 @@ import { notify } from "../../../lib/toasts.ts";
 import { chooseInstitution } from "../choose/choice.ts";
 import { toChoice } from "@meridian/transcript/document/blank-document";
 import { findRecord } from "@meridian/transcript/document/document-edits";
+import { InstitutionField, type InstitutionChange } from "../institution/institution-field.tsx";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { DateField } from "./date-field.tsx";
@@ -28,9 +29,10 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
   const updateRecord = (change: Partial<TranscriptRecordEntry>, key: string) =>
     dispatch({ type: "set-record", recordId: record.id, change, key: `record.${key}` });
   const country = useSnapshot(({ countries }) => countries.get(record.countryCode));
-  const setInstitution = (institution: string) => {
-    const { choice, notice } = chooseInstitution(country, toChoice(record), institution);
-    dispatch({ type: "choose", recordId: record.id, choice });
+  const tableOwners = [...new Set(country?.systems.flatMap(({ institution }) => institution ?? []))];
+  const setInstitution = ({ institution, institutionId, tableOwner }: InstitutionChange) => {
+    const { choice, notice } = chooseInstitution(country, toChoice(record), institution, tableOwner);
+    dispatch({ type: "choose", recordId: record.id, choice: { ...choice, institutionId } });
     if (notice) notify(notice);
   };
   const recordField = (field: RecordTextField, label: string, max: number) => (
@@ -91,12 +93,7 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
         <legend>
           Record{document.records.length > 1 ? `: ${record.institution || record.countryCode}` : ""}
         </legend>
-        <TextField
-          label="Institution"
-          maxLength={300}
-          value={record.institution}
-          onChange={(event) => setInstitution(event.target.value)}
-        />
+        <InstitutionField choice={toChoice(record)} tableOwners={tableOwners} onChange={setInstitution} />
         {recordField("ceeb", "CEEB code", 20)}
         {recordField("city", "City", 200)}
         {recordField("degree", "Degree or credential, as printed", 300)}
