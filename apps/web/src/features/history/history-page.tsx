@@ -165,6 +165,13 @@ function AllRecords({
         </div>
         <div className="row">
           {switcher}
+          {mayWrite ? (
+            <ButtonLink to={paths.calculator} kind="primary">
+              New evaluation
+            </ButtonLink>
+          ) : null}
+        </div>
+        <div className={styles.historyTools}>
           <ButtonLink to={paths.gpaReports} kind="quiet">
             <FileBadge className="i" aria-hidden="true" />
             GPA reports
@@ -198,11 +205,6 @@ function AllRecords({
               <Settings2 className="i" aria-hidden="true" />
               Record settings
             </Button>
-          ) : null}
-          {mayWrite ? (
-            <ButtonLink to={paths.calculator} kind="primary">
-              New evaluation
-            </ButtonLink>
           ) : null}
         </div>
       </header>
