@@ -244,9 +244,9 @@ test.describe("the frame", () => {
     await expect(page).toHaveURL("/");
   });
 
-  for (const [email, widths] of [
-    ["registered@example.test", [768, 899, 900]],
-    ["admin@northfield.test", [768, 900]],
+  for (const [email, widths, firstWithoutMenu] of [
+    ["registered@example.test", [768, 900, 1100], 1100],
+    ["admin@northfield.test", [768, 900], 900],
   ] as const) {
     test(`${email} reaches the account at ${widths.join(", ")} px`, async ({ page }) => {
       await signInByRequest(page, email);
@@ -255,10 +255,13 @@ test.describe("the frame", () => {
         await openHydrated(page, "/about");
         const bar = page.getByRole("banner");
         expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-        const menu = bar.getByRole("button", { name: width < 900 ? "Menu" : "Account menu", exact: true });
+        const name = width < firstWithoutMenu ? "Menu" : "Account menu";
+        const menu = bar.getByRole("button", { name, exact: true });
         await expect(menu).toBeInViewport({ ratio: 1 });
         await menu.click();
         await expect(bar.getByRole("link", { name: "Account Settings" })).toBeVisible();
+        if (firstWithoutMenu === 1100)
+          await expect(bar.getByRole("link", { name: "Training" })).toBeVisible();
       }
     });
   }

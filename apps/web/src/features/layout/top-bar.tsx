@@ -1,5 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { useDialogs } from "../../lib/dialogs.tsx";
+import { hasPremiumAccess } from "../../lib/session/access.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { SearchButton } from "../search/public.ts";
 import { AccountMenu } from "./account/account-menu.tsx";
@@ -11,10 +12,11 @@ import * as styles from "./top-bar.module.css";
 
 /** Fixed, 56 px high. On phones, pages can portal a tool or two (undo, back) into #topbar-tools. */
 export function TopBar() {
-  const { user } = useSession();
+  const session = useSession();
+  const { user } = session;
   const { openSignIn } = useDialogs();
   return (
-    <header className={styles.topbar}>
+    <header className={styles.topbar} data-crowded={(user && !hasPremiumAccess(session)) || undefined}>
       <Brand />
       <MainNav />
       <div className={styles.end}>
