@@ -41,9 +41,10 @@ export function ScaleKey({
           </span>
         ))}
       </div>
-      {ticks(system).map(({ at, text, pass }) => (
+      {ticks(system).map(({ at, text, pass, wideOnly }) => (
         <span
           key={`${at}`}
+          data-wide={wideOnly || undefined}
           className={pass ? `${styles.t} ${styles.pass}` : styles.t}
           style={{ left: `${at}%` }}
         >
@@ -111,6 +112,8 @@ interface Tick {
   readonly at: number;
   readonly text: string;
   readonly pass: boolean;
+  /** Would touch another tick on a phone. */
+  readonly wideOnly: boolean;
 }
 
 /** Ticks at the band edges and the pass mark. Where two would overlap, the pass mark and the ends win. */
@@ -128,8 +131,9 @@ function ticks(system: GradingSystem): readonly Tick[] {
   for (const value of values) {
     const at = toPercent(system, value);
     const pass = value === system.pass;
-    if (visibleTicks.every((tick) => Math.abs(tick.at - at) >= (tick.pass || pass ? 5.5 : 3.2)))
-      visibleTicks.push({ at, text: String(value), pass });
+    const fits = (gap: number, passGap: number) =>
+      visibleTicks.every((tick) => Math.abs(tick.at - at) >= (tick.pass || pass ? passGap : gap));
+    if (fits(3.2, 5.5)) visibleTicks.push({ at, text: String(value), pass, wideOnly: !fits(5.5, 5.5) });
   }
   return visibleTicks;
 }

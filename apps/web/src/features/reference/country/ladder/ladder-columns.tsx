@@ -42,7 +42,7 @@ export function LadderColumns({ columns }: { readonly columns: readonly LadderCo
         .map(({ name, blocks: own }) => `${name}: ${own.map(blockText).join("; ")}`)
         .join(". ")}
       style={{
-        gridTemplateColumns: `1.5rem repeat(${lanes}, minmax(0, 3fr))${hasUs ? "" : " minmax(4rem, 2fr)"}`,
+        gridTemplateColumns: `1.5rem repeat(${lanes}, minmax(0, 3fr))${hasUs ? "" : " minmax(4.5rem, 2fr)"}`,
         gridTemplateRows: `auto repeat(${Math.round((to - from) * rowsPerYear)}, 0.75rem)`,
       }}
     >
@@ -75,8 +75,8 @@ export function LadderColumns({ columns }: { readonly columns: readonly LadderCo
               gridColumn: `${firstLane(i) + (isSingle ? block.lane : 0)} / span ${isSingle ? block.span : 1}`,
             }}
           >
-            <span>{block.name}</span>
-            <small>{block.credential ?? yearsText(block)}</small>
+            <span>{block.kind === "higher" ? block.name : withoutParentheses(block.name)}</span>
+            <small>{(isSingle && block.credential) || yearsText(block)}</small>
           </span>
         )),
       )}
@@ -94,6 +94,11 @@ export function LadderColumns({ columns }: { readonly columns: readonly LadderCo
         ))}
     </div>
   );
+}
+
+/** Columns are too narrow for "Lower secondary (general, vocational)"; the label has the whole name. */
+function withoutParentheses(name: string): string {
+  return name.replace(/ \([^)]*\)/g, "");
 }
 
 function blockText({ name, from, to, credential }: LadderBlock): string {
