@@ -58,9 +58,14 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
           <p className="lead">
             {team && team.role !== "trainee" ? team.name : "Your own evaluations"} ·{" "}
             {formatDateRange(filters.from, filters.to)}
-            {filters.compare && data?.previousPeriod
-              ? `, compared with ${formatDateRange(data.previousPeriod.from, data.previousPeriod.to)}`
-              : ""}
+            {filters.compare && data?.previousPeriod ? (
+              <>
+                , compared with{" "}
+                <span className="nowrap">
+                  {formatDateRange(data.previousPeriod.from, data.previousPeriod.to)}
+                </span>
+              </>
+            ) : null}
           </p>
         </div>
         <div className={styles.tools}>

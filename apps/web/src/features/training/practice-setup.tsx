@@ -80,7 +80,7 @@ export function PracticeSetup({
   };
 
   return (
-    <form className={`sheet neatline ${styles.setUp}`} onSubmit={(event) => void start(event)} noValidate>
+    <form className={`sheet ${styles.setUp}`} onSubmit={(event) => void start(event)} noValidate>
       <h2>New practice set</h2>
       <div className="field">
         <span className="label" id={`${id}-chosen`}>
@@ -154,7 +154,7 @@ export function PracticeSetup({
       </div>
       <p className="hint">{levels[choice.difficulty][1]}</p>
       <FormError>{error}</FormError>
-      <Button kind="primary" size="lg" type="submit" busy={busy && "Loading tables"}>
+      <Button type="submit" busy={busy && "Loading tables"}>
         Start practicing
       </Button>
     </form>

@@ -24,7 +24,7 @@ export function ProvisioningSection({ canStart }: { readonly canStart: boolean }
   return (
     <Section
       title="Provisioning with SCIM"
-      about="Your provider adds people to the team and removes them, without waiting for a sign-in. Whoever it deactivates loses access to this team at once: their sessions and keys end. It never makes anyone the owner, and acts only for your verified domains."
+      about="Your provider adds people to the team and removes them, without waiting for a sign-in. When it deactivates someone, they lose access to this team at once, and their sessions and keys end. It never makes anyone the owner, and acts only for your verified domains."
     >
       {isError && !data ? (
         <LoadErrorNotice subject="The provisioning settings" onRetry={refetch} />

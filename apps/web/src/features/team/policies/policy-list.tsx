@@ -151,13 +151,18 @@ function summarize(versions: readonly PolicyVersion[]): string {
   const next = versions.findLast(({ state }) => state === "scheduled");
   const parts = [
     inForce
-      ? `Version ${inForce.version} since ${formatLongDate(inForce.effectiveOn)}: ${describeContent(inForce)}`
+      ? `Version ${inForce.version} since ${formatLongDate(inForce.effectiveOn)}${describeContent(inForce)}`
       : "Not in force yet",
     next && `version ${next.version} from ${formatLongDate(next.effectiveOn)}`,
   ];
   return parts.filter(Boolean).join("; ");
 }
 
+/** ": 2 country tables, 1 rule", without what the version does not have. */
 function describeContent({ content: { tables, rules } }: PolicyVersion): string {
-  return `${pluralize(tables.length, "country table")}, ${pluralize(rules.length, "rule")}`;
+  const parts = [
+    tables.length > 0 && pluralize(tables.length, "country table"),
+    rules.length > 0 && pluralize(rules.length, "rule"),
+  ].filter(Boolean);
+  return parts.length > 0 ? `: ${parts.join(", ")}` : "";
 }

@@ -1,6 +1,6 @@
 import { saveReading } from "@meridian/contract/readings/calls";
 import type { ListedReading } from "@meridian/contract/readings/schemas";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
@@ -46,7 +46,6 @@ export function ReadingDialog({
   );
   const { busy, run } = useTeamChange();
   const save = (values: { us: string; condition: string; basis: string; url: string }) => {
-    setMissing(credentialId === "");
     setRefusal(null);
     if (credentialId === "") return undefined;
     const credentialName = credential?.name ?? newest?.reading.credentialName ?? credentialId;
@@ -64,6 +63,10 @@ export function ReadingDialog({
       },
     );
   };
+  const submit = (event: FormEvent) => {
+    setMissing(credentialId === "");
+    return form.submit(save)(event);
+  };
   return (
     <Dialog
       open
@@ -76,7 +79,7 @@ export function ReadingDialog({
           : "Printed as your office’s reading, never as a published one."
       }
     >
-      <form noValidate className={styles.dialogForm} onSubmit={form.submit(save)}>
+      <form noValidate className={styles.dialogForm} onSubmit={submit}>
         {listed ? null : (
           <>
             <SelectField

@@ -81,7 +81,7 @@ export function ReplayForm({
       }}
     >
       <fieldset>
-        <legend>Under</legend>
+        <legend>Replay with</legend>
         <SelectField
           label="Policy"
           value={target}
