@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { evaluateBatch, readTranscript } from "@meridian/contract/public-api/calls";
+import { uploadMarksFile } from "@meridian/contract/student-marks/calls";
 import type { PremiumRef } from "@meridian/contract/premium/features";
 import { isProgramPath } from "@meridian/contract/pages/match-route";
 import type { ContentPage } from "@meridian/contract/pages/render";
@@ -34,7 +35,7 @@ import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Foreground } from "./platform/workers/foreground.ts";
 
 const streamPaths: ReadonlySet<string> = new Set(
-  [evaluateBatch, readTranscript].map(({ route }) => route.slice("POST ".length)),
+  [evaluateBatch, readTranscript, uploadMarksFile].map(({ route }) => route.slice(route.indexOf(" ") + 1)),
 );
 
 export interface AppDeps {
@@ -86,8 +87,8 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectLargeBody(maxBodyBytes) });
   const limitForm = bodyLimit({ maxSize: maxFormBytes, onError: rejectLargeBody(maxFormBytes) });
   // Checking the body of a GET would make the adapter build a full Request, which is half the cost of handling it.
-  // A batch may have any length: it is read as a stream and limited by time and throughput instead. Transcript files
-  // have a limit of their own.
+  // A batch may have any length: it is read as a stream and limited by time and throughput instead. Files have
+  // limits of their own.
   app.use((c, next) =>
     c.req.method === "GET" || c.req.method === "HEAD" || streamPaths.has(c.req.path)
       ? next()

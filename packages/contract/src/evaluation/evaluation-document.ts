@@ -135,6 +135,8 @@ export const evaluationDocument = z.object({
   policy: policySchema,
   /** Optional, so that documents without one and their fingerprints stay unchanged. */
   officePolicy: z.optional(officePolicy),
+  /** When the student entered these marks; absent once an evaluator has confirmed them against the official transcript. */
+  selfReportedAt: z.optional(z.iso.datetime()),
   evaluator: text(200),
   office: text(200),
   notes: text(10_000),

@@ -25,6 +25,8 @@ export const historyRow = z.object({
   tags: z.array(z.string()),
   notes: z.string(),
   teamVisible: z.boolean(),
+  /** The student entered the marks, and no evaluator has confirmed them yet. */
+  selfReported: z.boolean(),
   /** Null if the creator's account was deleted. */
   evaluator: person,
   /** Its GPA report: the valid one, or else the last revoked one; null if none was issued. */

@@ -6,3 +6,5 @@ export const restorableDays = 30;
 export const bulkRetentionDays = 7;
 /** Days during which an account data export can be downloaded. */
 export const accountExportDays = 7;
+/** Days after a student's submission until the files they uploaded are removed. */
+export const uploadRetentionDays = 180;

@@ -17,6 +17,8 @@ export const routeDescriptions: Readonly<Record<PageName, string>> = {
   webhooks: "Notify your own systems about every GPA report.",
   singleSignOn: "Let your team sign in with your university's identity provider.",
   embed: "A record of your admissions office, for reading.",
+  studentMarks: "Enter the marks of your transcript for the office that asked you.",
+  marksRequests: "Links for students to enter their own marks, and what came back.",
   invite: "Join your team on Meridian.",
   readingList,
   accountReadingList: readingList,

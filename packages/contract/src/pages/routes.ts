@@ -82,6 +82,9 @@ export const pageRoutes = {
   studentReport: page("/r/:token", "Your academic report", "token"),
   /** One record for a reader in another system; only this page may be framed, by the team's allowed sites. */
   embed: page("/embed/:team", "Record", "token"),
+  /** The token is in the fragment, so that it never reaches a server log or a referrer. */
+  studentMarks: page("/marks", "Enter your marks", "token"),
+  marksRequests: page("/history/student-marks", "Marks from students", "premium"),
   unsubscribe: page("/unsubscribe/:token", "Unsubscribe", "token"),
   gpaReports: page("/gpa-reports", "GPA reports", "premium"),
   gpaReport: page("/gpa-reports/:id", "GPA report", "premium"),

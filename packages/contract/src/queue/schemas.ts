@@ -69,6 +69,8 @@ const queueRow = z.object({
   courseCount: z.number(),
   /** Cells read with low confidence that no one has confirmed. */
   doubtCount: z.number(),
+  /** The student entered the marks, and no evaluator has confirmed them yet. */
+  selfReported: z.boolean(),
   /** Its reader; the second reader while it is read again. */
   assignee: z.nullable(person),
   /** Its open second reading; null if there is none. */

@@ -1,5 +1,5 @@
 import type { InsightsQuery } from "@meridian/contract/dashboard/schemas";
-import { and, eq, gte, lt, type SQL } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
@@ -19,7 +19,14 @@ export interface FigureScope {
 export function figureScope(visitor: SignedIn): FigureScope {
   const workspace = getWorkspace(visitor);
   const kind = workspace !== null && workspace.role !== "trainee" ? "team" : "own";
-  return { kind, workspace, records: readableIn(workspace, visitor) };
+  const records = and(readableIn(workspace, visitor), workspace ? isConfirmed(workspace.teamId) : undefined)!;
+  return { kind, workspace, records };
+}
+
+/** Leaves out what students reported themselves. By ID, because the covering index has no such column (decision 155). */
+function isConfirmed(teamId: string): SQL {
+  return sql`${evaluations.id} NOT IN (
+    SELECT reported.id FROM evaluations AS reported WHERE reported.team_id = ${teamId} AND reported.self_reported)`;
 }
 
 /** SQL condition for the evaluations of a date range that match the filters. */

@@ -158,7 +158,7 @@ async function cancelWaitingDeliveries(tx: Database, noticeId: string, at: Date)
   return false;
 }
 
-function formatDateIn(language: string, date: Date): string {
+export function formatDateIn(language: string, date: Date): string {
   // Latin digits in every language, so that the date is readable everywhere.
   return new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, {
     dateStyle: "long",

@@ -9,5 +9,7 @@ export const encryptionPurposes = {
   ssoSecret: (connectionId: string) => `sso:${connectionId}`,
   ssoRequest: (requestId: string) => `sso-request:${requestId}`,
   ssoSession: (sessionId: string) => `sso-session:${sessionId}`,
+  marksFile: (fileId: string) => `marks-file:${fileId}`,
+  marksSession: "marks-session",
   idempotentRequest: (requestId: string) => `idempotency:${requestId}`,
 } as const;

@@ -16,6 +16,7 @@ type Columns = Pick<
   | "entrySeconds"
   | "datasetVersion"
   | "contentKey"
+  | "selfReported"
 >;
 
 /** Column limits. Larger values are nonsense, but must not prevent saving. */
@@ -42,5 +43,6 @@ export function toEvaluationColumns(stored: StoredEvaluation): Columns {
     entrySeconds: Math.min(Math.round(document.entrySeconds), maxEntrySeconds),
     datasetVersion: result.datasetVersion,
     contentKey: getContentKey(document),
+    selfReported: document.selfReportedAt !== undefined,
   };
 }

@@ -27,6 +27,8 @@ export type EvaluationAction =
   | "second-reading-agreed"
   | "second-reading-decided"
   | "second-reading-withdrawn"
+  | "self-reported"
+  | "official-confirmed"
   | "deleted"
   | "restored";
 

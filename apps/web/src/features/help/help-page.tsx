@@ -7,6 +7,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { helpSections } from "./help-sections.ts";
 import { ProvisioningHelp } from "./provisioning-help.tsx";
+import { StudentMarksHelp } from "./student-marks-help.tsx";
 import { SingleSignOnHelp } from "./single-sign-on-help.tsx";
 import * as styles from "./help.module.css";
 
@@ -143,6 +144,9 @@ export function Page() {
           becomes final. Otherwise an admin who read neither decides each difference. My Team, Consistency
           shows how often readings agree, by reader and by country.
         </p>
+      </HelpSection>
+      <HelpSection id="student-marks">
+        <StudentMarksHelp />
       </HelpSection>
       <HelpSection id="single-sign-on">
         <SingleSignOnHelp />

@@ -13,6 +13,11 @@ export const helpSections = [
   ["reports", "Reports", "academic report pdf letterhead verify revoke"],
   ["history", "Saving and history", "save record final restore version"],
   ["team", "Working as a team", "members invite roles share second reading blind"],
+  [
+    "student-marks",
+    "Marks from students",
+    "self-reported applicant link enter own marks upload compare official transcript",
+  ],
   ["single-sign-on", "Single sign-on", "sso saml oidc identity provider okta entra google"],
   ["provisioning", "Provisioning with SCIM", "scim deprovision deactivate groups roles directory okta entra"],
   [

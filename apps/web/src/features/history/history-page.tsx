@@ -1,6 +1,6 @@
 import { maxCountedTotal, type SettingsResponse } from "@meridian/contract/history/responses";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileBadge, Files, FolderOpen, Mail, Send, Settings2 } from "lucide-react";
+import { FileBadge, Files, FolderOpen, Link2, Mail, Send, Settings2 } from "lucide-react";
 import { lazy, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
@@ -180,6 +180,12 @@ function AllRecords({
             <ButtonLink to={paths.notify} kind="quiet">
               <Mail className="i" aria-hidden="true" />
               Notify students
+            </ButtonLink>
+          ) : null}
+          {canSend ? (
+            <ButtonLink to={paths.marksRequests} kind="quiet">
+              <Link2 className="i" aria-hidden="true" />
+              Marks from students
             </ButtonLink>
           ) : null}
           {crm && crm.targets.length > 0 ? (

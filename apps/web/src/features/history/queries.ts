@@ -14,6 +14,7 @@ import type {
   HistoryFilter,
   HistorySort,
 } from "@meridian/contract/history/schemas";
+import { getReportedMarks } from "@meridian/contract/student-marks/calls";
 import { hashKey, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { request, requestFile } from "../../lib/api/request.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
@@ -42,6 +43,13 @@ export const historyQuery = ({ filter, sort, direction }: HistoryView) =>
 function hasSameFilter([, view]: readonly unknown[], filter: HistoryFilter): boolean {
   return hashKey([(view as Partial<HistoryView> | undefined)?.filter]) === hashKey([filter]);
 }
+
+/** What the student reported for a record; null if nothing. */
+export const reportedMarksQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...historyKey, "reported-marks", id],
+    queryFn: async ({ signal }) => (await request(getReportedMarks, { params: { id }, signal })).reported,
+  });
 
 export const facetsQuery = queryOptions({
   queryKey: [...historyKey, "facets"],

@@ -10,6 +10,11 @@ export function RevokedBadge({ report }: Pick<HistoryRow, "report">) {
   return report?.revokedAt ? <Badge tone="bad">Report revoked</Badge> : null;
 }
 
+/** Shown until an evaluator has confirmed the student's marks against the official transcript. */
+export function SelfReportedBadge({ selfReported }: Pick<HistoryRow, "selfReported">) {
+  return selfReported ? <Badge tone="warn">Self-reported</Badge> : null;
+}
+
 export function StateBadge({ state }: { readonly state: EvaluationState }) {
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 }

@@ -1,5 +1,10 @@
 import { deletionWarnings, lapsedDays } from "@meridian/contract/billing/plans";
-import { accountExportDays, bulkRetentionDays, restorableDays } from "@meridian/contract/history/retention";
+import {
+  accountExportDays,
+  bulkRetentionDays,
+  restorableDays,
+  uploadRetentionDays,
+} from "@meridian/contract/history/retention";
 
 export function EducationRecords() {
   return (
@@ -36,6 +41,7 @@ export function Retention() {
           Bulk evaluation files: {bulkRetentionDays} days. Your account data export: {accountExportDays} days.
           The text of emails we send: at most 7 days.
         </li>
+        <li>Documents that students upload for an institution: {uploadRetentionDays} days.</li>
         <li>
           Your account: until you delete it in Account Settings or ask us to. The security log is kept after
           that. Copies in backups are deleted when the backup expires.

@@ -27,6 +27,7 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
   /** The server runs a request once per key, however often it is sent. */
   readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The request is rejected when another account is signed in. */
   readonly account?: string;
 }
@@ -44,7 +45,7 @@ export async function sendFileRequest(request: ApiRequest): Promise<Response> {
 }
 
 async function send(request: ApiRequest, accept: string): Promise<Response> {
-  const { method, path, body, file, signal, idempotencyKey, account } = request;
+  const { method, path, body, file, signal, idempotencyKey, account, headers } = request;
   const response = await fetch(path, {
     method,
     headers: {
@@ -52,6 +53,7 @@ async function send(request: ApiRequest, accept: string): Promise<Response> {
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
       ...(account !== undefined && { "meridian-account": account }),
+      ...headers,
     },
     body: body === undefined ? (file ?? null) : JSON.stringify(body),
     signal: signal ?? null,

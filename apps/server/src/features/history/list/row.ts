@@ -21,6 +21,7 @@ export const historyColumns = {
   tags: evaluations.tags,
   notes: evaluations.notes,
   teamVisible: evaluations.teamVisible,
+  selfReported: evaluations.selfReported,
   evaluatorId: evaluations.evaluatorId,
   evaluatorName: displayName(users),
   report: sql<HistoryRow["report"]>`(

@@ -50,6 +50,7 @@ export function queueColumns(team: TeamAccess, visitor: SignedIn, presentSince: 
     policyVersion: evaluations.policyVersion,
     courseCount: evaluations.courseCount,
     doubtCount: evaluations.doubtCount,
+    selfReported: evaluations.selfReported,
     assigneeId: evaluations.assigneeId,
     dueOn: evaluations.dueOn,
     returnedAt: evaluations.returnedAt,
@@ -112,6 +113,7 @@ export function toQueueRow(row: QueueQueryRow, needsApproval: boolean): QueueRow
     assignee: isReadAgain
       ? toUserRef(second.readerId, second.readerName)
       : toUserRef(row.assigneeId, row.assigneeName),
+    selfReported: row.selfReported,
     second: second && { blind: second.blind, isSubmitted: second.isSubmitted, isHidden: hidden },
     dueOn: row.dueOn,
     returned: returnComment && {

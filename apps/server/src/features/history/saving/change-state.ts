@@ -45,7 +45,10 @@ export function changeState(
     const conflict = await findConflict(tx, { ...row, state: "draft" }, version);
     if (conflict) throw conflict;
     requirePermission(to, row, visitor, needsApproval);
-    if (to === "final") requireGapsAccepted(row, leftOut);
+    if (to === "final") {
+      requireOfficial(row);
+      requireGapsAccepted(row, leftOut);
+    }
     if (to === "final" && (await startSecondReading(tx, row, visitor, now)))
       return { ...toSaveResponse(row), awaitsSecondReading: true };
     if (to === "draft") await archiveVersion(tx, row);
@@ -114,6 +117,16 @@ function requirePermission(
     throw new HttpError(409, "locked", "This record has already been approved.");
   }
   throw new HttpError(403, "not_allowed", permissionMessages[to]);
+}
+
+/** A GPA is never official on the student's word alone. */
+function requireOfficial({ selfReported }: EvaluationRow): void {
+  if (!selfReported) return;
+  throw new HttpError(
+    409,
+    "self_reported",
+    "The student entered these marks. Compare them with the official transcript and confirm them before you make the record final.",
+  );
 }
 
 /** The user who signs off a GPA must have seen which courses it leaves out. */

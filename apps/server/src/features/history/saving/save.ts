@@ -16,7 +16,7 @@ import {
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
 import { findOpenSecondReading } from "../second-reading/open-second-reading.ts";
 import { archiveVersion } from "./archive-version.ts";
-import { type EvaluationRow, lockEditable, evaluationNotFound } from "../evaluation.ts";
+import { type EvaluationRow, lockEditable, evaluationNotFound, toStoredEvaluation } from "../evaluation.ts";
 
 type SaveDetails = Omit<SaveRequest, "document">;
 
@@ -84,14 +84,15 @@ export function updateEvaluation(
   return db.transaction(async (tx) => {
     const row = await lockEditable(tx, visitor, id);
     if (row.saveId === request.saveId) return toSaveResponse(row);
+    const kept = keepSelfReported(row, stored);
     const conflict = await findConflict(tx, row, request.version);
     if (conflict && request.copyId === undefined) throw conflict;
     if (conflict && request.copyId !== undefined) {
       const { tags, notes, teamVisible } = row;
       const copy = { id: request.copyId, tags, notes, teamVisible };
-      return { ...(await createEvaluation(tx, visitor, copy, stored, now)), copied: true };
+      return { ...(await createEvaluation(tx, visitor, copy, kept, now)), copied: true };
     }
-    return replaceVersion(tx, visitor, row, stored, request.saveId, now);
+    return replaceVersion(tx, visitor, row, kept, request.saveId, now);
   });
 }
 
@@ -114,7 +115,7 @@ async function repeatFirstSave(
   if (conflict && (!isFirst || conflict.code === "deleted")) throw conflict;
   return isFirst
     ? { ...toSaveResponse(existing), version: 1 }
-    : replaceVersion(tx, visitor, existing, stored, null, now);
+    : replaceVersion(tx, visitor, existing, keepSelfReported(existing, stored), null, now);
 }
 
 async function isFirstVersion(
@@ -156,6 +157,20 @@ async function replaceVersion(
   const detail = { version, ...keyDetail(visitor) };
   await logEvaluations(tx, [{ evaluationId: id, actorId: user.id, action: "edited", detail }]);
   return toSaveResponse(updated!);
+}
+
+/** An edit neither confirms the student's marks nor turns others into theirs: `confirmOfficial` does. */
+function keepSelfReported(row: EvaluationRow, stored: StoredEvaluation): StoredEvaluation {
+  const { selfReportedAt } = toStoredEvaluation(row.document).document;
+  const document = withoutSelfReport(stored.document);
+  return { ...stored, document: selfReportedAt === undefined ? document : { ...document, selfReportedAt } };
+}
+
+export function withoutSelfReport({
+  selfReportedAt: _selfReportedAt,
+  ...document
+}: StoredEvaluation["document"]): StoredEvaluation["document"] {
+  return document;
 }
 
 /** Why a save based on `version` is declined, or null. */

@@ -89,6 +89,8 @@ export const evaluations = pgTable("evaluations", {
       sql`jsonb_array_length(jsonb_path_query_array(document, 'lax $.document.records[*].terms[*].courses[*].uncertain[*]'))`,
     )
     .notNull(),
+  /** The student entered the marks, and no evaluator has confirmed them yet. Copied from the document. */
+  selfReported: boolean("self_reported").notNull().default(false),
 });
 
 export const evaluationVersions = pgTable(

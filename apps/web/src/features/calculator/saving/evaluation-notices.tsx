@@ -3,9 +3,10 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
-import { useLocation } from "../../../runtime/routing/router.tsx";
+import { Link, useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { PresenceNotice } from "../../history/public.ts";
+import { useSnapshot } from "../state/use-calculator.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { OpenEvaluation } from "./open-evaluation.tsx";
 import { OpenSecondReading } from "./open-second-reading.tsx";
@@ -26,6 +27,7 @@ export default function EvaluationNotices() {
       {premium ? <SaveShortcut /> : null}
       {premium ? <StatusNotice /> : null}
       {premium ? <OpenRecordPresence /> : null}
+      <SelfReportedNotice />
     </>
   );
 }
@@ -58,6 +60,26 @@ function OpenRecordPresence() {
       <PresenceNotice id={record.id} />
     </div>
   ) : null;
+}
+
+/** Until the marks are confirmed, the GPA of this page is the student's word. */
+function SelfReportedNotice() {
+  const isSelfReported = useSnapshot(({ editor }) => editor.document.selfReportedAt !== undefined);
+  const { record } = useSaving();
+  if (!isSelfReported) return null;
+  return (
+    <div className={styles.conflict}>
+      <Notice tone="warn">
+        <b>Self-reported.</b> The student entered these marks. Replace them with those of the official
+        transcript and save.{" "}
+        {record ? (
+          <Link to={paths.savedEvaluation(record.id)}>Compare both and confirm in the record</Link>
+        ) : (
+          "Then compare both in the record."
+        )}
+      </Notice>
+    </div>
+  );
 }
 
 function StatusNotice() {

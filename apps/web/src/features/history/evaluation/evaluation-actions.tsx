@@ -7,6 +7,7 @@ import {
   Eraser,
   FileBadge,
   FileText,
+  Link2,
   Lock,
   LockOpen,
   Mail,
@@ -129,7 +130,7 @@ export function EvaluationActions({
             Approve
           </Button>
         ) : null}
-        {may.finish ? (
+        {may.finish && !evaluation.selfReported ? (
           <Button
             disabled={busy}
             onClick={() => (unresolved.length > 0 ? setConfirmingFinal(true) : makeFinal())}
@@ -186,6 +187,14 @@ export function EvaluationActions({
             >
               Open as a copy
             </MenuItem>
+            {canSend ? (
+              <MenuItem
+                icon={<Link2 className="i" aria-hidden="true" />}
+                onSelect={() => navigate(paths.askForMarks(id))}
+              >
+                Ask for marks
+              </MenuItem>
+            ) : null}
             <MenuSeparator />
             <MenuItem
               danger
@@ -206,6 +215,12 @@ export function EvaluationActions({
           </Menu>
         ) : null}
       </div>
+      {evaluation.selfReported ? (
+        <Notice tone="warn">
+          The student entered these marks. Nothing can be made final, issued or sent until you have compared
+          them with the official transcript and confirmed them under “Student’s marks”.
+        </Notice>
+      ) : null}
       {evaluation.report?.revokedAt ? (
         <Notice tone="bad">
           <Link to={paths.gpaReport(evaluation.report.id)}>Report {evaluation.report.number}</Link> for this

@@ -3,7 +3,8 @@ import { Drawer } from "../../../components/overlay/drawer.tsx";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
-import { evaluationQuery } from "../queries.ts";
+import { evaluationQuery, reportedMarksQuery } from "../queries.ts";
+import { ReportedMarksPanel } from "../reported-marks/reported-marks-panel.tsx";
 import { TagsAndNotesForm } from "./tags-and-notes-form.tsx";
 import { PresenceNotice } from "../queue/timeline/presence-notice.tsx";
 import { RecordTimeline } from "../queue/timeline/record-timeline.tsx";
@@ -27,6 +28,10 @@ export function EvaluationDrawer({
   readonly onClose: () => void;
 }) {
   const { data: evaluation, error, isError, refetch } = useQuery(evaluationQuery(id));
+  const { data: reported } = useQuery({
+    ...reportedMarksQuery(id),
+    enabled: evaluation?.inTeam === true && evaluation.deletedAt === null,
+  });
   return (
     <Drawer
       open
@@ -49,6 +54,15 @@ export function EvaluationDrawer({
                   label: "Overview",
                   panel: <EvaluationOverview evaluation={evaluation} countryName={countryName} />,
                 },
+                ...(reported
+                  ? [
+                      {
+                        id: "reported",
+                        label: "Student’s marks",
+                        panel: <ReportedMarksPanel evaluation={evaluation} reported={reported} />,
+                      },
+                    ]
+                  : []),
                 ...(evaluation.inTeam
                   ? [{ id: "timeline", label: "Timeline", panel: <RecordTimeline evaluation={evaluation} /> }]
                   : []),

@@ -32,6 +32,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   "second-reading-agreed": "Both readings agree: made final",
   "second-reading-decided": "Differences decided: made final",
   "second-reading-withdrawn": "Taken back from the second reading",
+  "self-reported": "Marks entered by the student",
+  "official-confirmed": "Confirmed against the official transcript",
   deleted: "Deleted",
   restored: "Restored",
 };

@@ -11,7 +11,7 @@ import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts"
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
-import { RevokedBadge, StateBadge } from "../state-badge.tsx";
+import { RevokedBadge, SelfReportedBadge, StateBadge } from "../state-badge.tsx";
 import * as styles from "./evaluation.module.css";
 
 /** The GPA, the facts about the record and its courses. */
@@ -33,7 +33,8 @@ export function EvaluationOverview({
       </div>
       <dl>
         <Fact label="Status">
-          <StateBadge state={evaluation.state} /> version {evaluation.version}
+          <StateBadge state={evaluation.state} /> <SelfReportedBadge selfReported={evaluation.selfReported} />{" "}
+          version {evaluation.version}
         </Fact>
         {evaluation.report ? (
           <Fact label="GPA report">

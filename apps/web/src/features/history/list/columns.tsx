@@ -3,7 +3,7 @@ import type { HistoryRow } from "@meridian/contract/history/responses";
 import type { ReactNode } from "react";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import type { HistoryView } from "../queries.ts";
-import { StateBadge } from "../state-badge.tsx";
+import { SelfReportedBadge, StateBadge } from "../state-badge.tsx";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 
 export interface HistoryColumn {
@@ -42,7 +42,15 @@ export const historyColumns: readonly HistoryColumn[] = [
   },
   { id: "credits", head: "Credits", numeric: true, cell: (row) => String(Number(row.credits)) },
   { id: "courses", head: "Courses", numeric: true, cell: (row) => row.courseCount },
-  { id: "state", head: "Status", cell: (row) => <StateBadge state={row.state} /> },
+  {
+    id: "state",
+    head: "Status",
+    cell: (row) => (
+      <>
+        <StateBadge state={row.state} /> <SelfReportedBadge selfReported={row.selfReported} />
+      </>
+    ),
+  },
   { id: "report", head: "Report", cell: (row) => row.report?.number ?? "–" },
   { id: "evaluator", head: "Evaluator", cell: (row) => row.evaluator?.name ?? "–" },
   { id: "tags", head: "Tags", cell: (row) => row.tags.join(", ") },

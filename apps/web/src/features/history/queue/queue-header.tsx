@@ -1,7 +1,8 @@
 import type { QueueCounts } from "@meridian/contract/queue/schemas";
-import { Shuffle } from "lucide-react";
+import { paths } from "@meridian/contract/pages/paths";
+import { Link2, Shuffle } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button, ButtonLink } from "../../../components/button.tsx";
 import * as styles from "./queue-header.module.css";
 
 interface Props {
@@ -29,6 +30,12 @@ export function QueueHeader({ teamName, counts, switcher, isClaiming, onClaim, o
       </div>
       <div className={styles.tools}>
         {switcher}
+        {counts?.mayAssign ? (
+          <ButtonLink to={paths.marksRequests} kind="quiet">
+            <Link2 className="i" aria-hidden="true" />
+            Marks from students
+          </ButtonLink>
+        ) : null}
         {counts?.mayManage ? (
           <Button kind="quiet" onClick={onRules}>
             <Shuffle className="i" aria-hidden="true" />

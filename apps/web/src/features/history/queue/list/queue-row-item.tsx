@@ -14,6 +14,7 @@ import * as checkbox from "../../../../components/form/checkbox.module.css";
 import { GradeChip } from "../../../../components/grade-chip.tsx";
 import { IsoTag } from "../../../../components/iso-tag.tsx";
 import { Link } from "../../../../runtime/routing/router.tsx";
+import { SelfReportedBadge } from "../../state-badge.tsx";
 import { dueText } from "./due-groups.ts";
 import { personInitials, queueStudentName, rowText, type RowTone } from "./row-text.ts";
 import * as styles from "./queue-row-item.module.css";
@@ -72,7 +73,10 @@ export function QueueRowItem({
         <input type="checkbox" aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
       </span>
       <span className={styles.who}>
-        <Link to={href}>{name}</Link>
+        <span className={styles.name}>
+          <Link to={href}>{name}</Link>
+          <SelfReportedBadge selfReported={row.selfReported} />
+        </span>
         <small>
           {row.country ? (
             <>

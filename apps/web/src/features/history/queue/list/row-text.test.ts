@@ -16,6 +16,7 @@ const row: QueueRow = {
   policy: null,
   courseCount: 12,
   doubtCount: 0,
+  selfReported: false,
   assignee: null,
   second: null,
   dueOn: null,

@@ -1,0 +1,2 @@
+export { findUnsubscribed } from "./recipients.ts";
+export { formatDateIn, maxEmailsPerHour } from "./send-notice.ts";

@@ -1,0 +1,141 @@
+import { maxTeamUploadBytes, uploadLimits, type UploadType } from "@meridian/contract/student-marks/limits";
+import { fileNameHeader } from "@meridian/contract/student-marks/schemas";
+import { sniffFile } from "@meridian/transcript/read/file-type";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Context } from "hono";
+import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
+import { encryptFile } from "../../platform/crypto/file-encryption.ts";
+import { type Database, queryRows } from "../../platform/db/database.ts";
+import { marksFiles } from "../../platform/db/schema/student-marks.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
+import { storableText } from "../../platform/http/storable-text.ts";
+import type { Services } from "../../platform/services.ts";
+import { lockSession, type RequestRow } from "./link.ts";
+
+type Deps = Pick<Services, "db" | "ring" | "now">;
+
+/** Stores a file for the submission that follows. Files that are not submitted are deleted within a day. */
+export async function receiveFile(
+  deps: Deps,
+  c: Context<RequestEnv>,
+  session: string,
+  fileId: string,
+): Promise<{ readonly id: string; readonly size: number }> {
+  const { db, ring, now } = deps;
+  // The rest of a refused body would block the next request on this connection.
+  c.header("Connection", "close");
+  // Before the body is read, so that only the holder of a link can send one.
+  await db.transaction((tx) => lockOpen(deps, tx, session));
+  const content = await readBody(c);
+  const contentType = sniffType(content);
+  const encrypted = encryptFile(ring, content, encryptionPurposes.marksFile(fileId));
+  await db.transaction(async (tx) => {
+    const request = await lockOpen(deps, tx, session);
+    await enforceLimits(tx, request, fileId, content.length);
+    const row = {
+      requestId: request.id,
+      teamId: request.teamId,
+      name: readName(c),
+      contentType,
+      size: content.length,
+      ...encrypted,
+      createdAt: now(),
+    };
+    const stored = await tx
+      .insert(marksFiles)
+      .values({ id: fileId, ...row })
+      .onConflictDoUpdate({
+        target: marksFiles.id,
+        set: row,
+        setWhere: and(eq(marksFiles.requestId, request.id), eq(marksFiles.submitted, false))!,
+      })
+      .returning({ id: marksFiles.id });
+    if (stored.length === 0) throw new HttpError(409, "file_exists", "This file was already received.");
+  });
+  return { id: fileId, size: content.length };
+}
+
+async function lockOpen(deps: Deps, tx: Database, session: string): Promise<RequestRow> {
+  const request = await lockSession(deps, tx, session);
+  if (request.submittedAt) throw new HttpError(409, "submitted", "The marks were already submitted.");
+  return request;
+}
+
+/** The size in the header is only a hint: the bytes are counted as they arrive. */
+async function readBody(c: Context<RequestEnv>): Promise<Buffer> {
+  const { incoming } = c.env;
+  if (Number(incoming.headers["content-length"] ?? 0) > uploadLimits.maxFileBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > uploadLimits.maxFileBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new HttpError(400, "empty_file", "The file is empty.");
+  return Buffer.concat(chunks);
+}
+
+/** By its first bytes, because names and headers can be wrong. */
+function sniffType(content: Buffer): UploadType {
+  const type = sniffFile(content.subarray(0, 4096));
+  if (type === "pdf") return "application/pdf";
+  if (type === "image") return content[0] === 0x89 ? "image/png" : "image/jpeg";
+  throw new HttpError(415, "file_type", "Upload a PDF, JPEG or PNG file.");
+}
+
+async function enforceLimits(tx: Database, request: RequestRow, fileId: string, size: number): Promise<void> {
+  const { maxFiles, maxTotalBytes } = uploadLimits;
+  const [own] = await tx
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${marksFiles.size}), 0)::int`,
+    })
+    .from(marksFiles)
+    .where(
+      and(eq(marksFiles.requestId, request.id), ne(marksFiles.id, fileId), eq(marksFiles.submitted, false)),
+    );
+  if (own!.files >= maxFiles || own!.bytes + size > maxTotalBytes) {
+    throw new HttpError(
+      413,
+      "too_many_files",
+      `Upload at most ${maxFiles} files with ${maxTotalBytes / 1_000_000} MB in total.`,
+    );
+  }
+  // One upload of a team at a time, so that the quota holds.
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`marks-files:${request.teamId}`}, 0))`,
+  );
+  const [team] = await queryRows<{ bytes: string }>(
+    tx,
+    sql`SELECT coalesce(sum(size), 0) AS bytes FROM marks_files WHERE team_id = ${request.teamId} AND id <> ${fileId}`,
+  );
+  if (Number(team!.bytes) + size > maxTeamUploadBytes) {
+    throw new HttpError(
+      413,
+      "quota",
+      "The office has no space for more files. Submit your marks without the document, and tell the office.",
+    );
+  }
+}
+
+function readName(c: Context<RequestEnv>): string {
+  const header = incomingHeader(c, fileNameHeader.toLowerCase() as Lowercase<string>) ?? "";
+  let name: string;
+  try {
+    name = decodeURIComponent(header);
+  } catch {
+    name = "";
+  }
+  const cleaned = storableText(name)
+    .replaceAll(/[\p{Cc}/\\]/gu, " ")
+    .trim()
+    .slice(0, 200);
+  return cleaned || "transcript";
+}
+
+function tooLarge(): HttpError {
+  const megabytes = uploadLimits.maxFileBytes / 1_000_000;
+  return new HttpError(413, "file_too_large", `The file is larger than ${megabytes} MB.`);
+}

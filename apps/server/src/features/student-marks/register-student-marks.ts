@@ -1,0 +1,129 @@
+import * as calls from "@meridian/contract/student-marks/calls";
+import { marksSessionHeader } from "@meridian/contract/student-marks/schemas";
+import type { Dataset } from "@meridian/grading";
+import type { Context } from "hono";
+import * as z from "zod";
+import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import type { Api } from "../../platform/http/api.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { uuidParam } from "../../platform/http/uuid-param.ts";
+import type { JobKind } from "../../platform/jobs/jobs.ts";
+import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+import { confirmOfficial } from "../history/public.ts";
+import { openLink, readSession } from "./link.ts";
+import { requireTeam, requireWritableTeam } from "./marks-team.ts";
+import { receiveFile } from "./receive-file.ts";
+import { deleteExpiredMarks, eraseMarks } from "./remove-marks.ts";
+import { readReportedMarks, sendReportedFile } from "./reported-marks.ts";
+import {
+  createMarksRequest,
+  listMarksRequests,
+  reopenMarksRequest,
+  resendMarksRequest,
+  revokeMarksRequest,
+} from "./requests.ts";
+import { submitMarks } from "./submit.ts";
+
+const removeExpired: JobKind<Record<string, never>> = {
+  name: "delete-expired-marks",
+  payload: z.strictObject({}),
+  retries: 2,
+  firstDelaySeconds: 60,
+};
+
+/** Students enter their own marks: the office's requests, the students' calls, and what they reported. */
+export function registerStudentMarks(
+  api: Api,
+  services: Services,
+  openDataset: () => Promise<Dataset>,
+): void {
+  const { db, visitors, jobs, records, now } = services;
+  jobs.handle(removeExpired, () => deleteExpiredMarks(db, now()));
+  jobs.repeat(removeExpired, "47 3 * * *", {});
+  records.on("student.erased", (tx, event) => eraseMarks(tx, event));
+  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
+
+  api.handle(calls.listMarksRequests, async ({ c, query }) => {
+    const visitor = await requireVisitor(c);
+    return listMarksRequests(services, visitor, requireTeam(visitor), query.before);
+  });
+
+  api.handle(calls.createMarksRequest, async ({ c, body }) => {
+    const visitor = await requireVisitor(c);
+    c.header("Cache-Control", "no-store");
+    return createMarksRequest(services, visitor, requireWritableTeam(visitor), body);
+  });
+
+  api.handle(calls.resendMarksRequest, async ({ c, body }) => {
+    const visitor = await requireVisitor(c);
+    c.header("Cache-Control", "no-store");
+    return resendMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c), body);
+  });
+
+  api.handle(calls.revokeMarksRequest, async ({ c }) => {
+    const visitor = await requireVisitor(c);
+    await revokeMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c));
+  });
+
+  api.handle(calls.reopenMarksRequest, async ({ c }) => {
+    const visitor = await requireVisitor(c);
+    await reopenMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c));
+  });
+
+  api.handle(calls.getReportedMarks, async ({ c, params: { id } }) => ({
+    reported: await readReportedMarks(db, await requireVisitor(c), id),
+  }));
+
+  api.handle(calls.downloadReportedFile, async ({ c, params: { id, file } }) => {
+    const visitor = await requireVisitor(c);
+    await enforceRateLimit(db, {
+      key: `marks-download:${visitor.user.id}`,
+      max: 300,
+      windowSeconds: 60 * 60,
+    });
+    return sendReportedFile(services, visitor, id, file);
+  });
+
+  api.handle(calls.confirmOfficial, async ({ c, params: { id }, body }) =>
+    confirmOfficial(db, await requireVisitor(c), id, body.version, now()),
+  );
+
+  registerStudentCalls(api, services, openDataset);
+}
+
+/** The calls of the student's page. They ignore cookies: each carries the link's token or its session. */
+function registerStudentCalls(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
+  const { db } = services;
+  const protect = async (c: Context<RequestEnv>) => {
+    const network = getNetwork(c.var.clientAddress);
+    await enforceRateLimit(db, { key: `marks:${network}`, max: 120, windowSeconds: 10 * 60 });
+    c.header("Cache-Control", "no-store");
+    c.header("Referrer-Policy", "no-referrer");
+    c.header("X-Robots-Tag", "noindex");
+  };
+  const getSession = async (c: Context<RequestEnv>, max: number) => {
+    await protect(c);
+    const session = c.req.header(marksSessionHeader) ?? "";
+    const { id } = readSession(services, session);
+    await enforceRateLimit(db, { key: `marks:${max}:${id}`, max, windowSeconds: 60 * 60 });
+    return session;
+  };
+
+  api.handle(calls.openMarks, async ({ c, body }) => {
+    await protect(c);
+    return openLink(services, body.token);
+  });
+
+  api.handle(calls.uploadMarksFile, async ({ c, query }) =>
+    receiveFile(services, c, await getSession(c, maxUploadsPerHour), query.id),
+  );
+
+  api.handle(calls.submitMarks, async ({ c, body }) =>
+    submitMarks(services, await openDataset(), await getSession(c, maxSubmissionsPerHour), body),
+  );
+}
+
+/** Per link. */
+const maxUploadsPerHour = 40;
+const maxSubmissionsPerHour = 20;

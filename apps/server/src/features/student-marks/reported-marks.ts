@@ -1,0 +1,110 @@
+import { uploadRetentionDays } from "@meridian/contract/history/retention";
+import type { ReportedMarks } from "@meridian/contract/student-marks/schemas";
+import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
+import { decryptFile } from "../../platform/crypto/file-encryption.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { marksFiles, marksRequests } from "../../platform/db/schema/student-marks.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
+import { readable } from "../../platform/evaluations/evaluation-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { isUuid } from "../../platform/http/uuid-param.ts";
+import type { Services } from "../../platform/services.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * What the student reported for a record: the record itself, the one the request was made from, or another of the same
+ * applicant in the team. Contains only the student's marks, so a reader learns nothing of what colleagues entered.
+ */
+export async function readReportedMarks(
+  db: Database,
+  visitor: SignedIn,
+  evaluationId: string,
+): Promise<ReportedMarks | null> {
+  const request = await findRequest(db, visitor, evaluationId);
+  if (!request) return null;
+  const files = await db
+    .select({ id: marksFiles.id, name: marksFiles.name, type: marksFiles.contentType, size: marksFiles.size })
+    .from(marksFiles)
+    .where(and(eq(marksFiles.requestId, request.id), eq(marksFiles.submitted, true)))
+    .orderBy(asc(marksFiles.createdAt), asc(marksFiles.id));
+  return {
+    requestId: request.id,
+    submittedAt: request.submittedAt!.toISOString(),
+    evaluationId: request.evaluationId,
+    document: request.submission!,
+    files,
+    filesDeletedAt: new Date(request.submittedAt!.getTime() + uploadRetentionDays * dayMs).toISOString(),
+  };
+}
+
+/** Sends a file as a download. A browser must never render it on our origin. */
+export async function sendReportedFile(
+  { db, ring }: Pick<Services, "db" | "ring">,
+  visitor: SignedIn,
+  evaluationId: string,
+  fileId: string,
+): Promise<Response> {
+  const request = await findRequest(db, visitor, evaluationId);
+  const [file] =
+    request && isUuid(fileId)
+      ? await db
+          .select()
+          .from(marksFiles)
+          .where(
+            and(
+              eq(marksFiles.id, fileId),
+              eq(marksFiles.requestId, request.id),
+              eq(marksFiles.submitted, true),
+            ),
+          )
+      : [];
+  if (!file) throw new HttpError(404, "not-found", "File not found. It may have been deleted.");
+  const content = decryptFile(ring, file, encryptionPurposes.marksFile(file.id));
+  const entry = { evaluationId, actorId: visitor.user.id, action: "viewed" as const };
+  await logEvaluations(db, [{ ...entry, detail: { file: file.id } }]);
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "Content-Type": file.contentType,
+      "Content-Length": String(content.length),
+      "Content-Disposition": `attachment; filename="transcript.${extensions[file.contentType]}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+const extensions = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" } as const;
+
+async function findRequest(db: Database, visitor: SignedIn, evaluationId: string) {
+  const notFound = new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
+  if (!isUuid(evaluationId)) throw notFound;
+  const [record] = await db
+    .select({ teamId: evaluations.teamId, externalId: evaluations.studentExternalId })
+    .from(evaluations)
+    .where(and(eq(evaluations.id, evaluationId), readable(visitor)));
+  if (!record) throw notFound;
+  if (record.teamId === null) return null;
+  const isSameApplicant =
+    record.externalId === ""
+      ? undefined
+      : and(eq(marksRequests.externalId, record.externalId), sql`${marksRequests.externalId} <> ''`);
+  const isOwn = eq(marksRequests.evaluationId, evaluationId);
+  const [request] = await db
+    .select()
+    .from(marksRequests)
+    .where(
+      and(
+        eq(marksRequests.teamId, record.teamId),
+        isNotNull(marksRequests.submittedAt),
+        or(isOwn, eq(marksRequests.sourceId, evaluationId), isSameApplicant),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${isOwn}, false)`), desc(marksRequests.submittedAt))
+    .limit(1);
+  return request ?? null;
+}

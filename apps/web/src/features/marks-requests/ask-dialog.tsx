@@ -1,0 +1,174 @@
+import type { SavedEvaluation } from "@meridian/contract/history/responses";
+import { languageNames, noticeLanguages, type NoticeLanguage } from "@meridian/contract/notify/schemas";
+import { createMarksRequest } from "@meridian/contract/student-marks/calls";
+import { marksLinkDays } from "@meridian/contract/student-marks/limits";
+import type { CreatedMarksRequest, MarksRequestInput } from "@meridian/contract/student-marks/schemas";
+import { useId, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
+import { request } from "../../lib/api/request.ts";
+import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
+import { marksRequestsKey } from "./queries.ts";
+import * as styles from "./marks-requests.module.css";
+
+const linkDayChoices = [7, 14, 21, 30, 60, 90] as const;
+
+/** Asks one student for their marks, by email or with a link that the office passes on. */
+export function AskDialog({
+  evaluation,
+  onCreated,
+  onClose,
+}: {
+  /** The record the request is made from. */
+  readonly evaluation: SavedEvaluation | null;
+  readonly onCreated: (created: CreatedMarksRequest) => void;
+  readonly onClose: () => void;
+}) {
+  const form = useId();
+  const [input, setInput] = useState(() => startInput(evaluation));
+  const { busy, doing, refusal, run } = useChangeWithInlineError<"email" | "link", CreatedMarksRequest>(
+    marksRequestsKey,
+  );
+  const set = (part: Partial<MarksRequestInput>) => setInput((current) => ({ ...current, ...part }));
+  const send = (sendEmail: boolean) =>
+    run(() => request(createMarksRequest, { body: { ...input, sendEmail } }), {
+      name: sendEmail ? "email" : "link",
+      onDone: (created) => {
+        onCreated(created);
+        onClose();
+      },
+    });
+  const isNamed = input.familyName.trim() !== "";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Ask a student for their marks"
+      description="The student sees your institution’s name and what you ask for, but nothing about the applicant. Replies to the email go to you."
+      actions={
+        <>
+          <Button
+            disabled={!isNamed || busy}
+            busy={doing === "link" && "Creating"}
+            onClick={() => void send(false)}
+          >
+            Create a link only
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            kind="primary"
+            disabled={!isNamed || input.email === "" || busy}
+            busy={doing === "email" && "Sending"}
+          >
+            Send email
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.askForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isNamed && input.email !== "" && !busy) void send(true);
+        }}
+      >
+        <FormError>{refusal}</FormError>
+        <TextField
+          label="Given name"
+          autoComplete="off"
+          maxLength={200}
+          value={input.givenName}
+          onChange={(event) => set({ givenName: event.target.value })}
+        />
+        <TextField
+          label="Family name"
+          autoComplete="off"
+          required
+          maxLength={200}
+          value={input.familyName}
+          onChange={(event) => set({ familyName: event.target.value })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={320}
+          value={input.email}
+          onChange={(event) => set({ email: event.target.value.trim() })}
+        />
+        <TextField
+          label="Application ID"
+          hint="Links the marks to the official transcript of the same applicant."
+          autoComplete="off"
+          maxLength={100}
+          value={input.externalId}
+          onChange={(event) => set({ externalId: event.target.value })}
+        />
+        <TextField
+          label="Program"
+          hint="The name of one of your policies, or a tag."
+          autoComplete="off"
+          maxLength={60}
+          value={input.program}
+          onChange={(event) => set({ program: event.target.value })}
+        />
+        <SelectField
+          label="Language of the email and the page"
+          value={input.language}
+          onChange={(event) => set({ language: event.target.value as NoticeLanguage })}
+        >
+          {noticeLanguages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Link works for"
+          value={input.linkDays}
+          onChange={(event) => set({ linkDays: Number(event.target.value) })}
+        >
+          {linkDayChoices.map((days) => (
+            <option key={days} value={days}>
+              {days} days
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox
+          label="Ask for the document (PDF or photo)"
+          checked={input.askDocument}
+          onChange={(event) => set({ askDocument: event.target.checked })}
+        />
+        <Checkbox
+          label="Show the student a GPA by the country’s published table"
+          checked={input.showGpa}
+          onChange={(event) => set({ showGpa: event.target.checked })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function startInput(evaluation: SavedEvaluation | null): MarksRequestInput {
+  const document = evaluation?.saved.document;
+  const { givenName = "", familyName = "", externalId = "", email = "" } = document?.student ?? {};
+  return {
+    givenName,
+    familyName,
+    externalId,
+    email: email.trim(),
+    program: document?.officePolicy?.name.slice(0, 60) ?? "",
+    language: "en",
+    linkDays: marksLinkDays.default,
+    showGpa: false,
+    askDocument: true,
+    sendEmail: true,
+    evaluationId: evaluation?.id ?? null,
+  };
+}

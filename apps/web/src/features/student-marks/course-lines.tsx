@@ -1,0 +1,115 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/form/field.tsx";
+import { blankCourse, type CourseField, courseFields, type DraftTerm, pasteCells } from "./marks-draft.ts";
+import { fill, type MarksTexts } from "./texts/texts.ts";
+import * as styles from "./student-marks.module.css";
+
+const maxLengths = { name: 500, credits: 20, mark: 100 } as const;
+
+/** The courses of one term as printed: a table on a wide screen, cards on a phone. No conversion, no GPA. */
+export function CourseLines({
+  term,
+  number,
+  texts,
+  onChange,
+  onRemove,
+}: {
+  readonly term: DraftTerm;
+  readonly number: number;
+  readonly texts: MarksTexts;
+  readonly onChange: (term: DraftTerm) => void;
+  /** Null for the only term. */
+  readonly onRemove: (() => void) | null;
+}) {
+  const { courses } = term;
+  const setCourses = (next: DraftTerm["courses"]) => onChange({ ...term, courses: next });
+  const edit = (index: number, field: CourseField, value: string) =>
+    setCourses(courses.map((course, at) => (at === index ? { ...course, [field]: value } : course)));
+  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number, field: CourseField) => {
+    const text = event.clipboardData.getData("text/plain");
+    if (!/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    setCourses(pasteCells(courses, { index, field }, text));
+  };
+  const goDown = (event: KeyboardEvent<HTMLInputElement>, index: number, field: CourseField) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (index === courses.length - 1) setCourses([...courses, blankCourse()]);
+    const list = event.currentTarget.closest("[data-lines]");
+    requestAnimationFrame(() =>
+      list?.querySelector<HTMLInputElement>(`[data-cell="${index + 1}-${field}"]`)?.focus(),
+    );
+  };
+  const title = fill(texts.term, { number });
+  return (
+    <fieldset className={styles.term}>
+      <legend>{title}</legend>
+      <TextField
+        label={title}
+        hint={texts.termHint}
+        value={term.name}
+        maxLength={200}
+        onChange={(event) => onChange({ ...term, name: event.target.value })}
+      />
+      <div className={styles.lines} data-lines role="group" aria-label={texts.marks}>
+        <div className={styles.heads} aria-hidden="true">
+          {courseFields.map((field) => (
+            <span key={field}>{fieldLabel(texts, field)}</span>
+          ))}
+        </div>
+        {courses.map((course, index) => (
+          <div key={course.id} className={styles.line}>
+            {courseFields.map((field) => (
+              <label key={field} data-field={field}>
+                <span>{fieldLabel(texts, field)}</span>
+                <input
+                  className="input"
+                  data-cell={`${index}-${field}`}
+                  aria-label={`${fieldLabel(texts, field)} ${index + 1}`}
+                  dir="auto"
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  enterKeyHint="next"
+                  maxLength={maxLengths[field]}
+                  value={course[field]}
+                  onChange={(event) => edit(index, field, event.target.value)}
+                  onPaste={(event) => paste(event, index, field)}
+                  onKeyDown={(event) => goDown(event, index, field)}
+                />
+              </label>
+            ))}
+            <Button
+              kind="quiet"
+              square
+              aria-label={fill(texts.removeCourse, { number: index + 1 })}
+              onClick={() => {
+                const rest = courses.filter((_, at) => at !== index);
+                setCourses(rest.length > 0 ? rest : [blankCourse()]);
+              }}
+            >
+              <Trash2 className="i" aria-hidden="true" />
+            </Button>
+          </div>
+        ))}
+      </div>
+      <div className={styles.tools}>
+        <Button onClick={() => setCourses([...courses, blankCourse()])}>
+          <Plus className="i" aria-hidden="true" />
+          {texts.addCourse}
+        </Button>
+        {onRemove ? (
+          <Button kind="quiet" onClick={onRemove}>
+            {texts.removeTerm}
+          </Button>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+function fieldLabel(texts: MarksTexts, field: CourseField): string {
+  return field === "name" ? texts.course : texts[field];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { blankCourse, blankDraft, filledTerms, pasteCells } from "./marks-draft.ts";
+
+const values = (courses: ReturnType<typeof pasteCells>) =>
+  courses.map(({ name, credits, mark }) => [name, credits, mark]);
+
+test("pastes rows of a spreadsheet from the cell at the cursor, and adds lines", () => {
+  const courses = [blankCourse(), { ...blankCourse(), name: "Physics" }];
+  const pasted = pasteCells(courses, { index: 1, field: "name" }, "Algebra\t6\t14,5\r\nBiology\t3\tTB\r\n");
+  expect(values(pasted)).toEqual([
+    ["", "", ""],
+    ["Algebra", "6", "14,5"],
+    ["Biology", "3", "TB"],
+  ]);
+});
+
+test("a pasted column of marks leaves the names as they are", () => {
+  const courses = [
+    { ...blankCourse(), name: "Physics" },
+    { ...blankCourse(), name: "Law" },
+  ];
+  expect(values(pasteCells(courses, { index: 0, field: "mark" }, "12\n9\tignored"))).toEqual([
+    ["Physics", "", "12"],
+    ["Law", "", "9"],
+  ]);
+});
+
+test("submits only lines with text, and no empty terms", () => {
+  const draft = blankDraft();
+  const [first] = draft.terms;
+  expect(filledTerms(draft)).toEqual([]);
+  const marked = {
+    ...draft,
+    terms: [{ ...first!, courses: [blankCourse(), { ...blankCourse(), mark: "7" }] }],
+  };
+  expect(filledTerms(marked)[0]!.courses).toHaveLength(1);
+});

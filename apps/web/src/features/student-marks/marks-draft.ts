@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+
+/** What a student has typed so far. Kept on this device only, until it is submitted. */
+
+const course = z.object({ id: z.string(), name: z.string(), credits: z.string(), mark: z.string() });
+const term = z.object({ id: z.string(), name: z.string(), courses: z.array(course) });
+const marksDraft = z.object({
+  /** Generated once, so that a repeated submission is recognized. */
+  submissionId: z.uuid(),
+  countryCode: z.string(),
+  level: z.enum(["secondary", "tertiary"]),
+  institution: z.string(),
+  institutionId: z.nullable(z.string()),
+  degree: z.string(),
+  terms: z.array(term).check(z.minLength(1)),
+});
+export type MarksDraft = z.infer<typeof marksDraft>;
+export type DraftTerm = MarksDraft["terms"][number];
+export type DraftCourse = DraftTerm["courses"][number];
+export type CourseField = "name" | "credits" | "mark";
+export const courseFields = ["name", "credits", "mark"] as const satisfies readonly CourseField[];
+
+export const blankCourse = (): DraftCourse => ({ id: crypto.randomUUID(), name: "", credits: "", mark: "" });
+export const blankTerm = (courses = 4): DraftTerm => ({
+  id: crypto.randomUUID(),
+  name: "",
+  courses: Array.from({ length: courses }, blankCourse),
+});
+export const blankDraft = (): MarksDraft => ({
+  submissionId: crypto.randomUUID(),
+  countryCode: "",
+  level: "tertiary",
+  institution: "",
+  institutionId: null,
+  degree: "",
+  terms: [blankTerm()],
+});
+
+const isBlankCourse = ({ name, credits, mark }: DraftCourse) =>
+  [name, credits, mark].every((text) => text.trim() === "");
+
+/** The terms without empty lines, as they are submitted. */
+export function filledTerms({ terms }: MarksDraft): DraftTerm[] {
+  return terms
+    .map((one) => ({ ...one, courses: one.courses.filter((line) => !isBlankCourse(line)) }))
+    .filter(({ courses }) => courses.length > 0);
+}
+
+/** Puts pasted cells into the courses of a term, from the given cell on; adds lines as needed. */
+export function pasteCells(
+  courses: readonly DraftCourse[],
+  from: { readonly index: number; readonly field: CourseField },
+  text: string,
+): DraftCourse[] {
+  const result = [...courses];
+  const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
+  const first = courseFields.indexOf(from.field);
+  for (const [offset, line] of lines.entries()) {
+    const cells = line.split("\t").slice(0, courseFields.length - first);
+    const changes = cells.map((cell, column) => [courseFields[first + column]!, cell.trim()] as const);
+    const index = from.index + offset;
+    result[index] = { ...(result[index] ?? blankCourse()), ...Object.fromEntries(changes) };
+  }
+  return result;
+}
+
+/** Where the draft of a link is stored. By a hash, so that the device's storage does not contain the token. */
+export async function draftKey(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`marks-draft ${token}`));
+  const hex = [...new Uint8Array(digest.slice(0, 12))].map((byte) => byte.toString(16).padStart(2, "0"));
+  return `marks-draft:${hex.join("")}`;
+}
+
+export function readDraft(key: string): MarksDraft | null {
+  try {
+    const parsed = marksDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // Storage is blocked, or its content is damaged.
+    return null;
+  }
+}
+
+export function writeDraft(key: string, draft: MarksDraft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage is full or blocked; the page still works until it is closed.
+  }
+}
+
+export function deleteDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked storage has nothing to delete.
+  }
+}

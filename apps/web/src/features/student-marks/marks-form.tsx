@@ -1,0 +1,173 @@
+import { minimumAge } from "@meridian/contract/account/constants";
+import type { OpenedMarks } from "@meridian/contract/student-marks/schemas";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { CourseLines } from "./course-lines.tsx";
+import { type ChosenFile, FilePicker } from "./file-picker.tsx";
+import {
+  blankDraft,
+  blankTerm,
+  deleteDraft,
+  filledTerms,
+  type MarksDraft,
+  readDraft,
+  writeDraft,
+} from "./marks-draft.ts";
+import { ReviewMarks } from "./review-marks.tsx";
+import { type CountryName, SchoolFields } from "./school-fields.tsx";
+import { fill, type MarksTexts } from "./texts/texts.ts";
+import * as styles from "./student-marks.module.css";
+
+export interface FilledMarks {
+  readonly draft: MarksDraft;
+  readonly files: readonly ChosenFile[];
+}
+
+/** What the student fills in, then reviews. Kept on this device under `storageKey` until it was submitted. */
+export function MarksForm({
+  opened,
+  expiryText,
+  storageKey,
+  countries,
+  texts,
+  refusal,
+  isSending,
+  onSubmit,
+}: {
+  readonly opened: Extract<OpenedMarks, { state: "open" }>;
+  readonly expiryText: string;
+  readonly storageKey: string;
+  readonly countries: readonly CountryName[];
+  readonly texts: MarksTexts;
+  readonly refusal: string | null;
+  readonly isSending: boolean;
+  readonly onSubmit: (filled: FilledMarks) => void;
+}) {
+  const [draft, setDraft] = useState(() => readDraft(storageKey) ?? blankDraft());
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
+  const top = useRef<HTMLHeadingElement>(null);
+  const change = (part: Partial<MarksDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    writeDraft(storageKey, next);
+  };
+  // The review replaces the form, so focus and scroll position start at its heading.
+  useEffect(() => {
+    if (isReviewing) top.current?.focus();
+  }, [isReviewing]);
+
+  const errors = findErrors(draft, texts);
+  const marksError = errors.marks;
+  if (isReviewing) {
+    return (
+      <ReviewMarks
+        headingRef={top}
+        draft={draft}
+        files={files}
+        country={countries.find(({ code }) => code === draft.countryCode)?.name ?? ""}
+        texts={texts}
+        isDocumentMissing={opened.askDocument && files.length === 0}
+        refusal={refusal}
+        isSending={isSending}
+        onBack={() => setIsReviewing(false)}
+        onSubmit={() => onSubmit({ draft, files })}
+      />
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const isComplete = Object.values(errors).every((error) => error === undefined);
+        setShowErrors(!isComplete);
+        if (isComplete) setIsReviewing(true);
+        else requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      }}
+    >
+      <header>
+        <h1>{texts.title}</h1>
+        <p className="lead">{fill(texts.asks, { institution: opened.institution })}</p>
+        <p>{fill(texts.lead, { date: expiryText })}</p>
+      </header>
+      <Notice tone="warn">{fill(texts.under13, { age: minimumAge })}</Notice>
+      <Sheet className={styles.part} aria-labelledby="marks-school">
+        <h2 id="marks-school">{texts.school}</h2>
+        <SchoolFields
+          draft={draft}
+          countries={countries}
+          texts={texts}
+          errors={showErrors ? errors : {}}
+          onChange={change}
+        />
+      </Sheet>
+      <Sheet className={styles.part} aria-labelledby="marks-marks">
+        <h2 id="marks-marks">{texts.marks}</h2>
+        <p className="hint">{texts.marksHint}</p>
+        {draft.terms.map((term, index) => (
+          <CourseLines
+            key={term.id}
+            term={term}
+            number={index + 1}
+            texts={texts}
+            onChange={(next) =>
+              change({ terms: draft.terms.map((one) => (one.id === next.id ? next : one)) })
+            }
+            onRemove={
+              draft.terms.length > 1
+                ? () => change({ terms: draft.terms.filter(({ id }) => id !== term.id) })
+                : null
+            }
+          />
+        ))}
+        <div>
+          <Button onClick={() => change({ terms: [...draft.terms, blankTerm()] })}>{texts.addTerm}</Button>
+        </div>
+        <FormError>{showErrors ? marksError : null}</FormError>
+      </Sheet>
+      {opened.askDocument ? (
+        <Sheet className={styles.part} aria-labelledby="marks-document">
+          <h2 id="marks-document">{texts.document}</h2>
+          <FilePicker files={files} texts={texts} onChange={setFiles} />
+        </Sheet>
+      ) : null}
+      <p className="hint">{texts.savedHere}</p>
+      <div className={styles.end}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            deleteDraft(storageKey);
+            setDraft(blankDraft());
+            setFiles([]);
+            setShowErrors(false);
+          }}
+        >
+          {texts.startOver}
+        </Button>
+        <Button type="submit" kind="primary" size="lg">
+          {texts.review}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function findErrors(draft: MarksDraft, texts: MarksTexts) {
+  const lines = filledTerms(draft).flatMap(({ courses }) => courses);
+  return {
+    country: draft.countryCode === "" ? texts.missingCountry : undefined,
+    institution: draft.institution.trim() === "" ? texts.missingInstitution : undefined,
+    marks: lines.every(({ mark }) => mark.trim() === "")
+      ? texts.missingMarks
+      : lines.some(({ name }) => name.trim() === "")
+        ? texts.missingName
+        : undefined,
+  };
+}

@@ -1,0 +1,87 @@
+import { useId } from "react";
+import { SelectField, TextField } from "../../components/form/field.tsx";
+import { useRegister } from "../calculator/public.ts";
+import type { MarksDraft } from "./marks-draft.ts";
+import type { MarksTexts } from "./texts/texts.ts";
+
+export interface CountryName {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Country, kind of school and institution. Any institution is accepted; the register only suggests names. */
+export function SchoolFields({
+  draft,
+  countries,
+  texts,
+  errors,
+  onChange,
+}: {
+  readonly draft: MarksDraft;
+  readonly countries: readonly CountryName[];
+  readonly texts: MarksTexts;
+  readonly errors: { readonly country?: string | undefined; readonly institution?: string | undefined };
+  readonly onChange: (change: Partial<MarksDraft>) => void;
+}) {
+  const listId = useId();
+  const { register, load } = useRegister();
+  const { countryCode, institution } = draft;
+  const suggestions =
+    register && institution.trim().length > 1 ? register.institutions.search(institution, countryCode) : [];
+  const name = (typed: string) => {
+    const match = register?.institutions.search(typed, countryCode, 1)[0];
+    onChange({ institution: typed, institutionId: match?.name === typed ? match.id : null });
+  };
+  return (
+    <>
+      <SelectField
+        label={texts.country}
+        error={errors.country}
+        value={countryCode}
+        onChange={(event) => onChange({ countryCode: event.target.value, institutionId: null })}
+      >
+        <option value="">{texts.chooseCountry}</option>
+        {countries.map((country) => (
+          <option key={country.code} value={country.code}>
+            {country.name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.level}
+        value={draft.level}
+        onChange={(event) => onChange({ level: event.target.value as MarksDraft["level"] })}
+      >
+        <option value="tertiary">{texts.tertiary}</option>
+        <option value="secondary">{texts.secondary}</option>
+      </SelectField>
+      <TextField
+        label={texts.institution}
+        hint={texts.institutionHint}
+        error={errors.institution}
+        value={institution}
+        list={listId}
+        dir="auto"
+        autoComplete="off"
+        maxLength={300}
+        onFocus={() => load(countryCode)}
+        onChange={(event) => name(event.target.value)}
+      />
+      <datalist id={listId}>
+        {suggestions.slice(0, 8).map((suggestion) => (
+          <option key={suggestion.id} value={suggestion.name}>
+            {suggestion.name}
+          </option>
+        ))}
+      </datalist>
+      <TextField
+        label={texts.degree}
+        value={draft.degree}
+        dir="auto"
+        autoComplete="off"
+        maxLength={300}
+        onChange={(event) => onChange({ degree: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { findViolations } from "../support/accessibility.ts";
+import { openHydrated } from "../support/hydration.ts";
+import { post } from "../support/office.ts";
+import { expect, test } from "../support/test.ts";
+import { signInByRequest } from "../support/users.ts";
+
+test("a student enters marks from a link on a phone, and the evaluator sees them as self-reported @phone-only", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const family = Math.random().toString(36).slice(2, 9);
+  const office = await (await browser.newContext({ timezoneId: "UTC" })).newPage();
+  await signInByRequest(office, "evaluator@northfield.test");
+  const { link } = (await post(office.request, "/api/marks-requests", {
+    givenName: "Awa",
+    familyName: family,
+    externalId: `S-${family}`,
+    email: "",
+    program: "",
+    language: "es",
+    linkDays: 21,
+    showGpa: false,
+    askDocument: true,
+    sendEmail: false,
+    evaluationId: null,
+  })) as { link: string };
+
+  await openHydrated(page, new URL(link).pathname + new URL(link).hash);
+  await expect(page.getByRole("heading", { level: 1, name: "Introduzca sus calificaciones" })).toBeVisible();
+  await expect(page.getByText("menores de 13 años")).toBeVisible();
+  expect(await page.locator("main").innerText()).not.toContain(family);
+  await page.getByLabel("País", { exact: true }).selectOption("FR");
+  await page.getByLabel("Institución", { exact: true }).fill("Lycée Faidherbe");
+  await page.getByLabel("Asignatura 1", { exact: true }).fill("Mathématiques");
+  await page.getByLabel("Créditos u horas 1", { exact: true }).fill("6");
+  await page.getByLabel("Calificación 1", { exact: true }).fill("14,5");
+  await page.getByLabel("Elegir archivos").setInputFiles({
+    name: "bulletin.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7\n%%EOF"),
+  });
+  expect(await findViolations(page)).toEqual([]);
+  // What was typed survives a reload; files have to be chosen again.
+  await page.reload();
+  await expect(page.getByLabel("Asignatura 1", { exact: true })).toHaveValue("Mathématiques");
+  await page.getByRole("button", { name: "Revisar" }).click();
+  await expect(page.getByRole("cell", { name: "14,5" })).toBeVisible();
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByText("Sus calificaciones se han enviado")).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("marks-draft"))),
+  ).toEqual([]);
+
+  await openHydrated(office, `/history?queue=unassigned&search=${family}`);
+  await expect(office.getByText("Self-reported")).toBeVisible();
+  await office.getByRole("link", { name: `Awa ${family}` }).click();
+  await expect(office.getByText("The student entered these marks.")).toBeVisible();
+  await office.getByRole("tab", { name: "Student’s marks" }).click();
+  await expect(office.getByText("No differences")).toBeVisible();
+  await office.getByRole("button", { name: "Confirm as official" }).click();
+  await office.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(office.getByRole("button", { name: "Make final" })).toBeVisible();
+});
