@@ -8,6 +8,7 @@ import { Notice } from "../../components/notice.tsx";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
+import { certificateWarning } from "./certificate-warning.ts";
 import { OidcForm } from "./oidc-form.tsx";
 import { SamlForm } from "./saml-form.tsx";
 import { Section, Values } from "./section.tsx";
@@ -90,6 +91,8 @@ function SamlDetails({
 }) {
   const { busy, run } = useSsoChange();
   const { entityId, certificates, metadataUrl } = provider;
+  const [now] = useState(() => Date.now());
+  const warning = certificateWarning(certificates, now);
   return (
     <>
       <Values
@@ -101,6 +104,7 @@ function SamlDetails({
           })),
         ]}
       />
+      {warning ? <Notice tone={warning.tone}>{warning.text}</Notice> : null}
       {connection.refreshError ? (
         <Notice tone="warn">The metadata could not be read again. {connection.refreshError}</Notice>
       ) : null}

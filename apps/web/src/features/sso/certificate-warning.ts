@@ -1,0 +1,22 @@
+import type { SamlProvider } from "@meridian/contract/sso/schemas";
+
+/** Enough time for a provider to publish its next certificate. */
+const warningDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What to do about the provider's certificates, judged by the one that is valid longest; null if nothing. */
+export function certificateWarning(
+  certificates: SamlProvider["certificates"],
+  now: number,
+): { readonly tone: "warn" | "bad"; readonly text: string } | null {
+  const last = Math.max(...certificates.map(({ validUntil }) => Date.parse(validUntil)));
+  const days = Math.floor((last - now) / dayMs);
+  const next =
+    "Ask your provider to add its next certificate to the metadata next to the current one, then read the metadata again. Both are accepted until the old one is removed.";
+  if (days < 0) {
+    return { tone: "bad", text: `Every certificate of your provider has expired. ${next}` };
+  }
+  if (days > warningDays) return null;
+  const when = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
+  return { tone: "warn", text: `Your provider's last certificate expires ${when}. ${next}` };
+}
