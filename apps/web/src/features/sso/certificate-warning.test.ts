@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { certificateWarning } from "./certificate-warning.ts";
 
 const now = Date.parse("2026-11-16T12:00:00Z");
-const certificate = (validUntil: string) => ({ pem: "", fingerprint: "", validUntil });
+const certificate = (validUntil: string) => ({ validUntil });
 
 test("warns when the last certificate is about to expire, not while a next one is published", () => {
   const old = certificate("2026-11-20T12:00:00Z");

@@ -1,4 +1,4 @@
-import type { SamlProvider } from "@meridian/contract/sso/schemas";
+import type { ProviderCertificate } from "@meridian/contract/sso/schemas";
 
 /** Enough time for a provider to publish its next certificate. */
 const warningDays = 30;
@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** What to do about the provider's certificates, judged by the one that is valid longest; null if nothing. */
 export function certificateWarning(
-  certificates: SamlProvider["certificates"],
+  certificates: readonly Pick<ProviderCertificate, "validUntil">[],
   now: number,
 ): { readonly tone: "warn" | "bad"; readonly text: string } | null {
   const last = Math.max(...certificates.map(({ validUntil }) => Date.parse(validUntil)));
