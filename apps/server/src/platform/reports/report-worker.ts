@@ -67,7 +67,8 @@ export function createReportWorker(heavyWork: HeavyWork): ReportWorker {
     slots: { heavyWork, kind: "pdf" },
     // The largest allowed report needs about 250 MB.
     maxHeapMb: 512,
-    maxTaskMs: 60_000,
+    // A large report needs six seconds of CPU time, which at low priority can take a minute on a busy machine.
+    maxTaskMs: 120_000,
     maxRunning: defaultPoolSize,
     maxRunningPerOwner: defaultPoolSize - 1,
     maxQueued: 100,
