@@ -95,14 +95,14 @@ const columns: readonly Column<EmailRecordCheck>[] = [
     id: "record",
     head: "DNS record",
     cell: ({ name, record }) => (
-      <>
+      <div>
         <code className={styles.dnsRecord}>{name}</code>
         {record === null ? null : (
           <div className="muted">
             <code className={styles.dnsRecord}>{record}</code>
           </div>
         )}
-      </>
+      </div>
     ),
   },
 ];
