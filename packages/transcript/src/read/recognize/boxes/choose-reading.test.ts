@@ -50,6 +50,11 @@ describe("choosing between two readings of a box", () => {
     ]);
   });
 
+  it("leaves Japanese characters to Tesseract", () => {
+    expect(choose(["释济政策", 0.98], ["経済政策", 0.93], "jpn")).toEqual(["経済政策", false]);
+    expect(choose(["哲学概", 0.99], ["哲学概論", 0.8], "jpn")).toEqual(["哲学概論", true]);
+  });
+
   it("flags what only Tesseract read and is not sure of", () => {
     expect(choose(null, ["Physik", 0.95], "deu")).toEqual(["Physik", false]);
     expect(choose(null, ["Physlk", 0.6], "deu")).toEqual(["Physlk", true]);

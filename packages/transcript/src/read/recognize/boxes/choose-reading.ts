@@ -35,6 +35,9 @@ export function chooseReading(
   if (isNumeric(short)) return chooseNumber(pp, tesseract);
   const withNumeral = addNumeral(pp, tesseract, language);
   if (withNumeral) return withNumeral;
+  // PP-OCR writes Japanese characters that it does not know as Chinese ones, or leaves them out.
+  if (scriptOf(language) === "Jpan" && isJapanese(long))
+    return { words: tesseract, doubtful: tesseractSure < sureOfLine };
   if (isHan(short) && isHan(long)) return { words: pp, doubtful: true };
   if (scriptOf(language) === "Hans") return { words: pp, doubtful: ppSure < sureOfShort };
   if (scriptOf(language) === "Latn") {
@@ -78,6 +81,8 @@ function addNumeral(pp: BoxReading, tesseract: BoxReading, language: OcrLanguage
   return { words: [...rest, { ...numeral, text }], doubtful: !sure };
 }
 
+const isJapanese = (text: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) && !/[A-Za-z0-9]/.test(text);
 const isHan = (text: string) => /^[\p{Script=Han}\s]+$/u.test(text);
 
 /** Numbers: PP-OCR, except that it loses a comma more often than Tesseract invents one. */
