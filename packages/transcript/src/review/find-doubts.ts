@@ -2,6 +2,7 @@ import { parseNumber } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import { readMarkCell } from "../cells/read-mark-cell.ts";
+import { readResult } from "../cells/result-words.ts";
 import type { Rival } from "../columns/assign-kinds.ts";
 import { readRowValues, type ReadColumns } from "../rows/read-row-values.ts";
 import type { TableRow } from "../rows/table-row.ts";
@@ -19,6 +20,7 @@ export function findDoubts(
   const cells = rows.flatMap((row) => findCellDoubts(row, table, readsAsMark));
   return [
     ...rivals.map((rival) => askForColumn(rival, rows, table, readsAsMark)),
+    ...(rivals.some(({ kind }) => kind === "mark") ? [] : askForGrades(rows, table, readsAsMark)),
     ...askForMaximum(rows, table, readsAsMark),
     ...askForNames(rows, table),
     ...askForTerms(rows, table),
@@ -61,6 +63,28 @@ function askForColumn(
     reason: { code: "two-columns", kind, columns },
     readings: readings.length > 1 ? readings : [...readings, none],
   };
+}
+
+/** "Passed" on every line, next to short texts that no scale knows: probably grades that were misread. */
+function askForGrades(rows: readonly TableRow[], table: ReadColumns, readsAsMark: ReadsAsMark): Doubt[] {
+  const mark = table.columns.findIndex(({ kind }) => kind === "mark");
+  const filled = (column: number) => rows.map((row) => row.cells[column] ?? "").filter((text) => text !== "");
+  const isMost = (count: number) => count >= Math.max(3, rows.length * 0.7);
+  const isNamed = readHeader(table.columns[mark]?.header ?? "")?.kind === "mark";
+  if (mark < 0 || isNamed || !isMost(filled(mark).filter((text) => readResult(text) !== null).length))
+    return [];
+  const grades = table.columns.findIndex(({ kind }, column) => {
+    const texts = filled(column);
+    return (
+      kind === "ignore" &&
+      isMost(texts.filter((text) => text.length <= 3).length) &&
+      new Set(texts).size >= 3 &&
+      texts.some((text) => parseNumber(text) === null)
+    );
+  });
+  return grades < 0
+    ? []
+    : [askForColumn({ kind: "mark", columns: [mark, grades] }, rows, table, readsAsMark)];
 }
 
 /** 43 next to an unnamed 50 on every line may be 43 out of 50. */

@@ -97,3 +97,13 @@ it("does not take the average above a legend for a sum of credits", () => {
   );
   expect(guess.checks.some((entry) => entry.code === "credits-sum")).toBe(false);
 });
+
+it("asks which column has the marks if results were taken and short texts next to them fit no scale", () => {
+  const guess = check(
+    "Logic|4|B+|Passed\nEthics|2|8+|Passed\nHistory|6|0+|Passed\nBotany|3|B|Passed\nZoology|2|ธ|Passed",
+    (text) => text === "Passed",
+  );
+  expect(guess.doubts).toMatchObject([
+    { field: "columns", reason: { code: "two-columns", kind: "mark", columns: [3, 2] } },
+  ]);
+});
