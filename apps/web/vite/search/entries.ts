@@ -54,12 +54,11 @@ function gradingSystems(data: SearchData): readonly PublicEntry[] {
 
 function credentials(data: SearchData): readonly PublicEntry[] {
   return data.countries.flatMap((country) =>
-    (country.education?.credentials ?? []).map(({ name, local, us }): PublicEntry => ({
+    (country.education?.credentials ?? []).map(({ name, local }): PublicEntry => ({
       group: "Credentials",
       title: name,
       note: country.country,
       ...(local && local !== name ? { words: local } : {}),
-      ...(us && us.length <= 40 ? { end: us } : {}),
       to: `${countryPath(country)}#credentials`,
     })),
   );
