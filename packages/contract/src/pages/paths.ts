@@ -29,10 +29,6 @@ export const paths = {
   readAgain: (id: string) => `${pagePaths.calculator}?evaluation=${encodeURIComponent(id)}&second=1`,
   /** Bulk evaluation with the results of one run open. */
   bulkRun: (id: string) => `${pagePaths.bulk}?run=${encodeURIComponent(id)}`,
-  /** Asks the student of a saved record for their marks. */
-  askForMarks: (evaluationId: string) => `${pagePaths.marksRequests}?for=${encodeURIComponent(evaluationId)}`,
-  /** The link an office sends to a student. */
-  studentMarksLink: (token: string) => `${pagePaths.studentMarks}#${token}`,
   /** Up to four countries side by side, by country code. */
   comparison: (codes: readonly string[]) =>
     codes.length === 0

@@ -177,7 +177,7 @@ async function deliverLink(
   sendEmail: boolean,
   action: "record.marks-requested",
 ): Promise<CreatedMarksRequest> {
-  const link = config.baseUrl + paths.studentMarksLink(token);
+  const link = config.baseUrl + `${paths.studentMarks}#${token}`;
   if (sendEmail) {
     const { institution } = await readLetterhead(tx, row.teamId);
     const sender = { name: visitor.user.fullName || institution, email: visitor.user.email };

@@ -9,4 +9,3 @@ export type { ReviewSitting } from "./import/review/review-screen.tsx";
 export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
 export { PolicyFields } from "./policy/policy-fields.tsx";
 export { useDossier } from "./state/use-dossier.ts";
-export { useRegister } from "./institution/use-register.ts";

@@ -5,7 +5,8 @@ import {
   marksSessionHeader,
   type OpenedMarks,
 } from "@meridian/contract/student-marks/schemas";
-import { ApiError } from "../../lib/api/api.ts";
+import { callUrl } from "@meridian/contract/calls/call-url";
+import { ApiError, sendRequest } from "../../lib/api/api.ts";
 import { request } from "../../lib/api/request.ts";
 
 /** The link stopped working while the page was open. */
@@ -49,13 +50,21 @@ export function createMarksClient(token: string) {
   return {
     open,
     upload: (id: string, file: File) =>
-      withSession((headers) =>
-        request(uploadMarksFile, {
-          query: { id },
-          body: file,
-          headers: { ...headers, [fileNameHeader]: encodeURIComponent(file.name.slice(0, 150)) },
-        }),
+      withSession(async (headers) =>
+        uploadMarksFile.response!.parse(
+          await sendRequest({
+            method: "PUT",
+            path: callUrl(uploadMarksFile, { query: { id } }),
+            file,
+            headers: { ...headers, [fileNameHeader]: encodeURIComponent(file.name.slice(0, 150)) },
+          }),
+        ),
       ),
-    submit: (body: MarksSubmission) => withSession((headers) => request(submitMarks, { body, headers })),
+    submit: (body: MarksSubmission) =>
+      withSession(async (headers) =>
+        submitMarks.response!.parse(
+          await sendRequest({ method: "POST", path: callUrl(submitMarks), body, headers }),
+        ),
+      ),
   };
 }

@@ -1,6 +1,6 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { SelectField, TextField } from "../../components/form/field.tsx";
-import { useRegister } from "../calculator/public.ts";
+import type * as institutionNames from "./institution-names.ts";
 import type { MarksDraft } from "./marks-draft.ts";
 import type { MarksTexts } from "./texts/texts.ts";
 
@@ -24,7 +24,9 @@ export function SchoolFields({
   readonly onChange: (change: Partial<MarksDraft>) => void;
 }) {
   const listId = useId();
-  const { register, load } = useRegister();
+  const [register, setRegister] = useState<typeof institutionNames | null>(null);
+  // Without the register, any name can still be typed.
+  const loadRegister = () => void import("./institution-names.ts").then(setRegister, () => {});
   const { countryCode, institution } = draft;
   const suggestions =
     register && institution.trim().length > 1 ? register.institutions.search(institution, countryCode) : [];
@@ -64,7 +66,7 @@ export function SchoolFields({
         dir="auto"
         autoComplete="off"
         maxLength={300}
-        onFocus={() => load(countryCode)}
+        onFocus={loadRegister}
         onChange={(event) => name(event.target.value)}
       />
       <datalist id={listId}>

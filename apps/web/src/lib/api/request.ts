@@ -4,7 +4,7 @@ import { sendFileRequest, sendRequest, type ApiRequest } from "./api.ts";
 
 /** The parts of a request that the call's declaration names, and a signal to cancel it. */
 export type RequestInput<C extends Call> = AddressInput<C> &
-  Part<"body", Unparsed<C["body"]>> & { readonly signal?: AbortSignal } & Pick<ApiRequest, "headers">;
+  Part<"body", Unparsed<C["body"]>> & { readonly signal?: AbortSignal };
 
 /**
  * Calls our API and parses the response; throws an `ApiError` with the server's message. A mutation is retried once
@@ -31,7 +31,7 @@ async function run<Content>(
   input: unknown,
   send: (request: ApiRequest) => Promise<Content>,
 ): Promise<Content> {
-  const { body, signal, headers } = (input ?? {}) as Pick<ApiRequest, "body" | "signal" | "headers">;
+  const { body, signal } = (input ?? {}) as { readonly body?: unknown; readonly signal?: AbortSignal };
   const method = call.route.slice(0, call.route.indexOf(" "));
   const isRaw = call.body !== undefined && "raw" in call.body;
   const apiRequest = {
@@ -39,7 +39,6 @@ async function run<Content>(
     path: callUrl(call, input as AddressInput<Call>),
     ...(isRaw ? { file: body as BodyInit } : { body }),
     ...(signal && { signal }),
-    ...(headers && { headers }),
   };
   // Calls that set the session cookie must not be repeated; those that only read are retried by their query.
   const isSentOnce = method === "GET" || call.repeat === "never" || call.repeat === "harmless";

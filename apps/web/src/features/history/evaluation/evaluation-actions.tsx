@@ -190,7 +190,7 @@ export function EvaluationActions({
             {canSend ? (
               <MenuItem
                 icon={<Link2 className="i" aria-hidden="true" />}
-                onSelect={() => navigate(paths.askForMarks(id))}
+                onSelect={() => navigate(`${paths.marksRequests}?for=${id}`)}
               >
                 Ask for marks
               </MenuItem>
