@@ -49,13 +49,11 @@ export function DifferenceItem({
               disabled={onDecide === null}
               onChange={() => decide({ use })}
             />
-            <span>
-              <b>{value}</b>
-              <small>
-                {name}
-                {isRefused(use) ? <span className="sr">, not used</span> : null}
-              </small>
-            </span>
+            <b>{value}</b>
+            <small>
+              {name}
+              {isRefused(use) ? <span className="sr">, not used</span> : null}
+            </small>
           </label>
         ))}
       </div>
