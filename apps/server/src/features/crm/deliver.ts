@@ -86,19 +86,19 @@ async function prepareItems(
   for (const delivery of deliveries) {
     const { id, evaluationId, version } = delivery;
     if (await isSuperseded(db, delivery)) {
-      await closeDelivery(db, id, "superseded", "A newer version of this record was sent.");
+      await closeDelivery(db, delivery, "superseded", "A newer version of this record was sent.");
       continue;
     }
     const record = await readFinalEvaluation(db, config.baseUrl, evaluationId, version);
     if (!record) {
-      await closeDelivery(db, id, "superseded", "This version of the record was deleted.");
+      await closeDelivery(db, delivery, "superseded", "This version of the record was deleted.");
       continue;
     }
     const prepared = prepareEvaluation(connection, record);
     if (prepared.ok) {
       const { studentId, rows, courses } = prepared;
       items.push({ deliveryId: id, record, studentId, rows, courses });
-    } else await closeDelivery(db, id, "rejected", prepared.message);
+    } else await closeDelivery(db, delivery, "rejected", prepared.message);
   }
   return items;
 }
@@ -127,8 +127,9 @@ async function recordOutcome(
   { deliveryId, record }: BatchItem,
   outcome: ItemOutcome,
 ): Promise<void> {
+  const delivery = deliveries.find(({ id }) => id === deliveryId)!;
   if (!outcome.sent)
-    return closeDelivery(db, deliveryId, "rejected", redactSecrets(outcome.reason, connection));
+    return closeDelivery(db, delivery, "rejected", redactSecrets(outcome.reason, connection));
   await db.transaction(async (tx) => {
     await tx
       .update(crmDeliveries)
@@ -140,22 +141,23 @@ async function recordOutcome(
         sentAt: sql`now()`,
       })
       .where(eq(crmDeliveries.id, deliveryId));
-    const actorId = deliveries.find(({ id }) => id === deliveryId)?.actorId ?? null;
+    const { actorId } = delivery;
     const detail = { connection: connection.definition.name, version: record.version };
     await logEvaluations(tx, [{ evaluationId: record.id, actorId, action: "sent-to-crm", detail }]);
   });
 }
 
+/** Unless it was queued again meanwhile, for example because the report it waited for has been issued. */
 async function closeDelivery(
   db: Database,
-  deliveryId: string,
+  { id, batchId }: DeliveryRow,
   state: "rejected" | "superseded",
   lastError: string,
 ): Promise<void> {
   await db
     .update(crmDeliveries)
     .set({ state, lastError, attempts: sql`${crmDeliveries.attempts} + 1` })
-    .where(eq(crmDeliveries.id, deliveryId));
+    .where(and(eq(crmDeliveries.id, id), eq(crmDeliveries.batchId, batchId!)));
 }
 
 async function recordFailure(
