@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from "fflate";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { embedLinks } from "../../src/platform/db/schema/crm.ts";
+import { secondReadings } from "../../src/platform/db/schema/queue.ts";
 import { type Browser, openBrowser } from "../support/visitors/browser.ts";
 import { type Mailbox, openMailbox } from "../support/servers/mailbox.ts";
 import { startTestServer, type TestServer } from "../support/servers/server.ts";
@@ -171,11 +172,21 @@ test("only the sites a team has allowed can frame its record page, with a link f
   const log = (await admin.call(`/api/evaluations/${id}/log`)).json;
   expect(JSON.stringify(log)).toContain('"embed":true');
 
-  // It ends with its time, with the last allowed site, and with the key.
+  // It ends with its time, with the last allowed site, with the key, and while the record waits for a blind second reading.
   await admin.call("PUT /api/crm/embed", { origins: [] });
   expect((await open(teamId, token)).status).toBe(404);
   expect((await mint(id)).status).toBe(409);
   await admin.call("PUT /api/crm/embed", { origins: [slate] });
+  expect((await open(teamId, token)).status).toBe(200);
+  await db.insert(secondReadings).values({
+    evaluationId: id,
+    teamId,
+    blind: true,
+    version: 1,
+    createdAt: new Date(),
+  });
+  expect((await open(teamId, token)).status).toBe(404);
+  await db.delete(secondReadings).where(eq(secondReadings.evaluationId, id));
   expect((await open(teamId, token)).status).toBe(200);
   await db.update(embedLinks).set({ expiresAt: new Date() }).where(eq(embedLinks.evaluationId, id));
   expect((await open(teamId, token)).status).toBe(404);

@@ -146,11 +146,21 @@ export function isHidden(
   { user, apiKeyId }: SignedIn,
   evaluationId: PgColumn = evaluations.id,
 ): SQL {
+  const isOther = sql`s.first_reader_id IS DISTINCT FROM ${user.id}`;
+  return waitsForBlindReading(teamId, apiKeyId === undefined ? isOther : sql`true`, evaluationId);
+}
+
+/** The same for whoever is not a member: keys, and the links made with them. */
+export function waitsForBlindReading(
+  teamId: string | PgColumn,
+  condition: SQL = sql`true`,
+  evaluationId: PgColumn = evaluations.id,
+): SQL {
   // Not correlated with the row: the database reads the few open second readings once per query.
   return sql`(${evaluationId} IN (
     SELECT s.evaluation_id FROM second_readings s
     WHERE s.team_id = ${teamId} AND s.settled_at IS NULL AND s.blind AND s.submitted_at IS NULL
-      AND ${apiKeyId === undefined ? sql`s.first_reader_id IS DISTINCT FROM ${user.id}` : sql`true`}))`;
+      AND ${condition}))`;
 }
 
 /** Records the user reads a second time. */

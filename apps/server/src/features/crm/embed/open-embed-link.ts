@@ -9,13 +9,14 @@ import { apiKeys } from "../../../platform/db/schema/api-keys.ts";
 import { embedLinks } from "../../../platform/db/schema/crm.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { waitsForBlindReading } from "../../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type FinalEvaluation, readCurrentEvaluations } from "../final-evaluations.ts";
 
 /**
  * The record of a link. Everything the link depends on is checked again: the key, its creator's role, the team, its plan,
- * its allowed sites and the record. Each reading is logged.
+ * its allowed sites and the record, which may wait for a blind second reading. Each reading is logged.
  */
 export async function openEmbedLink(
   { db, config, now }: Pick<Services, "db" | "config" | "now">,
@@ -65,6 +66,7 @@ export async function openEmbedLink(
         gt(embedLinks.expiresAt, at),
         sql`${embedLinks.teamId}::text = ${teamId}`,
         sql`cardinality(${teams.embedOrigins}) > 0`,
+        sql`NOT ${waitsForBlindReading(teams.id)}`,
       ),
     );
   const [record] = link ? await readCurrentEvaluations(db, config.baseUrl, [link.evaluationId]) : [];
