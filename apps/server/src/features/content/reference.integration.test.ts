@@ -1,6 +1,6 @@
 import { countrySlug } from "@meridian/contract/reference/country-slug";
 import type { Country } from "@meridian/grading";
-import { readCountryFiles } from "@meridian/grading/node";
+import { readCountryFiles, readDossiers } from "@meridian/grading/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { followLinks, openSite } from "../../../test/support/servers/site.ts";
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const countries = readCountryFiles();
+const dossiers = readDossiers();
 const countryPath = (country: Country) => `/global-education-systems/${countrySlug(country.country)}`;
 
 describe("server-rendered country pages are complete", () => {
@@ -30,8 +31,14 @@ describe("server-rendered country pages are complete", () => {
     for (const stage of stages) expect(text).toContain(stage.name);
     for (const credential of country.education?.credentials ?? []) {
       expect(text).toContain(credential.name);
-      expect(text).toContain(credential.us);
     }
+    const read = (dossiers.get(country.code)?.credentials ?? []).filter(
+      ({ readings }) => readings.length > 0,
+    );
+    for (const { readings } of read) for (const { us } of readings) expect(text).toContain(us);
+    // Uncited comparisons give way to the readings of named publishers.
+    if (read.length > 0) expect(text).not.toContain("US comparison†");
+    else for (const { us } of country.education?.credentials ?? []) expect(text).toContain(us);
     expect(html.match(/: marks and their US grades/g)).toHaveLength(country.systems.length);
     for (const system of country.systems) {
       expect(html).toContain(`id="${system.id}"`);
