@@ -141,13 +141,14 @@ function listColumns({
       id: "when",
       head: "When",
       cell: (row) => (
-        <>
+        // One element, because a card on a phone puts each into a column of its own.
+        <div>
           {whenText(row)}
           <small className={styles.note}>
             {languageNames[row.language]}
             {row.sender ? `, by ${row.sender}` : ""}
           </small>
-        </>
+        </div>
       ),
     },
     {

@@ -58,7 +58,7 @@ export function ReportedComparison({
                 <tr key={row.key}>
                   {shownFields.map((field) => (
                     <td key={field}>
-                      <Values row={row} field={field} />
+                      <Values row={row} field={field} />{" "}
                       {field === "name" && !row.first ? <Badge tone="warn">Not reported</Badge> : null}
                       {field === "name" && !row.second ? <Badge tone="bad">Only reported</Badge> : null}
                     </td>
