@@ -24,7 +24,7 @@ export function QueueHeader({ teamName, counts, switcher, isClaiming, onClaim, o
         <p className="lead">
           {teamName}
           {counts
-            ? ` · ${counts.views.open.toLocaleString("en-US")} open, ${counts.due.toLocaleString("en-US")} due today or earlier`
+            ? ` · ${counts.views.open.toLocaleString("en-US")} open, ${counts.due === 0 ? "none due" : `${counts.due.toLocaleString("en-US")} due`} by today`
             : ""}
         </p>
       </div>
