@@ -29,7 +29,7 @@ interface Topic {
 
 const topics: readonly Topic[] = [
   {
-    ask: (country) => `${country}: which of these shows whether an institution is recognized?`,
+    ask: (country) => `${country}: which of these do you ask about recognition?`,
     candidates: ({ code, recognition }) => recognition.map((place) => toCandidate(code, place)),
   },
   {
