@@ -16,7 +16,7 @@ export function SecondReadingAgreement() {
   return (
     <TeamSection
       title="Agreement of second readings"
-      about={`Cells that were the same in both blind readings, before any decision. A reader’s figure covers what they read first or second, so it also depends on whom they were compared with. Percentages appear from ${minAgreementRecords} records on.`}
+      about={`Cells that were the same in both blind readings, before any decision. A reader’s percentage includes their first and second readings, so it also depends on the colleagues they were compared with. It is shown once there are ${minAgreementRecords} records.`}
     >
       <QueryContent query={query} what="The agreement">
         {(agreement) => <Figures agreement={agreement} />}
