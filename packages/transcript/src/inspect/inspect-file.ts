@@ -12,14 +12,17 @@ export async function inspectFile(
   signal: AbortSignal,
 ): Promise<SourceFile | null> {
   try {
-    const isPdf = (await file.slice(0, 1024).text()).includes("%PDF-");
-    if (!isPdf) return null;
+    if (!(await isPdf(file))) return null;
     const { inspectPdf } = await import("./inspect-pdf.ts");
     const bytes = new Uint8Array(await file.arrayBuffer());
     return await orNull(inspectPdf(bytes, file.name, id, platform, signal));
   } catch {
     return null;
   }
+}
+
+export async function isPdf(file: File): Promise<boolean> {
+  return (await file.slice(0, 1024).text()).includes("%PDF-");
 }
 
 const maxMilliseconds = 20_000;

@@ -6,6 +6,7 @@ import { germanTranscript } from "../../../../e2e/fixtures/german-transcript.ts"
 import { makeBrokenPdf, makeTranscriptPdf } from "../../../../e2e/fixtures/pdf.ts";
 import { makeXlsx } from "../../../../e2e/fixtures/xlsx.ts";
 import { nodePlatform } from "../node/node-platform.ts";
+import type { Platform } from "../read/platform.ts";
 import { readTranscript, type SystemChoice } from "./read-transcript.ts";
 
 const countries = readCountryFiles();
@@ -47,6 +48,20 @@ it("says what a PDF says about itself", async () => {
   const reading = await read(makeTranscriptPdf(germanTranscript), "a.pdf", german);
   expect(reading.document!.records[0]!.sourceFiles).toMatchObject([{ name: "a.pdf", pages: 2 }]);
   expect(reading.observations.filter(({ outcome }) => outcome === "differs")).toEqual([]);
+});
+
+it("says so if a PDF could not be inspected", async () => {
+  const platform = {
+    ...nodePlatform,
+    createCanvas: () => {
+      throw new Error("no canvas");
+    },
+  };
+  const reading = await read(makeTranscriptPdf(germanTranscript), "a.pdf", german, platform);
+  expect(reading.courses).toHaveLength(germanTranscript.length);
+  expect(reading.observations).toContainEqual(
+    expect.objectContaining({ code: "signature", outcome: "not-compared" }),
+  );
 });
 
 it("says for each uncertain cell why, and what else it could be", async () => {
@@ -108,13 +123,18 @@ it("says why a file cannot be read", async () => {
   });
 });
 
-function tryRead(content: string[] | Buffer, name: string, choice: SystemChoice | null) {
+function tryRead(
+  content: string[] | Buffer,
+  name: string,
+  choice: SystemChoice | null,
+  platform: Platform = nodePlatform,
+) {
   const bytes = Array.isArray(content) ? content.join("\n") : new Uint8Array(content);
   return readTranscript(
     new File([bytes], name),
     { choice, language: "deu" },
     {
-      platform: nodePlatform,
+      platform,
       index,
       loadSystems: (code) => Promise.resolve(findCountry(code).systems),
       signal: new AbortController().signal,
