@@ -97,6 +97,7 @@ function calls(params) {
     ["history with a tag, by student", "/api/history?tag=graduate&sort=student"],
     ["history with a tag without matches", "/api/history?tag=unused"],
     ["history, drafts", "/api/history?state=draft"],
+    ["history, flagged", "/api/history?flagged=1"],
     ["history, deleted", "/api/history?deleted=1"],
     ["history, a word with matches", "/api/history?search=given17"],
     ["history, a word in every record, by GPA", "/api/history?search=university&sort=gpa"],

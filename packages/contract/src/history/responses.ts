@@ -27,6 +27,8 @@ export const historyRow = z.object({
   teamVisible: z.boolean(),
   /** The student entered the marks, and no evaluator has confirmed them yet. */
   selfReported: z.boolean(),
+  /** What its office policy flags, in words. */
+  flags: z.array(z.string()),
   /** Null if the creator's account was deleted. */
   evaluator: person,
   /** Its GPA report: the valid one, or else the last revoked one; null if none was issued. */

@@ -76,6 +76,8 @@ export const historyFilterFields = {
   evaluator: z.optional(z.uuid()),
   tag: z.optional(z.string().check(z.maxLength(60))),
   state: z.optional(z.enum(evaluationStates)),
+  /** Only records that their office policy flags. */
+  flagged: z.optional(z.literal("1")),
   /** Only deleted evaluations that can still be restored. */
   deleted: z.optional(z.literal("1")),
 };

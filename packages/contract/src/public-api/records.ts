@@ -112,6 +112,7 @@ export const recordQuery = z.strictObject({
   ),
   from: described(historyFilterFields.from, "First saved on this day (UTC) or later, such as 2027-01-31"),
   to: described(historyFilterFields.to, "First saved on this day (UTC) or earlier"),
+  flagged: described(historyFilterFields.flagged, "1: only records that their policy flags"),
   gpaMin: described(historyFilterFields.gpaMin, "Lowest GPA"),
   gpaMax: described(historyFilterFields.gpaMax, "Highest GPA"),
   sort: z._default(described(z.enum(["created", "updated"]), "What to sort by"), "created"),
@@ -120,7 +121,7 @@ export const recordQuery = z.strictObject({
   limit: pageLimit(50),
 });
 
-const { studentName, studentExternalId, institution, country, system, gpa, credits, courseCount } =
+const { studentName, studentExternalId, institution, country, system, gpa, credits, courseCount, flags } =
   historyRow.shape;
 const moment = z.iso.datetime();
 
@@ -139,6 +140,7 @@ export const recordSummary = z.object({
   tags: z.array(z.string()),
   notes: z.string(),
   teamVisible: z.boolean(),
+  flags: described(flags, "What the policy of the record flags, in words"),
   evaluator: described(z.nullable(z.string()), "Who created it; null if the account was deleted"),
   report: described(
     historyRow.shape.report,

@@ -17,6 +17,8 @@ const filterFields = {
   country: z.optional(z.string().check(z.maxLength(40))),
   tag: z.optional(z.string().check(z.maxLength(60))),
   assignee: z.optional(z.uuid()),
+  /** Only records that their office policy flags. */
+  flagged: z.optional(z.literal("1")),
 };
 export const queueFilter = z.object(filterFields);
 export type QueueFilter = z.infer<typeof queueFilter>;
@@ -71,6 +73,8 @@ const queueRow = z.object({
   doubtCount: z.number(),
   /** The student entered the marks, and no evaluator has confirmed them yet. */
   selfReported: z.boolean(),
+  /** What its office policy flags, in words. */
+  flags: z.array(z.string()),
   /** Its reader; the second reader while it is read again. */
   assignee: z.nullable(person),
   /** Its open second reading; null if there is none. */

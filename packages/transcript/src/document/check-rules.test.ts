@@ -3,7 +3,7 @@ import type { PolicyRule } from "@meridian/contract/evaluation/policy-rules";
 import { createSystems, evaluate, type GradingSystem, parseSystem } from "@meridian/grading";
 import { expect, test } from "vitest";
 import { blankCourse, blankDocument } from "./blank-document.ts";
-import { checkRules } from "./check-rules.ts";
+import { checkRules, describeFlags } from "./check-rules.ts";
 import { toTranscript } from "./to-transcript.ts";
 
 const parsed = parseSystem({
@@ -128,6 +128,26 @@ test("flags a three-year degree without Division I", () => {
   expect(check(divisionRule, courses).outcome).toBe("unknown");
   const fourYears = { equivalency: { ...threeYears.equivalency, years: 4 } };
   expect(check(divisionRule, courses, fourYears).outcome).toBe("passed");
+});
+
+test("describes what a saved evaluation’s policy flags, and nothing before there is a GPA", () => {
+  const blank = blankDocument({ countryCode: "IN", system, level: null, institution: "" }, () => "r1");
+  const rules: PolicyRule[] = [
+    { type: "min-us-credits", value: 120, note: "Ask for the rest" },
+    { type: "in-progress", note: "" },
+  ];
+  const officePolicy = { id: "p1", name: "Nursing", version: 1, settings: blank.policy, rules };
+  const describe = (mark: string, more: object = { officePolicy }) => {
+    const terms = [
+      { id: "t1", name: "", year: "", courses: [{ ...blankCourse("c1"), name: "A", credits: "3", mark }] },
+    ];
+    const document = { ...blank, records: [{ ...blank.records[0]!, terms }], ...more };
+    const evaluation = evaluate(toTranscript(document), document.policy, createSystems([], "test"));
+    return describeFlags(document, { ...evaluation, credits: { ...evaluation.credits, usEarned: 3 } });
+  };
+  expect(describe("90")).toEqual(["3 US credits earned, fewer than 120. Ask for the rest"]);
+  expect(describe("")).toEqual([]);
+  expect(describe("90", {})).toEqual([]);
 });
 
 test("flags unofficial transcripts and studies in progress", () => {

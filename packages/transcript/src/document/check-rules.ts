@@ -21,6 +21,17 @@ export function checkRules(
   return rules.map((rule) => ({ rule, ...checkRule(rule, document, evaluation) }));
 }
 
+/** What the policy of a saved evaluation flags, in words. Without a GPA, there is nothing to check yet. */
+export function describeFlags(
+  document: Pick<EvaluationDocument, "records" | "officePolicy">,
+  evaluation: Evaluation,
+): string[] {
+  if (!document.officePolicy || evaluation.gpa.value === null) return [];
+  return checkRules(document.officePolicy.rules, document, evaluation)
+    .filter(({ outcome }) => outcome === "raised")
+    .map(({ rule, text }) => (rule.note ? `${text}. ${rule.note}` : text));
+}
+
 type Finding = Omit<RuleResult, "rule">;
 
 function checkRule(

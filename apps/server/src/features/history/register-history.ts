@@ -16,6 +16,7 @@ import { registerPurge } from "./purge.ts";
 import { registerQueue } from "./queue/register-queue.ts";
 import { registerSecondReading } from "./second-reading/register-second-reading.ts";
 import { registerEvaluations } from "./register-evaluations.ts";
+import { registerFlagCheck } from "../../platform/evaluations/check-flags.ts";
 import { updateSettings, readSettings } from "./settings.ts";
 
 /** The history list and bulk actions. Calls about a single evaluation are in `register-evaluations.ts`. */
@@ -62,4 +63,5 @@ export function registerHistory(api: Api, services: Services, openDataset: () =>
   registerSecondReading(api, services, openDataset);
   registerActions(api, services);
   registerPurge(services);
+  registerFlagCheck(services);
 }

@@ -4,6 +4,7 @@ import { compileSystem, defaultPolicy } from "@meridian/grading";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { checkBatch } from "../../platform/evaluations/check-flags.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { transcript } from "../../../test/support/records/transcript.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
@@ -276,6 +277,42 @@ test("a record keeps the version it was made with, as stored by the server", asy
   await other.signIn("admin@southbay.test");
   const stolen = { ...newRecord(), document: { ...request.document, officePolicy: named } };
   expect((await other.call("/api/evaluations", stolen)).json.error.code).toBe("unknown_policy");
+});
+
+test("what a policy flags is listed with the record, found by a filter, and computed for older records", async () => {
+  const flag = "GPA 3.50, below 3.90. Ask the dean";
+  const rules = [
+    { type: "min-gpa", value: 3.9, note: "Ask the dean" },
+    { type: "failures-above", count: 0, note: "" },
+  ];
+  const { id } = await addPolicy("Flagging", { content: content({ rules }) });
+  const save = async (officePolicy?: object) => {
+    const request = newRecord();
+    const document = { ...request.document, ...(officePolicy && { officePolicy }) };
+    expect((await evaluator.call("/api/evaluations", { ...request, document })).status).toBe(201);
+    return request.id;
+  };
+  const flagged = await save({ id, name: "Flagging", version: 1, settings: defaultPolicy, rules: [] });
+  const plain = await save();
+  const { db } = server.running.database;
+  const list = async (path: string) =>
+    (await evaluator.call(path)).json.rows as { id: string; flags: string[] }[];
+  const expectFlags = async () => {
+    for (const path of ["/api/history?", `/api/queue?today=${inDays(0)}&limit=200&`]) {
+      const rows = await list(path);
+      expect(rows.find((row) => row.id === flagged)?.flags, path).toEqual([flag]);
+      expect(rows.find((row) => row.id === plain)?.flags, path).toEqual([]);
+      expect((await list(`${path}flagged=1`)).map((row) => row.id)).toEqual([flagged]);
+    }
+  };
+  await expectFlags();
+  const csv = await evaluator.call("/api/history/export", { format: "csv", records: { ids: [flagged] } });
+  expect(csv.bytes.toString()).toContain(flag);
+  // As migrated from the time before flags were stored.
+  await db.update(evaluations).set({ flags: null });
+  expect(await list("/api/history?flagged=1")).toEqual([]);
+  while ((await checkBatch(db)) > 0);
+  await expectFlags();
 });
 
 test("the settings of a locked policy cannot be changed for one record, whether or not it is named", async () => {

@@ -1,4 +1,5 @@
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
+import { describeFlags } from "@meridian/transcript/document/check-rules";
 import { getContentKey } from "./content-key.ts";
 import type { evaluations } from "../db/schema/evaluations.ts";
 
@@ -17,6 +18,7 @@ type Columns = Pick<
   | "datasetVersion"
   | "contentKey"
   | "selfReported"
+  | "flags"
 >;
 
 /** Column limits. Larger values are nonsense, but must not prevent saving. */
@@ -44,5 +46,6 @@ export function toEvaluationColumns(stored: StoredEvaluation): Columns {
     datasetVersion: result.datasetVersion,
     contentKey: getContentKey(document),
     selfReported: document.selfReportedAt !== undefined,
+    flags: describeFlags(document, result),
   };
 }

@@ -1,7 +1,9 @@
 import type { EvaluationState } from "@meridian/contract/history/schemas";
 import type { HistoryRow } from "@meridian/contract/history/responses";
+import { Flag } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { stateLabels } from "./list/view.ts";
+import * as styles from "./state-badge.module.css";
 
 const tones = { draft: "outline", final: "sea", approved: "ok" } as const;
 
@@ -13,6 +15,34 @@ export function RevokedBadge({ report }: Pick<HistoryRow, "report">) {
 /** Shown until an evaluator has confirmed the student's marks against the official transcript. */
 export function SelfReportedBadge({ selfReported }: Pick<HistoryRow, "selfReported">) {
   return selfReported ? <Badge tone="warn">Self-reported</Badge> : null;
+}
+
+/** What the record's policy flags: how many, with the words in a tooltip and for screen readers. */
+export function FlagsBadge({ flags }: Pick<HistoryRow, "flags">) {
+  if (flags.length === 0) return null;
+  return (
+    <span title={flags.join("\n")}>
+      <Badge tone="warn">
+        <Flag className="i sm" aria-hidden="true" />
+        {flags.length === 1 ? "1 flag" : `${flags.length} flags`}
+        <span className="sr">: {flags.join("; ")}</span>
+      </Badge>
+    </span>
+  );
+}
+
+/** The same in full. */
+export function FlagList({ flags }: Pick<HistoryRow, "flags">) {
+  return (
+    <ul className={styles.flags}>
+      {flags.map((flag, index) => (
+        <li key={index}>
+          <Flag className="i sm" aria-hidden="true" />
+          <span>{flag}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 export function StateBadge({ state }: { readonly state: EvaluationState }) {

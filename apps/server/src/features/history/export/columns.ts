@@ -23,6 +23,7 @@ export const exportColumns: readonly ExportColumn[] = [
   { head: "Evaluator", width: 22, cell: (row) => row.evaluator?.name ?? "" },
   { head: "Tags", width: 24, cell: (row) => row.tags.join(", ") },
   { head: "Notes", width: 40, cell: (row) => row.notes },
+  { head: "Flags", width: 40, cell: (row) => row.flags.join("; ") },
   { head: "Entry seconds", width: 13, cell: (row) => row.entrySeconds },
   { head: "Saved (UTC)", width: 19, cell: (row) => formatTimestamp(row.createdAt) },
   { head: "Last changed (UTC)", width: 19, cell: (row) => formatTimestamp(row.updatedAt) },

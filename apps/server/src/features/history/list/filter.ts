@@ -1,5 +1,5 @@
 import type { HistoryFilter } from "@meridian/contract/history/schemas";
-import { and, eq, gte, lt, lte, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { deletedIn, readableIn, type Workspace } from "../../../platform/evaluations/evaluation-scope.ts";
@@ -17,8 +17,14 @@ export function matchesFilter(
   return and(
     scope,
     ...conditions(filter),
+    filter.flagged ? isFlagged(workspace) : undefined,
     matchesSearch(scope, { words: splitWords(filter.search ?? ""), tag }),
   )!;
+}
+
+/** Policies belong to teams, so a user's own records are never flagged. */
+function isFlagged(workspace: Workspace): SQL {
+  return workspace ? gt(evaluations.flagCount, 0) : sql`false`;
 }
 
 function conditions(filter: HistoryFilter): (SQL | undefined)[] {

@@ -110,6 +110,7 @@ const filters: readonly [query: string, fits: (row: Row) => boolean][] = [
   [`tag=${"7".repeat(29)}`, ({ tags }) => tags.includes("7".repeat(29))],
   ["tag=none", () => false],
   ["state=final", ({ state }) => state === "final"],
+  ["flagged=1", ({ flagCount }) => flagCount > 0],
   ["gpaMin=3&gpaMax=3.7", ({ gpa }) => gpa !== null && Number(gpa) >= 3 && Number(gpa) <= 3.7],
   [
     "search=prufen&tag=Fall%202026",
@@ -137,6 +138,13 @@ test("lists, filters, sorts and counts like a full scan after random changes", a
   const random = createRandomSource(52);
   for (let round = 0; round < 2; round++) {
     for (let step = 0; step < 35; step++) await changeAtRandom(random);
+    const flagged = random.pick(
+      (await teamRows()).filter((row) => row.deletedAt === null && row.teamVisible),
+    );
+    await db
+      .update(evaluations)
+      .set({ flags: ["An unofficial transcript"] })
+      .where(eq(evaluations.id, flagged.id));
     const rows = await teamRows();
     for (const [browser, canRead] of [
       [members.owner, () => true],

@@ -22,6 +22,7 @@ export const historyColumns = {
   notes: evaluations.notes,
   teamVisible: evaluations.teamVisible,
   selfReported: evaluations.selfReported,
+  flags: sql<string[]>`coalesce(${evaluations.flags}, '{}')`,
   evaluatorId: evaluations.evaluatorId,
   evaluatorName: displayName(users),
   report: sql<HistoryRow["report"]>`(

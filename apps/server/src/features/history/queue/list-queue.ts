@@ -27,7 +27,7 @@ export async function listQueue(
   now: Date,
 ): Promise<QueuePage> {
   const needsApproval = await requiresApproval(db, team.teamId);
-  const matches = matchesQueue(team, visitor, query, needsApproval, namedIn(team, visitor, query.search));
+  const matches = matchesQueue(team, visitor, query, needsApproval, namedIn(team, visitor, query));
   const order = queueOrder(query.view);
   // Finds the page in the covering index first, so that only the shown rows are read in full (decision 051).
   const lines = db
@@ -63,11 +63,12 @@ export async function listQueue(
 
 /**
  * What the queue lists. A search finds hidden records by the student and the institution only, because a match in the notes
- * would reveal something about them.
+ * would reveal something about them; so would a flag.
  */
-function namedIn(team: TeamAccess, visitor: SignedIn, search = ""): SQL {
+function namedIn(team: TeamAccess, visitor: SignedIn, { search = "", flagged }: QueueFilter): SQL {
   const text = sql`search_fold(${evaluations.studentName} || ' ' || ${evaluations.studentExternalId} || ' ' || ${evaluations.institution})`;
   const words = splitWords(search).map((word) => sql`position(search_fold(${word}) in ${text}) > 0`);
+  if (flagged) return and(listableIn(team, visitor), sql`NOT ${isHidden(team.teamId, visitor)}`)!;
   return and(
     listableIn(team, visitor),
     words.length === 0 ? undefined : or(sql`NOT ${isHidden(team.teamId, visitor)}`, and(...words)),
@@ -78,12 +79,12 @@ function namedIn(team: TeamAccess, visitor: SignedIn, search = ""): SQL {
 export function matchesQueue(
   team: TeamAccess,
   visitor: SignedIn,
-  { view, search, country, tag, assignee }: QueueFilter,
+  { view, search, country, tag, assignee, flagged }: QueueFilter,
   needsApproval: boolean,
   scope: SQL = readableIn(team, visitor),
 ): SQL {
   return and(
-    matchesFilter(team, visitor, { search, country, tag }, scope),
+    matchesFilter(team, visitor, { search, country, tag, flagged }, scope),
     inView(view, visitor.user.id, { teamId: team.teamId, needsApproval }),
     assignee === undefined ? undefined : eq(evaluations.assigneeId, assignee),
   )!;

@@ -51,6 +51,7 @@ export function queueColumns(team: TeamAccess, visitor: SignedIn, presentSince: 
     courseCount: evaluations.courseCount,
     doubtCount: evaluations.doubtCount,
     selfReported: evaluations.selfReported,
+    flags: sql<string[]>`coalesce(${evaluations.flags}, '{}')`,
     assigneeId: evaluations.assigneeId,
     dueOn: evaluations.dueOn,
     returnedAt: evaluations.returnedAt,
@@ -114,6 +115,7 @@ export function toQueueRow(row: QueueQueryRow, needsApproval: boolean): QueueRow
       ? toUserRef(second.readerId, second.readerName)
       : toUserRef(row.assigneeId, row.assigneeName),
     selfReported: row.selfReported,
+    flags: hidden ? [] : row.flags,
     second: second && { blind: second.blind, isSubmitted: second.isSubmitted, isHidden: hidden },
     dueOn: row.dueOn,
     returned: returnComment && {

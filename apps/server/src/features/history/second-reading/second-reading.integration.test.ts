@@ -300,15 +300,18 @@ test("no call reveals a first reading to anyone else until the blind second read
   expect((await list("olga", "mine")).map((row) => row.id)).toContain(id);
   await db
     .update(evaluations)
-    .set({ notes: `mark ${marker}` })
+    .set({ notes: `mark ${marker}`, flags: [`GPA ${gpa}, below 3.90`] })
     .where(eq(evaluations.id, id));
   const find = async (words: string) =>
     (await browsers.olga.call(`/api/queue?today=${today}&view=second&search=${words}`)).json.rows;
   expect([(await find("marker")).length, (await find(marker)).length]).toEqual([1, 0]);
+  expect((await find("marker"))[0].flags).toEqual([]);
+  expect(await find("marker&flagged=1")).toEqual([]);
   const search = await browsers.olga.call(`/api/history?gpaMin=${gpa}&gpaMax=${gpa}`);
   expect(search.json.rows).toEqual([]);
   expect((await browsers.ana.call(`/api/evaluations/${id}`)).status).toBe(200);
   // The same walk finds it once the second reading is submitted.
   await act("olga", id, "submit", { document: reading(["2,0"]) });
   expect((await leaks("olga")).length).toBeGreaterThan(8);
+  expect(await find("marker&flagged=1")).toHaveLength(1);
 });

@@ -385,7 +385,8 @@ test("a program that was away too long, or is ahead of the feed, gets an error",
 // Last, because the team's first policy becomes its default.
 test("a record follows one of the team’s policies, and a locked one cannot be changed", async () => {
   const { policy } = (await call("GET /api/v1/policy")).json;
-  const content = { settings: { ...policy, decimals: 3 }, tables: [], rules: [] };
+  const rules = [{ type: "not-official", note: "" }];
+  const content = { settings: { ...policy, decimals: 3 }, tables: [], rules };
   const added = await admin.call("/api/team/policies", { name: "Nursing", content });
   expect(added.status, JSON.stringify(added.json)).toBeLessThan(300);
   const { policies } = (await call("GET /api/v1/policies")).json;
@@ -397,6 +398,11 @@ test("a record follows one of the team’s policies, and a locked one cannot be 
     document: { officePolicy: { id: policyId, name: "Nursing", version: 1 } },
     evaluation: { gpa: { text: "4.000" } },
   });
+  const unofficial = { ...document, records: [{ ...document.records[0]!, standing: "unofficial" }] };
+  const flagged = await call("POST /api/v1/records", { document: unofficial, policyId });
+  expect([json.flags, flagged.json.flags]).toEqual([[], ["An unofficial transcript"]]);
+  const { records: found } = (await call("GET /api/v1/records?flagged=1")).json;
+  expect(found.map(({ id }: { id: string }) => id)).toEqual([flagged.json.id]);
   const changed = { document: { ...document, policy: { decimals: 2 } }, policyId };
   const refused = await call("POST /api/v1/records", changed);
   expect([refused.status, refused.json.error.code]).toEqual([409, "policy_locked"]);

@@ -91,6 +91,11 @@ export const evaluations = pgTable("evaluations", {
     .notNull(),
   /** The student entered the marks, and no evaluator has confirmed them yet. Copied from the document. */
   selfReported: boolean("self_reported").notNull().default(false),
+  /** What its office policy flags, in words; null in rows that have not been checked yet (decision 164). */
+  flags: text("flags").array(),
+  flagCount: integer("flag_count")
+    .generatedAlwaysAs(sql`coalesce(cardinality(flags), 0)`)
+    .notNull(),
 });
 
 export const evaluationVersions = pgTable(

@@ -11,7 +11,7 @@ import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts"
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
-import { RevokedBadge, SelfReportedBadge, StateBadge } from "../state-badge.tsx";
+import { FlagList, RevokedBadge, SelfReportedBadge, StateBadge } from "../state-badge.tsx";
 import * as styles from "./evaluation.module.css";
 
 /** The GPA, the facts about the record and its courses. */
@@ -36,6 +36,11 @@ export function EvaluationOverview({
           <StateBadge state={evaluation.state} /> <SelfReportedBadge selfReported={evaluation.selfReported} />{" "}
           version {evaluation.version}
         </Fact>
+        {evaluation.flags.length > 0 ? (
+          <Fact label="Flags">
+            <FlagList flags={evaluation.flags} />
+          </Fact>
+        ) : null}
         {evaluation.report ? (
           <Fact label="GPA report">
             <Link to={paths.gpaReport(evaluation.report.id)}>{evaluation.report.number}</Link>{" "}

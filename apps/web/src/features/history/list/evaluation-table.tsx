@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, EyeOff } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import type { HistoryView } from "../queries.ts";
 import { type HistoryColumn, historyColumns } from "./columns.tsx";
-import { RevokedBadge } from "../state-badge.tsx";
+import { FlagsBadge, RevokedBadge } from "../state-badge.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import * as checkbox from "../../../components/form/checkbox.module.css";
 import * as styles from "../history.module.css";
@@ -83,7 +83,7 @@ export function EvaluationTable({
                 <Link to={recordHref(row.id)} replace={false}>
                   {studentLabel(row)}
                 </Link>{" "}
-                <RevokedBadge report={row.report} />
+                <FlagsBadge flags={row.flags} /> <RevokedBadge report={row.report} />
                 {row.teamVisible ? null : (
                   <span className="muted" title="Only you and team admins can see this record">
                     <EyeOff className="i sm" aria-hidden="true" />

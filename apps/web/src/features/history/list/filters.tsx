@@ -114,6 +114,14 @@ export function Filters({
             </option>
           ))}
         </SelectField>
+        <SelectField
+          label="Policy flags"
+          value={filter.flagged ?? ""}
+          onChange={(event) => set("flagged", event.target.value)}
+        >
+          <option value="">All</option>
+          <option value="1">Flagged</option>
+        </SelectField>
         <TextField
           label="Saved from"
           type="date"

@@ -21,6 +21,7 @@ const filterNames = [
   "evaluator",
   "tag",
   "state",
+  "flagged",
   "deleted",
 ] as const satisfies readonly (keyof HistoryFilter)[];
 

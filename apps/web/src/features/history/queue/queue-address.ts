@@ -11,7 +11,8 @@ export function readQueueAddress(params: URLSearchParams): QueueAddress | null {
   if (requested === null) return null;
   const view: QueueView = queueViews.find((one) => one === requested) ?? "open";
   const text = (name: string) => params.get(name)?.slice(0, 60) || undefined;
-  const filter = { view, search: text("search"), country: text("country"), tag: text("tag") };
+  const flagged = params.get("flagged") === "1" ? ("1" as const) : undefined;
+  const filter = { view, search: text("search"), country: text("country"), tag: text("tag"), flagged };
   return { filter: withoutEmpty(filter), evaluationId: params.get("record") };
 }
 

@@ -1,6 +1,7 @@
 import type { QueueCounts, QueueFilter, QueueView } from "@meridian/contract/queue/schemas";
-import { Search } from "lucide-react";
+import { Flag, Search } from "lucide-react";
 import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import { useCurrentInView } from "../../../lib/use-current-in-view.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { writeQueueAddress } from "./queue-address.ts";
@@ -22,11 +23,13 @@ export function QueueNav({
   counts,
   onView,
   onFind,
+  onFlagged,
 }: {
   readonly filter: QueueFilter;
   readonly counts: QueueCounts | undefined;
   readonly onView: () => void;
   readonly onFind: (text: string) => void;
+  readonly onFlagged: (flagged: "1" | undefined) => void;
 }) {
   const tabs = useCurrentInView<HTMLElement>(filter.view);
   const search = filter.search ?? "";
@@ -45,7 +48,17 @@ export function QueueNav({
           </Link>
         ))}
       </nav>
-      <FindField key={search} value={search} onFind={onFind} />
+      <div className={styles.narrow}>
+        <Button
+          kind="quiet"
+          aria-pressed={filter.flagged !== undefined}
+          onClick={() => onFlagged(filter.flagged ? undefined : "1")}
+        >
+          <Flag className="i" aria-hidden="true" />
+          Flagged
+        </Button>
+        <FindField key={search} value={search} onFind={onFind} />
+      </div>
     </div>
   );
 }

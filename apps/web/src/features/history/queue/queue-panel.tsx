@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../../components/button.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useSession } from "../../../lib/session/session.tsx";
+import { FlagList } from "../state-badge.tsx";
 import { CommentForm } from "./timeline/comment-form.tsx";
 import { CourseLine, PolicyChip } from "./list/queue-row-item.tsx";
 import { personInitials, queueStudentName, rowText } from "./list/row-text.ts";
@@ -49,6 +50,7 @@ export function QueuePanel({
           ))}
         </div>
       ) : null}
+      {row.flags.length > 0 ? <FlagList flags={row.flags} /> : null}
       {returned ? (
         <section className={styles.returned}>
           <p className={styles.by}>

@@ -156,6 +156,7 @@ export function QueueView({
         counts={counts}
         onView={selection.clear}
         onFind={(search) => change({ filter: { ...filter, search: search || undefined } })}
+        onFlagged={(flagged) => change({ filter: { ...filter, flagged } })}
       />
       <div className={styles.columns}>
         <section
@@ -187,7 +188,7 @@ export function QueueView({
             groups={groups}
             total={total}
             view={filter.view}
-            isFiltered={filter.search !== undefined}
+            isFiltered={filter.search !== undefined || filter.flagged !== undefined}
             today={today}
             mayAssign={mayAssign}
             renderRow={renderRow}

@@ -101,7 +101,7 @@ const emptyTexts: Readonly<Record<QueueView, string>> = {
 function EmptyQueue({ view, isFiltered }: { readonly view: QueueView; readonly isFiltered: boolean }) {
   return (
     <EmptyState icon={Inbox} title={isFiltered ? "No records match" : "Nothing here"}>
-      {isFiltered ? "Try fewer words, or another view." : emptyTexts[view]}
+      {isFiltered ? "Try fewer words, without “Flagged”, or another view." : emptyTexts[view]}
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ import * as checkbox from "../../../../components/form/checkbox.module.css";
 import { GradeChip } from "../../../../components/grade-chip.tsx";
 import { IsoTag } from "../../../../components/iso-tag.tsx";
 import { Link } from "../../../../runtime/routing/router.tsx";
-import { SelfReportedBadge } from "../../state-badge.tsx";
+import { FlagsBadge, SelfReportedBadge } from "../../state-badge.tsx";
 import { dueText } from "./due-groups.ts";
 import { personInitials, queueStudentName, rowText, type RowTone } from "./row-text.ts";
 import * as styles from "./queue-row-item.module.css";
@@ -76,6 +76,7 @@ export function QueueRowItem({
         <span className={styles.name}>
           <Link to={href}>{name}</Link>
           <SelfReportedBadge selfReported={row.selfReported} />
+          <FlagsBadge flags={row.flags} />
         </span>
         <small>
           {row.country ? (

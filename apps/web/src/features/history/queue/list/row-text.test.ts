@@ -17,6 +17,7 @@ const row: QueueRow = {
   courseCount: 12,
   doubtCount: 0,
   selfReported: false,
+  flags: [],
   assignee: null,
   second: null,
   dueOn: null,
