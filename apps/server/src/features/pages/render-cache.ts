@@ -9,26 +9,6 @@ export interface CachedDocument {
   representation(encoding: Encoding): Promise<Representation>;
 }
 
-/** LRU cache: keeps up to `capacity` documents for `maxAgeMs`. */
-export function createRenderCache(capacity: number, maxAgeMs: number, now: () => number) {
-  const documents = new Map<string, { document: CachedDocument; expiresAt: number }>();
-  return {
-    get(key: string): CachedDocument | undefined {
-      const entry = documents.get(key);
-      if (!entry) return undefined;
-      documents.delete(key);
-      if (entry.expiresAt <= now()) return undefined;
-      documents.set(key, entry);
-      return entry.document;
-    },
-    set(key: string, document: CachedDocument): void {
-      documents.set(key, { document, expiresAt: now() + maxAgeMs });
-      const oldest = documents.keys().next();
-      if (documents.size > capacity && !oldest.done) documents.delete(oldest.value);
-    },
-  };
-}
-
 export function cachedDocument(html: string): CachedDocument {
   const bytes = Buffer.from(html);
   const etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
+import { LRUCache } from "lru-cache";
 import {
   bannerCookie,
   type ContentPage,
@@ -22,7 +23,7 @@ import type { Log } from "../../platform/log/log.ts";
 import { robotsText, sitemapXml } from "./crawlers.ts";
 import { fillDocument, shellDocument } from "./document.ts";
 import { errorPage } from "./error-page.ts";
-import { cachedDocument, compress, createRenderCache } from "./render-cache.ts";
+import { type CachedDocument, cachedDocument, compress } from "./render-cache.ts";
 import { securityText } from "./security-txt.ts";
 import type { WebBuild } from "./web-build.ts";
 
@@ -53,7 +54,7 @@ export function createPageRoutes(options: PagesOptions) {
   const { web, baseUrl, production, log, getSession, recordError, operator, readUptime, contentPages } =
     options;
   const headers = Object.entries({ ...documentHeaders(production), Vary: "Cookie, Accept-Encoding" });
-  const guestDocuments = createRenderCache(500, 60_000, Date.now);
+  const guestDocuments = new LRUCache<string, CachedDocument>({ max: 500, ttl: 60_000 });
   const routes = new Hono<RequestEnv>();
 
   routes.get("/robots.txt", (c) =>

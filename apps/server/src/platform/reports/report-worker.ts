@@ -2,6 +2,7 @@ import { maxReportCourses } from "@meridian/contract/gpa-reports/schemas";
 import type { Statement } from "@meridian/report/render-statement";
 import type { ReportModel } from "@meridian/report/report-model";
 import { HttpError } from "../http/http-error.ts";
+import { createRecentPdfs } from "./recent-pdfs.ts";
 import { QueueFullError } from "../workers/fair-queue.ts";
 import type { HeavyWork } from "../workers/heavy-work.ts";
 import {
@@ -65,6 +66,7 @@ export function createReportWorker(heavyWork: HeavyWork): ReportWorker {
   const pool = createWorkerPool<Task, TaskResult>({
     script: "report-worker",
     slots: { heavyWork, kind: "pdf" },
+    finishesRunning: true,
     // The largest allowed report needs about 250 MB.
     maxHeapMb: 512,
     // A large report needs six seconds of CPU time, which at low priority can take a minute on a busy machine.
@@ -74,6 +76,8 @@ export function createReportWorker(heavyWork: HeavyWork): ReportWorker {
     maxQueued: 100,
     maxQueuedPerOwner,
   });
+
+  const recent = createRecentPdfs();
 
   async function run(
     task: Task,
@@ -90,7 +94,9 @@ export function createReportWorker(heavyWork: HeavyWork): ReportWorker {
   return {
     async pdf(task, options) {
       rejectLongReport(task.printed);
-      return (await run({ kind: "pdf", ...task }, options)) as Uint8Array;
+      return recent.get(task, options.signal, async (signal) => {
+        return (await run({ kind: "pdf", ...task }, { ...options, signal })) as Uint8Array;
+      });
     },
     unprintable: async ({ printed, countries }, options) =>
       (await run({ kind: "letters", printed, countries }, options)) as readonly string[],

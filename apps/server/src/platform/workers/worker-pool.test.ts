@@ -39,6 +39,18 @@ test("ends a running task when its client disconnects", async () => {
   expect(await pool.run("echo", { owner: "b" })).toBe("echo");
 });
 
+test("finishes a running task whose client has left if its result may be needed", async () => {
+  const keeping = createWorkerPool<string, unknown>({
+    ...{ script, maxHeapMb: 32, maxTaskMs: 5000, ...limits },
+    finishesRunning: true,
+  });
+  const controller = new AbortController();
+  const running = keeping.run("echo", { owner: "a", signal: controller.signal });
+  setImmediate(() => controller.abort(new Error("disconnected")));
+  expect(await running).toBe("echo");
+  await keeping.stop();
+});
+
 test("runs tasks in a process with a lower priority", async () => {
   const pid = (await pool.run("process", { owner: "a" })) as number;
   expect(pid).not.toBe(process.pid);

@@ -9,6 +9,8 @@ export interface WorkerPoolOptions extends FairQueueLimits {
   /** An entry of the server build. */
   readonly script: string;
   readonly maxHeapMb: number;
+  /** Aborting ends the wait only. For tasks whose result someone else may need, and to keep the warm thread. */
+  readonly finishesRunning?: boolean;
   /** A task that runs longer is terminated together with its thread. */
   readonly maxTaskMs: number;
 }
@@ -87,7 +89,7 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
       queue.run(
         owner,
         () => {
-          const work = () => perform(task, signal);
+          const work = () => perform(task, options.finishesRunning ? undefined : signal);
           return slots ? slots.heavyWork.run(owner, work, { kind: slots.kind, signal }) : work();
         },
         { signal },
