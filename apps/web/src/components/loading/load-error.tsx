@@ -9,7 +9,7 @@ interface LoadErrorProps {
   readonly error: unknown;
   readonly onRetry: () => unknown;
   /** Sentence about what is not affected. */
-  readonly reassurance?: string;
+  readonly reassurance?: string | undefined;
 }
 
 /** Shown if a page or list fails to load: what failed, why, and a retry button. */

@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { TextField } from "../../components/form/field.tsx";
-import { LoadError } from "../../components/loading/load-error.tsx";
-import { Skeleton } from "../../components/loading/skeleton.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
+import { ShowMore } from "../../components/loading/show-more.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
@@ -55,9 +55,7 @@ function GpaReports() {
 function ReportList() {
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(reportsQuery(search));
-  const reports = data?.pages.flatMap((page) => page.reports) ?? [];
+  const list = useInfiniteQuery(reportsQuery(search));
   return (
     <section aria-label="Issued reports">
       <div className={styles.reportSearch}>
@@ -69,22 +67,19 @@ function ReportList() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {error && !data ? (
-        <LoadError title="The reports could not be loaded" error={error} onRetry={refetch} />
-      ) : isPending ? (
-        <Skeleton lines={6} />
-      ) : reports.length === 0 ? (
-        <EmptyReports searching={search !== ""} />
-      ) : (
-        <>
-          <ReportTable reports={reports} />
-          {hasNextPage ? (
-            <Button busy={isFetchingNextPage && "Loading"} onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          ) : null}
-        </>
-      )}
+      <QueryContent query={list} what="The reports">
+        {({ pages }) => {
+          const reports = pages.flatMap((page) => page.reports);
+          return reports.length === 0 ? (
+            <EmptyReports searching={search !== ""} />
+          ) : (
+            <>
+              <ReportTable reports={reports} />
+              <ShowMore list={list} />
+            </>
+          );
+        }}
+      </QueryContent>
     </section>
   );
 }

@@ -16,9 +16,9 @@ import { Link2 } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { LoadError } from "../../components/loading/load-error.tsx";
-import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
+import { ShowMore } from "../../components/loading/show-more.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useChange } from "../../lib/api/use-change.ts";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
@@ -51,21 +51,8 @@ export function RequestList({
   readonly mayAsk: boolean;
   readonly onNewLink: (created: CreatedMarksRequest) => void;
 }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(marksRequestsQuery);
+  const list = useInfiniteQuery(marksRequestsQuery);
   const { busy, doing, run } = useChange(marksRequestsKey);
-  if (isPending) return <Skeleton lines={6} />;
-  if (error && !data) {
-    return (
-      <LoadError
-        title="The requests could not be loaded"
-        error={error}
-        onRetry={refetch}
-        reassurance="Nothing was sent or changed."
-      />
-    );
-  }
-  const rows = data.pages.flatMap((page) => page.requests);
   const resend = (row: MarksRequest) =>
     run(
       () =>
@@ -82,27 +69,27 @@ export function RequestList({
     });
   const columns = listColumns({ mayAsk, busy, doing, onResend: resend, onChange: change });
   return (
-    <>
-      <div className="sheet">
-        <Table
-          cards
-          caption="Requests for marks, newest first"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState icon={Link2} title="No student asked yet">
-              Choose “Ask a student”, or open a record and choose “Ask for marks”.
-            </EmptyState>
-          }
-        />
-      </div>
-      {hasNextPage ? (
-        <Button busy={isFetchingNextPage && "Loading"} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
-    </>
+    <QueryContent query={list} what="The requests" reassurance="Nothing was sent or changed.">
+      {({ pages }) => (
+        <>
+          <div className="sheet">
+            <Table
+              cards
+              caption="Requests for marks, newest first"
+              columns={columns}
+              rows={pages.flatMap(({ requests }) => requests)}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState icon={Link2} title="No student asked yet">
+                  Choose “Ask a student”, or open a record and choose “Ask for marks”.
+                </EmptyState>
+              }
+            />
+          </div>
+          <ShowMore list={list} />
+        </>
+      )}
+    </QueryContent>
   );
 }
 

@@ -15,7 +15,7 @@ import * as styles from "./team.module.css";
 import { Activity } from "./activity/activity.tsx";
 import { teamQuery } from "./queries.ts";
 import { Consistency } from "./consistency/consistency.tsx";
-import { QueryContent } from "./query-content.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
 import { MembersTab } from "./members/members-tab.tsx";
 import { Settings } from "./settings/settings.tsx";
 import { PoliciesTab } from "./policies/policies-tab.tsx";

@@ -9,7 +9,7 @@ import { Link } from "../../runtime/routing/router.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { trainingQuery } from "./queries.ts";
 import { countryName } from "./country-name.ts";
-import { QueryContent } from "./query-content.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
 import { TeamSection } from "./team-section.tsx";
 
 type MemberTraining = TeamTraining["members"][number];

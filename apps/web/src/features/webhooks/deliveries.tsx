@@ -6,9 +6,9 @@ import { Inbox } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
-import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
+import { ShowMore } from "../../components/loading/show-more.tsx";
 import { deliveriesQuery } from "./queries.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { useWebhookChange } from "./use-webhook-change.ts";
@@ -24,32 +24,28 @@ const stateBadges = {
 export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const query = useInfiniteQuery(deliveriesQuery(endpoint.id));
   const { doing, run } = useWebhookChange();
-  if (query.isPending) return <Skeleton lines={4} />;
-  if (query.isError) {
-    return <LoadErrorNotice subject="The log" onRetry={query.refetch} />;
-  }
   return (
-    <div className={styles.webhookLog}>
-      <Table
-        caption={`Messages to ${endpoint.url}`}
-        rows={query.data.pages.flatMap(({ deliveries }) => deliveries)}
-        rowKey={({ id }) => id}
-        empty={<EmptyState icon={Inbox} title="No deliveries yet" />}
-        columns={deliveryColumns(
-          doing,
-          endpoint.enabled,
-          (id) =>
-            void run(() => request(redeliverWebhook, { params: { id: endpoint.id, delivery: id } }), {
-              name: id,
-            }),
-        )}
-      />
-      {query.hasNextPage ? (
-        <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>
-          Show older
-        </Button>
-      ) : null}
-    </div>
+    <QueryContent query={query} what="The log" lines={4}>
+      {({ pages }) => (
+        <div className={styles.webhookLog}>
+          <Table
+            caption={`Messages to ${endpoint.url}`}
+            rows={pages.flatMap(({ deliveries }) => deliveries)}
+            rowKey={({ id }) => id}
+            empty={<EmptyState icon={Inbox} title="No deliveries yet" />}
+            columns={deliveryColumns(
+              doing,
+              endpoint.enabled,
+              (id) =>
+                void run(() => request(redeliverWebhook, { params: { id: endpoint.id, delivery: id } }), {
+                  name: id,
+                }),
+            )}
+          />
+          <ShowMore list={query} label="Show older" />
+        </div>
+      )}
+    </QueryContent>
   );
 }
 

@@ -8,6 +8,7 @@ import { SelectField } from "../../../components/form/field.tsx";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
+import { ShowMore } from "../../../components/loading/show-more.tsx";
 import { retryDelivery, retryFailedDeliveries } from "@meridian/contract/crm/calls";
 import { request } from "../../../lib/api/request.ts";
 import { deliveriesQuery, type LogFilter } from "./queries.ts";
@@ -115,11 +116,7 @@ export function DeliveryLog({
           />
         </div>
       ) : null}
-      {query.hasNextPage ? (
-        <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>
-          Show older
-        </Button>
-      ) : null}
+      <ShowMore list={query} label="Show older" />
     </section>
   );
 }

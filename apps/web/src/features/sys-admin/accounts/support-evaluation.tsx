@@ -3,10 +3,9 @@ import type { SupportRecord } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { request } from "../../../lib/api/request.ts";
-import { LoadError } from "../../../components/loading/load-error.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import * as styles from "../sys-admin.module.css";
 
 /** One saved record, read-only: the courses as typed and the US grade of each mark. */
@@ -19,7 +18,7 @@ export function SupportEvaluation({
   readonly id: string;
   readonly onClose: () => void;
 }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["sys-admin", "support", grantId, id],
     queryFn: () => request(getSupportRecord, { params: { id: grantId, record: id } }),
   });
@@ -30,12 +29,9 @@ export function SupportEvaluation({
           Back to records
         </Button>
       </div>
-      {data ? <EvaluationDetails evaluation={data} /> : null}
-      {data ? null : error ? (
-        <LoadError title="This could not be loaded" error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton lines={6} />
-      )}
+      <QueryContent query={query} what="This">
+        {(evaluation) => <EvaluationDetails evaluation={evaluation} />}
+      </QueryContent>
     </>
   );
 }

@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { BellOff } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { LoadError } from "../../../components/loading/load-error.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { request } from "../../../lib/api/request.ts";
 import * as styles from "../sys-admin.module.css";
@@ -37,22 +36,24 @@ const columns: readonly Column<AlertRecord>[] = [
 
 /** Alerts with the server's own count and the number of people notified. */
 export function AlertsSection() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["sys-admin", "alerts"],
     queryFn: () => request(listAlerts),
   });
-  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton lines={4} />;
   return (
-    <div className="sheet">
-      <Table
-        cards
-        caption="Alerts, newest first"
-        columns={columns}
-        rows={data.alerts}
-        rowKey={({ id }) => id}
-        empty={<EmptyState icon={BellOff} title="No alerts" />}
-      />
-    </div>
+    <QueryContent query={query} what="This" lines={4}>
+      {({ alerts }) => (
+        <div className="sheet">
+          <Table
+            cards
+            caption="Alerts, newest first"
+            columns={columns}
+            rows={alerts}
+            rowKey={({ id }) => id}
+            empty={<EmptyState icon={BellOff} title="No alerts" />}
+          />
+        </div>
+      )}
+    </QueryContent>
   );
 }

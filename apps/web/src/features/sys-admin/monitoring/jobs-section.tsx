@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ListChecks } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { request } from "../../../lib/api/request.ts";
-import { LoadError } from "../../../components/loading/load-error.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
@@ -34,24 +33,26 @@ export function JobsSection() {
 }
 
 function Queues() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["sys-admin", "queues"],
     queryFn: () => request(listQueues),
     refetchInterval: 10_000,
   });
-  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton lines={4} />;
   return (
-    <div className="sheet">
-      <Table
-        cards
-        caption="Background jobs by type"
-        columns={queueColumns}
-        rows={data.queues}
-        rowKey={({ kind }) => kind}
-        empty={<EmptyState icon={ListChecks} title="No waiting or recent jobs" />}
-      />
-    </div>
+    <QueryContent query={query} what="This" lines={4}>
+      {({ queues }) => (
+        <div className="sheet">
+          <Table
+            cards
+            caption="Background jobs by type"
+            columns={queueColumns}
+            rows={queues}
+            rowKey={({ kind }) => kind}
+            empty={<EmptyState icon={ListChecks} title="No waiting or recent jobs" />}
+          />
+        </div>
+      )}
+    </QueryContent>
   );
 }
 
@@ -71,26 +72,28 @@ const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly
 ];
 
 function DeadLetters() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["sys-admin", "dead-letters"],
     queryFn: () => request(listDeadLetters),
   });
   const { busy, run } = useUndoableChange();
-  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton lines={3} />;
   return (
-    <div className="sheet">
-      <Table
-        cards
-        caption="Failed jobs, newest first"
-        columns={deadLetterColumns(
-          busy,
-          (id) => void run(() => request(retryDeadLetter, { params: { id } }), "Queued again"),
-        )}
-        rows={data.deadLetters}
-        rowKey={({ id }) => id}
-        empty={<EmptyState icon={CircleCheck} title="No failed jobs" />}
-      />
-    </div>
+    <QueryContent query={query} what="This" lines={3}>
+      {({ deadLetters }) => (
+        <div className="sheet">
+          <Table
+            cards
+            caption="Failed jobs, newest first"
+            columns={deadLetterColumns(
+              busy,
+              (id) => void run(() => request(retryDeadLetter, { params: { id } }), "Queued again"),
+            )}
+            rows={deadLetters}
+            rowKey={({ id }) => id}
+            empty={<EmptyState icon={CircleCheck} title="No failed jobs" />}
+          />
+        </div>
+      )}
+    </QueryContent>
   );
 }

@@ -5,9 +5,8 @@ import { Route } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { LoadError } from "../../../components/loading/load-error.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { request } from "../../../lib/api/request.ts";
 
@@ -59,39 +58,38 @@ const recentColumns: readonly Column<SentJourney>[] = [
 /** How visitors complete key journeys: first evaluation, report, sign-up, checkout, invitation. */
 export function JourneysSection() {
   const [days, setDays] = useState<(typeof periods)[number]["value"]>("7");
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["sys-admin", "journeys", days],
     queryFn: () => request(getJourneys, { query: { days } }),
   });
-  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   return (
     <>
       <Segmented label="Period" segments={periods} value={days} onChange={setDays} />
-      {data ? (
-        <>
-          <div className="sheet">
-            <Table
-              caption="Journeys by type"
-              columns={summaryColumns}
-              rows={data.types}
-              rowKey={({ type }) => type}
-              empty={<EmptyState icon={Route} title="No journeys completed in this period" />}
-            />
-          </div>
-          {data.recent.length > 0 ? (
+      <QueryContent query={query} what="This" lines={5}>
+        {({ types, recent }) => (
+          <>
             <div className="sheet">
               <Table
-                caption="Latest journeys"
-                columns={recentColumns}
-                rows={data.recent}
-                rowKey={({ id }) => id}
+                caption="Journeys by type"
+                columns={summaryColumns}
+                rows={types}
+                rowKey={({ type }) => type}
+                empty={<EmptyState icon={Route} title="No journeys completed in this period" />}
               />
             </div>
-          ) : null}
-        </>
-      ) : (
-        <Skeleton lines={5} />
-      )}
+            {recent.length > 0 ? (
+              <div className="sheet">
+                <Table
+                  caption="Latest journeys"
+                  columns={recentColumns}
+                  rows={recent}
+                  rowKey={({ id }) => id}
+                />
+              </div>
+            ) : null}
+          </>
+        )}
+      </QueryContent>
     </>
   );
 }

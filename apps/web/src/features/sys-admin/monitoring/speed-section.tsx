@@ -8,9 +8,8 @@ import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { LoadError } from "../../../components/loading/load-error.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
 import { request } from "../../../lib/api/request.ts";
@@ -25,20 +24,16 @@ const periods = [
 /** Measurements from visitors' browsers: the performance score, web vitals and each metric over time. */
 export function SpeedSection() {
   const [hours, setHours] = useState<(typeof periods)[number]["value"]>("24");
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["sys-admin", "metrics", hours],
     queryFn: () => request(getMetrics, { query: { hours } }),
   });
   return (
     <>
       <Segmented label="Period" segments={periods} value={hours} onChange={setHours} />
-      {data ? (
-        <Metrics overview={data} />
-      ) : error ? (
-        <LoadError title="This could not be loaded" error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <QueryContent query={query} what="This" lines={8}>
+        {(overview) => <Metrics overview={overview} />}
+      </QueryContent>
     </>
   );
 }

@@ -6,10 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { CountryRow } from "./country-row.tsx";
-import { LoadError } from "../../../components/loading/load-error.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { moveItem } from "./move-item.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 import * as styles from "../sys-admin.module.css";
@@ -24,11 +23,15 @@ async function readAll() {
 
 /** Sets which countries come first in the calculator's list. */
 export function CountryOrderSection() {
-  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "country-order"], queryFn: readAll });
-  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton lines={8} />;
-  // The key resets the editor when the saved order changes.
-  return <OrderEditor key={data.codes.join()} saved={data.codes} custom={data.custom} index={data.index} />;
+  const query = useQuery({ queryKey: ["sys-admin", "country-order"], queryFn: readAll });
+  return (
+    <QueryContent query={query} what="This" lines={8}>
+      {({ codes, custom, index }) => (
+        // The key resets the editor when the saved order changes.
+        <OrderEditor key={codes.join()} saved={codes} custom={custom} index={index} />
+      )}
+    </QueryContent>
+  );
 }
 
 function OrderEditor({

@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { request } from "../../../lib/api/request.ts";
-import { LoadError } from "../../../components/loading/load-error.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 
 const tones = { queued: "outline", held: "warn", sent: "ok", failed: "bad" } as const;
@@ -32,22 +31,24 @@ const columns: readonly Column<MailRow>[] = [
 
 /** The last hundred emails with recipient, subject and status, but never the body. */
 export function EmailSection() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["sys-admin", "mail"],
     queryFn: () => request(listMail),
   });
-  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton lines={6} />;
   return (
-    <div className="sheet">
-      <Table
-        cards
-        caption="Emails, newest first"
-        columns={columns}
-        rows={data.mail}
-        rowKey={({ id }) => id}
-        empty={<EmptyState icon={Inbox} title="No emails in the last 90 days" />}
-      />
-    </div>
+    <QueryContent query={query} what="This">
+      {({ mail }) => (
+        <div className="sheet">
+          <Table
+            cards
+            caption="Emails, newest first"
+            columns={columns}
+            rows={mail}
+            rowKey={({ id }) => id}
+            empty={<EmptyState icon={Inbox} title="No emails in the last 90 days" />}
+          />
+        </div>
+      )}
+    </QueryContent>
   );
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
-import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { activityActor, activityText } from "./activity-text.ts";
 import { activityQuery } from "../queries.ts";
-import { QueryContent } from "../query-content.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { ShowMore } from "../../../components/loading/show-more.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../team.module.css";
@@ -41,9 +41,7 @@ export function Activity() {
         </QueryContent>
         {query.hasNextPage ? (
           <div className={`${styles.teamActions} ${styles.start}`}>
-            <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>
-              Show older
-            </Button>
+            <ShowMore list={query} label="Show older" />
           </div>
         ) : null}
       </TeamSection>

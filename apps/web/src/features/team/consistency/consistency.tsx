@@ -5,7 +5,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { consistencyQuery } from "../queries.ts";
 import { countryName } from "../country-name.ts";
-import { QueryContent } from "../query-content.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { MedianRuler } from "./median-ruler.tsx";
 import { SecondReadingAgreement } from "../second-reading/agreement.tsx";
 import { TeamSection } from "../team-section.tsx";

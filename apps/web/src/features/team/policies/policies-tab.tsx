@@ -6,7 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { policiesQuery } from "../queries.ts";
-import { QueryContent } from "../query-content.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { ReadingsSection } from "../readings/readings-section.tsx";

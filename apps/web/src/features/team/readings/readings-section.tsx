@@ -11,7 +11,7 @@ import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { countryName } from "../country-name.ts";
 import { readingsQuery } from "../queries.ts";
-import { QueryContent } from "../query-content.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { ReadingDialog } from "./reading-dialog.tsx";

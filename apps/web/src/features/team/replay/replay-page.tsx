@@ -8,7 +8,7 @@ import { QueryProvider } from "../../../lib/api/query-provider.tsx";
 import { request, requestFile } from "../../../lib/api/request.ts";
 import { download } from "../../../lib/download.ts";
 import { policiesQuery } from "../queries.ts";
-import { QueryContent } from "../query-content.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TeamSettingsNav } from "../settings/team-settings-nav.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { ReplayForm } from "./replay-form.tsx";

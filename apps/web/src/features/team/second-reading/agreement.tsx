@@ -6,7 +6,7 @@ import { type Column, Table } from "../../../components/table.tsx";
 import { countryName } from "../country-name.ts";
 import { pluralize } from "../labels.ts";
 import { agreementQuery } from "../queries.ts";
-import { QueryContent } from "../query-content.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { agreementText } from "./agreement-text.ts";
 

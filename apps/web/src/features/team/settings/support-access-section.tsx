@@ -9,7 +9,7 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { supportQuery } from "../queries.ts";
-import { QueryContent } from "../query-content.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { pluralize } from "../labels.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { versionsQuery } from "../queries.ts";
-import { QueryContent } from "../query-content.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 
 import { toDraft } from "./table-draft.ts";
 import { gridColumns } from "./table-row.ts";

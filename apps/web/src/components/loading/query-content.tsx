@@ -1,0 +1,34 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LoadError } from "./load-error.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+/** Renders a query's data, a skeleton while it loads, or an error with a retry. Data stays on screen if a refresh fails. */
+export function QueryContent<Data>({
+  query,
+  what,
+  lines = 6,
+  reassurance,
+  children,
+}: {
+  readonly query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
+  /** "The members could not be loaded" */
+  readonly what: string;
+  /** The height of the skeleton. */
+  readonly lines?: number;
+  /** Sentence about what is not affected by an error. */
+  readonly reassurance?: string | undefined;
+  readonly children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return <Skeleton lines={lines} />;
+  const { error, refetch } = query;
+  return (
+    <LoadError
+      title={`${what} could not be loaded`}
+      error={error}
+      onRetry={refetch}
+      reassurance={reassurance}
+    />
+  );
+}
