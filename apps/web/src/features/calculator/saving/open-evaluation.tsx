@@ -1,32 +1,34 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
-import { useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../lib/api/api.ts";
-import { useDialogs } from "../../../lib/dialogs.tsx";
+import { useState } from "react";
 import { getEvaluation } from "@meridian/contract/history/calls";
 import { request } from "../../../lib/api/request.ts";
-import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
-import { useSession } from "../../../lib/session/session.tsx";
-import { notify, notifyError } from "../../../lib/toasts.ts";
+import { useLocation } from "../../../runtime/routing/router.tsx";
+import { notify } from "../../../lib/toasts.ts";
 import { useDispatch } from "../state/use-calculator.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
+import { useRecordInUrl } from "./use-record-in-url.ts";
 import { KeepOrRecalculate } from "./keep-or-recalculate.tsx";
 
 /** Opens the saved evaluation named in the URL, then removes it from the URL. */
 export function OpenEvaluation({ id }: { readonly id: string }) {
-  const { user } = useSession();
-  const { openSignIn } = useDialogs();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
   const drafts = useDrafts();
   const [changedRecord, setChangedRecord] = useState<SavedEvaluation | null>(null);
   const dispatch = useDispatch();
   const asCopy = new URLSearchParams(search).has("copy");
   const courseId = new URLSearchParams(search).get("course");
+  const clearUrl = useRecordInUrl(
+    (signal) => request(getEvaluation, { params: { id }, signal }),
+    (record) => {
+      if (record.changedTables.length > 0) setChangedRecord(record);
+      else void show(record, record.saved.document);
+    },
+  );
 
   /** With other tables than it was saved with, the record differs from the history (`clean` is false) and can be saved. */
-  const show = async (record: SavedEvaluation, document: EvaluationDocument, clean = true) => {
+  async function show(record: SavedEvaluation, document: EvaluationDocument, clean = true) {
     const isEditable = record.may.edit && !asCopy;
     const link = { id: record.id, version: record.version, state: record.state, clean };
     const openedVersion = await drafts.openEvaluation(isEditable ? link : null, document);
@@ -35,34 +37,8 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
     // A comment that points to a course opens the record there.
     if (courseId !== null && hasCourse(document, courseId))
       dispatch({ type: "go-to", row: courseId, column: "mark" });
-    navigate({ pathname, search: "" }, { replace: true });
-  };
-  const latestShow = useRef(show);
-  useEffect(() => {
-    latestShow.current = show;
-  });
-
-  useEffect(() => {
-    if (!user) {
-      openSignIn({ from: pathname + search });
-      return undefined;
-    }
-    const call = new AbortController();
-    request(getEvaluation, { params: { id }, signal: call.signal }).then(
-      (record) => {
-        if (record.changedTables.length > 0) setChangedRecord(record);
-        else void latestShow.current(record, record.saved.document);
-      },
-      (error: unknown) => {
-        if (call.signal.aborted) return;
-        notifyError(
-          error instanceof ApiError ? error.message : "We couldn’t load the record. Check your connection.",
-        );
-        navigate({ pathname, search: "" }, { replace: true });
-      },
-    );
-    return () => call.abort();
-  }, [id, user, openSignIn, pathname, search, navigate]);
+    clearUrl();
+  }
 
   if (!changedRecord) return null;
   return (
@@ -70,7 +46,7 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
       tables={changedRecord.changedTables}
       onKeep={() => void show(changedRecord, withSavedTables(changedRecord.saved))}
       onRecalculate={() => void show(changedRecord, changedRecord.saved.document, false)}
-      onClose={() => navigate({ pathname, search: "" }, { replace: true })}
+      onClose={clearUrl}
     />
   );
 }

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { ApiError } from "../../../lib/api/api.ts";
+import { useDialogs } from "../../../lib/dialogs.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
+import { notifyError } from "../../../lib/toasts.ts";
+import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
+
+/**
+ * Loads the record named in the URL and passes it on, once signed in. Returns a function that removes it from the URL,
+ * which also happens if it cannot be loaded.
+ */
+export function useRecordInUrl<Loaded>(
+  load: (signal: AbortSignal) => Promise<Loaded>,
+  onLoad: (loaded: Loaded) => unknown,
+): () => void {
+  const { user } = useSession();
+  const { openSignIn } = useDialogs();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const clearUrl = () => navigate({ pathname, search: "" }, { replace: true });
+  const latest = useRef({ load, onLoad, clearUrl });
+  useEffect(() => {
+    latest.current = { load, onLoad, clearUrl };
+  });
+
+  useEffect(() => {
+    if (!user) {
+      openSignIn({ from: pathname + search });
+      return undefined;
+    }
+    const call = new AbortController();
+    latest.current.load(call.signal).then(
+      (loaded) => latest.current.onLoad(loaded),
+      (error: unknown) => {
+        if (call.signal.aborted) return;
+        notifyError(
+          error instanceof ApiError ? error.message : "We couldn’t load the record. Check your connection.",
+        );
+        latest.current.clearUrl();
+      },
+    );
+    return () => call.abort();
+  }, [user, openSignIn, pathname, search]);
+  return clearUrl;
+}
