@@ -48,6 +48,8 @@ test("abandons a PDF only when everyone who waited has left, and generates it fo
 
 test("does not keep a PDF that failed", async () => {
   const recent = createRecentPdfs();
-  await expect(recent.get("A", undefined, () => Promise.reject(new Error("no font")))).rejects.toThrow("no font");
+  await expect(recent.get("A", undefined, () => Promise.reject(new Error("no font")))).rejects.toThrow(
+    "no font",
+  );
   expect(String(await recent.get("A", undefined, () => Promise.resolve(Buffer.from("B"))))).toBe("B");
 });

@@ -41,8 +41,11 @@ test("ends a running task when its client disconnects", async () => {
 
 test("finishes a running task whose client has left if its result may be needed", async () => {
   const keeping = createWorkerPool<string, unknown>({
-    ...{ script, maxHeapMb: 32, maxTaskMs: 5000, ...limits },
+    script,
+    maxHeapMb: 32,
+    maxTaskMs: 5000,
     finishesRunning: true,
+    ...limits,
   });
   const controller = new AbortController();
   const running = keeping.run("echo", { owner: "a", signal: controller.signal });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
