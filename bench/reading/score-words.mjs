@@ -1,9 +1,10 @@
 // `node bench/reading/score-words.mjs FOLDER [part of an id …]`: scores the stages after reading on the words that
-// `generate.mjs` wrote. REMARKS=1 lists every wrong cell; READING_ROOT measures the sources of another checkout.
+// `generate.mjs` wrote. REMARKS=1 lists every wrong cell, FLAGS=1 every right one that was
+// flagged; READING_ROOT measures the sources of another checkout.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { loadSystem } from "./record/make-record.mjs";
-import { flaggedFields } from "./score/flagged-fields.mjs";
+import { flagReasons } from "./score/flagged-fields.mjs";
 import { formatTable } from "./score/format-table.mjs";
 import { loadReader } from "./score/load-reader.mjs";
 import { addCounts, scoreDocument } from "./score/score-document.mjs";
@@ -28,8 +29,18 @@ function scoreOne(id) {
   const truth = read("truth.json");
   const system = loadSystem({ code: truth.country, system: truth.system });
   const { guess, reviewed } = reader.readCourses(read("pages.json"), system);
-  const rows = reviewed.rows.map((row) => ({ row: row.row, flagged: [...flaggedFields(row, guess)] }));
-  const { counts, remarks } = scoreDocument(truth, rows);
+  const rows = reviewed.rows.map((row) => {
+    const reasons = flagReasons(row, guess);
+    return { row: row.row, reasons, flagged: reasons.map(([field]) => field) };
+  });
+  const { counts, remarks, needless } = scoreDocument(truth, rows);
+  if (process.env.FLAGS)
+    for (const { read, field } of needless)
+      console.log(`${id}: asked although right: ${field} "${read.row[field]}": ${reasonsFor(read, field)}`);
   if (process.env.REMARKS) for (const remark of remarks) console.log(`${id}: ${remark}`);
   return { layout: truth.layout, medium: truth.medium ?? "text", counts };
+}
+
+function reasonsFor({ reasons }, field) {
+  return reasons.flatMap(([flagged, code]) => (flagged === field ? [code] : [])).join(", ");
 }

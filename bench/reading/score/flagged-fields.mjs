@@ -1,16 +1,27 @@
 /** Fields of a row that the review asks the user to check. A question about a column concerns all of its cells. */
-export function flaggedFields({ line, row, problems }, guess) {
-  const flagged = new Set(row.uncertain ?? []);
-  for (const problem of problems) flagged.add(fieldOfProblem[problem]);
-  for (const problem of guess.problems)
-    if (problem.code === "ambiguous-columns") for (const kind of problem.kinds) flagged.add(kind);
-    else if (fieldOfProblem[problem.code]) flagged.add(fieldOfProblem[problem.code]);
+export function flaggedFields(row, guess) {
+  return new Set(flagReasons(row, guess).map(([field]) => field));
+}
+
+/** The same with the reason of each question: pairs of a field and a reason's code. */
+export function flagReasons({ line, row, problems }, guess) {
+  const reasons = (row.uncertain ?? []).map((field) => [field, "unclear-text"]);
+  for (const problem of problems) reasons.push([fieldOfProblem[problem], problem]);
+  for (const { code, kinds } of guess.problems)
+    if (code === "ambiguous-columns") for (const kind of kinds) reasons.push([kind, code]);
+    else if (fieldOfProblem[code]) reasons.push([fieldOfProblem[code], code]);
   for (const { line: at, field, reason } of guess.doubts ?? []) {
     if (at !== null && at !== line) continue;
-    flagged.add(field === "columns" ? (reason.kind ?? "columns") : field);
+    const scope = at === null ? "table" : "row";
+    const check = reason.code === "arithmetic" ? ` ${reason.check.code}` : "";
+    reasons.push([
+      field === "columns" ? (reason.kind ?? "columns") : field,
+      `${reason.code}${check} (${scope})`,
+    ]);
   }
-  if (flagged.has("columns")) for (const field of ["course", "credits", "mark"]) flagged.add(field);
-  return flagged;
+  return reasons.flatMap(([field, code]) =>
+    field === "columns" ? ["course", "credits", "mark"].map((each) => [each, code]) : [[field, code]],
+  );
 }
 
 const fieldOfProblem = {

@@ -1,7 +1,7 @@
 import { matchRows } from "./match-rows.mjs";
 import { sameCode, sameCredits, sameMark, sameName, sameTerm } from "./same-value.mjs";
 
-/** Compares what was read with the truth: counts that can be added up, and the wrong cells in words. */
+/** Compares what was read with the truth: counts that can be added up, the wrong cells in words, and needless flags. */
 export function scoreDocument(truth, rows) {
   const { pairs, missing, extra } = matchRows(truth.courses, rows);
   const terms = [...new Set(truth.courses.flatMap((course) => course.term ?? []))];
@@ -10,6 +10,7 @@ export function scoreDocument(truth, rows) {
     ...missing.map((course) => `missing: ${course.name}`),
     ...extra.map(({ row }) => `false row: ${row.course} | ${row.mark} | ${row.credits}`),
   ];
+  const needless = [];
   counts.found = pairs.length;
   counts.falseRows = extra.length;
   for (const { course, read } of pairs) {
@@ -25,7 +26,10 @@ export function scoreDocument(truth, rows) {
       const isFlagged = flagged.has(field);
       counts.cells += 1;
       if (isRight) counts[field] += 1;
-      if (isRight && isFlagged) counts.flaggedRight += 1;
+      if (isRight && isFlagged) {
+        counts.flaggedRight += 1;
+        needless.push({ read, field });
+      }
       if (!isRight && !isFlagged) counts.silent += 1;
       if (!isRight)
         remarks.push(
@@ -39,7 +43,7 @@ export function scoreDocument(truth, rows) {
     if (sameCode(course, row.code ?? "")) counts.code += 1;
   }
   if (counts.entire === counts.courses && extra.length === 0) counts.perfect = 1;
-  return { counts, remarks };
+  return { counts, remarks, needless };
 }
 
 function countTerm({ course, row, terms, flagged }, counts, remarks) {
