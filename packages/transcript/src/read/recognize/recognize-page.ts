@@ -2,6 +2,7 @@ import type { PageWord, Rule } from "../source-sheet.ts";
 import { charactersToWords } from "./boxes/characters-to-words.ts";
 import { lowestConfidence, textOf, type BoxReading, type ReadWord } from "./boxes/box-reading.ts";
 import { chooseReading, sureOfLine, type ChosenReading } from "./boxes/choose-reading.ts";
+import { joinFragments, startsWithMark } from "./boxes/join-fragments.ts";
 import { readStacks, type ReadLines } from "./boxes/read-stacks.ts";
 import { tidyNumeral, tidyWords } from "./boxes/tidy-words.ts";
 import { findUprightText } from "./find-upright-text.ts";
@@ -51,7 +52,10 @@ export async function recognizePage(
   const unsure = boxes.filter((box) => isShort(box) && !isSure(byModels.get(box) ?? []));
   const readingShort = readingLong.then(() => readStacks(cleaned, unsure, readLines));
   const byTesseract = await readingLong;
-  const readByTesseract = (box: TextBox) => tidyNumeral(tidyWords(byTesseract.get(box) ?? [], language));
+  const readByTesseract = (box: TextBox) => {
+    const words = joinFragments(cleaned, box, byTesseract.get(box) ?? [], language);
+    return tidyNumeral(tidyWords(words, language));
+  };
   for (const box of boxes) {
     if (isShort(box)) continue;
     if (needsSecondReader(readByTesseract(box), language)) await readByModels(box);
@@ -97,10 +101,11 @@ function needsSecondReader(tesseract: BoxReading, language: OcrLanguage): boolea
 function toPageWords(box: TextBox, { words, doubtful }: ChosenReading, language: OcrLanguage): PageWord[] {
   // The boxes reach a little beyond the print; a line of text is as high as its font.
   const height = box.height * 0.82;
-  const isDoubtful = (word: ReadWord) => doubtful && (words.length === 1 || word.confidence < 0.95);
+  const isDoubtful = (word: ReadWord) =>
+    startsWithMark.test(word.text) || (doubtful && (words.length === 1 || word.confidence < 0.95));
   const printed = words
     .map((word) => ({ ...word, text: trimBars(word.text) }))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word.text) || isSign(word.text));
+    .filter((word) => /[\p{L}\p{N}\p{M}]/u.test(word.text) || isSign(word.text));
   const isRightToLeft = scriptOf(language) === "Arab" && printed.some(({ text }) => rightToLeft.test(text));
   return (isRightToLeft ? joinRightToLeft(printed) : printed).map((word): PageWord => ({
     text: word.text,

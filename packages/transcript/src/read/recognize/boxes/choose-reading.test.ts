@@ -33,6 +33,13 @@ describe("choosing between two readings of a box", () => {
     expect(choose(["A-", 0.95], ["A", 0.9], "eng")).toEqual(["A-", true]);
   });
 
+  it("takes Latin grades within other scripts from PP-OCR", () => {
+    expect(choose(["B+", 0.99], ["8+", 0.92], "tha")).toEqual(["B+", false]);
+    expect(choose(["C+", 0.87], ["0+", 0.92], "tha")).toEqual(["C+", true]);
+    expect(choose(["F", 0.98], ["ธ", 0.63], "tha")).toEqual(["F", true]);
+    expect(choose(["S", 0.6], ["ธ", 0.93], "tha")).toEqual(["ธ", false]);
+  });
+
   it("leaves other scripts and their digits to Tesseract", () => {
     expect(choose(["MaTematnka", 0.9], ["Математика", 0.93], "kaz")).toEqual(["Математика", false]);
     expect(choose(["r", 0.9], ["٣", 0.95], "ara")).toEqual(["٣", false]);

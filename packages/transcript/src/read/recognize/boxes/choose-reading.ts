@@ -46,12 +46,18 @@ export function chooseReading(
     const better = isShort ? ppSure >= 0.7 : ppSure - tesseractSure > 0.25 && !hasAccents(long);
     return { words: better ? pp : tesseract, doubtful: !(better && ppSure > 0.97 && tesseractSure < 0.5) };
   }
+  if (isGrade(short) && (isAscii(long) || (ppSure >= 0.95 && tesseractSure < sureOfLine)))
+    return { words: pp, doubtful: ppSure < 0.94 || !isAscii(long) };
   // A code in Latin letters within another script.
   if (isCode(short) && ppSure > 0.8 && tesseractSure < 0.9)
     return { words: pp, doubtful: ppSure < sureOfShort };
   const words = insertCodes(pp, tesseract);
   return { words, doubtful: lowestConfidence(words) < sureOfLine };
 }
+
+/** "B+" among other scripts, whose data makes Tesseract see "8+". */
+const isGrade = (text: string) => /^[A-Z]{1,2}[+-]?$/.test(text);
+const isAscii = (text: string) => /^[\x21-\x7e]+$/.test(text);
 
 const isCode = (text: string) => /^[A-Z]{1,6}[\s-]?\d[\w./-]*$/.test(text);
 
