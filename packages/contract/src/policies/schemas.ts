@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { policySchema } from "../evaluation/evaluation-document.ts";
 import { policyRule } from "../evaluation/policy-rules.ts";
+import { credentialId } from "../readings/schemas.ts";
 
 /** An office's policies: one per program, each with versions that take effect on a date. */
 
@@ -26,10 +27,28 @@ const countryTable = z.object({
 });
 export type CountryTable = z.infer<typeof countryTable>;
 
+/**
+ * The reading a credential starts with: the office's own (null), or a published one, identified by what it says and who says
+ * it. The credential's name is kept for lists, because only the dossier of its country has it.
+ */
+const policyReading = z.object({
+  credentialId,
+  credentialName: z.string().check(z.minLength(1), z.maxLength(500)),
+  published: z.nullable(
+    z.object({
+      us: z.string().check(z.minLength(1), z.maxLength(500)),
+      publisher: z.string().check(z.minLength(1), z.maxLength(500)),
+      condition: z.string().check(z.maxLength(1000)),
+    }),
+  ),
+});
+export type PolicyReading = z.infer<typeof policyReading>;
+
 const policyContent = z.object({
   settings: policySchema,
   tables: z.array(countryTable).check(z.maxLength(300)),
   rules: z.array(policyRule).check(z.maxLength(50)),
+  readings: z._default(z.array(policyReading).check(z.maxLength(300)), []),
 });
 export type PolicyContent = z.infer<typeof policyContent>;
 

@@ -7,7 +7,7 @@ export const maxReadings = 500;
 
 const count = z.int();
 /** As in the dossiers: "in-bachelor-3", which starts with the code of its country. */
-const credentialId = z
+export const credentialId = z
   .string()
   .check(z.regex(/^[a-z]{2}-[a-z0-9-]{1,90}$/, "Choose a credential from the list"));
 

@@ -3,18 +3,31 @@ import type { Dataset } from "@meridian/grading";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { NamedTables } from "../../platform/evaluations/own-tables.ts";
 
-/** Rejects two tables for one country, and tables that the team's calculators could not use. */
-export function checkContent({ tables }: PolicyContent, dataset: Dataset, ownTables: NamedTables): void {
+/** Rejects two tables for one country, two readings of one credential, and what the team's calculators could not use. */
+export function checkContent(
+  { tables, readings }: PolicyContent,
+  dataset: Dataset,
+  ownTables: NamedTables,
+  /** IDs of the credentials the office has a reading of. */
+  ownReadings: ReadonlySet<string>,
+): void {
   const countries = new Set<string>();
   tables.forEach(({ country, table }, index) => {
-    const field = `content.tables[${index}]`;
-    if (countries.has(country)) {
-      throw new HttpError(400, "invalid_policy", `${country} has two tables. Keep one of them.`, { field });
-    }
+    const refuse = refuseAt(`content.tables[${index}]`);
+    if (countries.has(country)) throw refuse(`${country} has two tables. Keep one of them.`);
     countries.add(country);
     const isPublished = dataset.findCountry(table)?.code === country;
-    if (!isPublished && !ownTables.has(table)) {
-      throw new HttpError(400, "invalid_policy", `There is no table “${table}” for ${country}.`, { field });
-    }
+    if (!isPublished && !ownTables.has(table)) throw refuse(`There is no table “${table}” for ${country}.`);
+  });
+  const credentials = new Set<string>();
+  readings.forEach(({ credentialId, credentialName, published }, index) => {
+    const refuse = refuseAt(`content.readings[${index}]`);
+    if (credentials.has(credentialId)) throw refuse(`${credentialName} has two readings. Keep one of them.`);
+    credentials.add(credentialId);
+    if (!published && !ownReadings.has(credentialId))
+      throw refuse(`Your office has no reading of ${credentialName}. Choose a published one.`);
   });
 }
+
+const refuseAt = (field: string) => (message: string) =>
+  new HttpError(400, "invalid_policy", message, { field });

@@ -226,7 +226,7 @@ export async function setSharedPolicy(
   if (!shared) {
     await addPolicy(tx, editor, {
       name: findFreeName(policies),
-      content: { settings, tables: [], rules: [] },
+      content: { settings, tables: [], rules: [], readings: [] },
     });
     return;
   }

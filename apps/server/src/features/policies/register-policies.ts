@@ -5,6 +5,7 @@ import { getAdministeredTeam } from "../../platform/access/administered-team.ts"
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import { listPoliciesInForce, toUtcDay } from "../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -38,8 +39,11 @@ export function registerPolicies(
       await lockTeam(tx, teamId);
       return work(tx);
     });
-  const check = async (content: Parameters<typeof checkContent>[0], { teamId }: PolicyEditor) =>
-    checkContent(content, await openDataset(), await readOwnTables(db, teamId));
+  const check = async (content: Parameters<typeof checkContent>[0], { teamId }: PolicyEditor) => {
+    const ownReadings = (await listCurrentReadings(db, teamId)).map(({ credentialId }) => credentialId);
+    const ownTables = await readOwnTables(db, teamId);
+    checkContent(content, await openDataset(), ownTables, new Set(ownReadings));
+  };
 
   api.handle(calls.listPoliciesInForce, async ({ c }) => {
     const workspace = getWorkspace(await requireSignedIn(c, visitors));

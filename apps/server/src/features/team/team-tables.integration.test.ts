@@ -462,6 +462,32 @@ test("a record keeps the version of the reading it used, and cannot claim one th
   expect((await other.call("/api/evaluations", withReading(1))).json.error.code).toBe("unknown_reading");
 });
 
+test("a policy version sets the reading of a credential: the office's own, or a published one", async () => {
+  const published = { us: "Bachelor's degree", publisher: "A publisher", condition: "" };
+  const reading = (change: object = {}) => ({
+    credentialId,
+    credentialName: "Bachelor",
+    published: null,
+    ...change,
+  });
+  const withReadings = (readings: object[]) =>
+    admin.call("/api/team/policies", { name: `Read ${Math.random()}`, content: content({ readings }) });
+  const { id } = (await withReadings([reading()])).json as { id: string };
+  const find = async () => (await workspace(evaluator)).policies.find((policy) => policy.id === id);
+  expect((await find())?.readings).toEqual([reading()]);
+  const next = { basedOn: 1, content: content({ readings: [reading({ published })] }) };
+  expect((await admin.call(`POST /api/team/policies/${id}/versions`, next)).json).toEqual({ version: 2 });
+  expect((await find())?.readings).toEqual([reading({ published })]);
+  expect((await findPolicy(id)).versions.map((version) => version.content.readings)).toEqual([
+    [reading({ published })],
+    [reading()],
+  ]);
+  for (const wrong of [[reading(), reading({ published })], [reading({ credentialId: "de-abitur" })]])
+    expect((await withReadings(wrong)).json.error.code).toBe("invalid_policy");
+  // A policy saved before readings were part of it sets none.
+  expect((await findPolicy((await addPolicy("No readings")).id)).versions[0]!.content.readings).toEqual([]);
+});
+
 test("another team cannot read or change a policy", async () => {
   const { id } = await addPolicy("Ours");
   const other = openBrowser(server);

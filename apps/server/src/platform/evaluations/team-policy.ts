@@ -49,9 +49,11 @@ export async function listPoliciesInForce(
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-/** Content stored before a setting existed gets its default. */
-export function completeContent({ settings, tables, rules }: PolicyContent): PolicyContent {
-  return { settings: fullPolicy(settings), tables, rules };
+type StoredContent = Omit<PolicyContent, "readings"> & Partial<Pick<PolicyContent, "readings">>;
+
+/** Content stored before a setting or readings existed gets the default. */
+export function completeContent({ settings, tables, rules, readings = [] }: StoredContent): PolicyContent {
+  return { settings: fullPolicy(settings), tables, rules, readings };
 }
 
 /** Effective dates are UTC days, the same for every member of a team. */

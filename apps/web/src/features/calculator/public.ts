@@ -9,3 +9,4 @@ export type { ReviewSitting } from "./import/review/review-screen.tsx";
 export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
 export { PolicyFields } from "./policy/policy-fields.tsx";
 export { useDossier } from "./state/use-dossier.ts";
+export { isSameReading, readingLabel } from "./choose/published-readings.ts";

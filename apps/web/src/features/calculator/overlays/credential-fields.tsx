@@ -1,8 +1,10 @@
 import type { Equivalency } from "@meridian/contract/evaluation/equivalency";
 import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
-import type { CredentialReading, Dossier, DossierCredential } from "@meridian/grading";
+import type { Dossier, DossierCredential } from "@meridian/grading";
 import { LinkButton } from "../../../components/button.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
+import { isSameReading, readingLabel } from "../choose/published-readings.ts";
+import { useSnapshot } from "../state/use-calculator.tsx";
 import { useDossier } from "../state/use-dossier.ts";
 import { useWorkspace } from "../state/workspace.ts";
 
@@ -32,8 +34,9 @@ function LoadedFields({
   const { equivalency } = record;
   const credential = dossier.credentials.find(({ id }) => id === equivalency?.credentialId);
   const workspace = useWorkspace();
-  const published = equivalency?.reading
-    ? (credential?.readings.findIndex((reading) => isSame(reading, equivalency.reading)) ?? -1)
+  const copy = equivalency?.reading;
+  const published = copy
+    ? (credential?.readings.findIndex((reading) => isSameReading(reading, copy)) ?? -1)
     : -1;
   const chosen = equivalency?.officeReading ? officeChoice : published;
   const findOwn = (credentialId: string) =>
@@ -41,26 +44,32 @@ function LoadedFields({
   const own = credential && findOwn(credential.id);
   const choose = (next: DossierCredential | undefined, index: number, showOthers: boolean) => {
     if (!next) return onChange(undefined);
-    const copy = toEquivalency(next, index, showOthers);
+    const entry = toEquivalency(next, index, showOthers);
     const reading = findOwn(next.id);
-    if (index !== officeChoice || !reading || !workspace?.team) return onChange(copy);
+    if (index !== officeChoice || !reading || !workspace?.team) return onChange(entry);
     const { id, version, us, condition, basis, url } = reading;
     const officeReading = { id, version, office: workspace.team.name, us, condition, basis, url };
-    return onChange({ ...copy, officeReading });
+    return onChange({ ...entry, officeReading });
   };
+  const policy = useRecordPolicy();
+  const findSet = (credentialId: string) =>
+    policy?.readings.find((reading) => reading.credentialId === credentialId);
+  /** The policy's reading comes first, then the office's own; without either, the evaluator chooses. */
+  const findPreferred = (next: DossierCredential): number => {
+    const set = findSet(next.id)?.published;
+    if (set) return next.readings.findIndex((reading) => isSameReading(reading, set));
+    return findOwn(next.id) ? officeChoice : -1;
+  };
+  const preferred = credential && findSet(credential.id) ? findPreferred(credential) : -1;
   return (
     <>
       <SelectField
         label="Kind of credential"
         value={credential?.id ?? ""}
-        onChange={(event) =>
-          choose(
-            dossier.credentials.find(({ id }) => id === event.target.value),
-            // The office's own reading comes first; without one, the evaluator chooses.
-            findOwn(event.target.value) ? officeChoice : -1,
-            true,
-          )
-        }
+        onChange={(event) => {
+          const next = dossier.credentials.find(({ id }) => id === event.target.value);
+          choose(next, next ? findPreferred(next) : -1, true);
+        }}
       >
         <option value="">Not stated</option>
         {dossier.credentials.map(({ id, name }) => (
@@ -95,6 +104,15 @@ function LoadedFields({
               </option>
             ))}
           </SelectField>
+          {policy && preferred !== -1 && preferred !== chosen ? (
+            <p className="hint">
+              {policy.name} uses{" "}
+              {preferred === officeChoice ? ownLabel(own!) : readingLabel(credential.readings[preferred]!)}.{" "}
+              <LinkButton onClick={() => choose(credential, preferred, equivalency?.showOthers ?? true)}>
+                Use that reading
+              </LinkButton>
+            </p>
+          ) : null}
           {own && equivalency?.officeReading && own.version !== equivalency.officeReading.version ? (
             <p className="hint">
               This record uses version {equivalency.officeReading.version} of your office’s reading (
@@ -115,6 +133,12 @@ function LoadedFields({
       ) : null}
     </>
   );
+}
+
+/** The policy the record is made with: the one it names, or the team's default. */
+function useRecordPolicy() {
+  const chosenId = useSnapshot(({ editor }) => editor.document.officePolicy?.id);
+  return useWorkspace()?.policies.find(({ id, isDefault }) => (chosenId ? id === chosenId : isDefault));
 }
 
 /** The value of the option for the office's own reading. */
@@ -145,17 +169,4 @@ function toEquivalency(
     others: copies.filter((_, index) => index !== chosen),
     showOthers,
   };
-}
-
-function isSame(reading: CredentialReading, copy: Equivalency["reading"]): boolean {
-  return (
-    copy !== null &&
-    reading.us === copy.us &&
-    reading.publisher === copy.publisher &&
-    (reading.condition ?? "") === copy.condition
-  );
-}
-
-function readingLabel({ us, publisher, condition }: CredentialReading): string {
-  return `${us} (${publisher}${condition ? `; if: ${condition}` : ""})`;
 }

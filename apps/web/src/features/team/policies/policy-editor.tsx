@@ -12,6 +12,7 @@ import { PolicyFields } from "../../calculator/public.ts";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { CountryTables } from "./country-tables.tsx";
+import { CredentialReadings } from "./credential-readings.tsx";
 import { RuleList } from "./rule-list.tsx";
 import * as styles from "./policies.module.css";
 import * as teamStyles from "../team.module.css";
@@ -97,6 +98,7 @@ export function PolicyEditor({
         />
       </section>
       <CountryTables tables={content.tables} onChange={(tables) => change({ tables })} />
+      <CredentialReadings readings={content.readings} onChange={(readings) => change({ readings })} />
       <RuleList rules={content.rules} onChange={(rules) => change({ rules })} />
       <FormError>{refusal}</FormError>
       <div className={teamStyles.teamActions}>
@@ -109,4 +111,4 @@ export function PolicyEditor({
   );
 }
 
-const blankContent: PolicyContent = { settings: defaultPolicy, tables: [], rules: [] };
+const blankContent: PolicyContent = { settings: defaultPolicy, tables: [], rules: [], readings: [] };

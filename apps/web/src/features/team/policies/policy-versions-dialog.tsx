@@ -8,6 +8,7 @@ import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
+import { readingLabel } from "../../calculator/public.ts";
 import { countryName } from "../country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { ruleText } from "./rule-labels.ts";
@@ -62,7 +63,7 @@ export function PolicyVersionsDialog({
   );
 }
 
-function Content({ content: { settings, tables, rules } }: { readonly content: PolicyContent }) {
+function Content({ content: { settings, tables, rules, readings } }: { readonly content: PolicyContent }) {
   return (
     <dl className={styles.content}>
       <div>
@@ -83,6 +84,19 @@ function Content({ content: { settings, tables, rules } }: { readonly content: P
           {tables.length === 0
             ? "None set"
             : tables.map(({ country, table }) => `${countryName(country)}: ${table}`).join("; ")}
+        </dd>
+      </div>
+      <div>
+        <dt>Readings</dt>
+        <dd>
+          {readings.length === 0
+            ? "None set"
+            : readings
+                .map(
+                  ({ credentialName, published }) =>
+                    `${credentialName}: ${published ? readingLabel(published) : "your own"}`,
+                )
+                .join("; ")}
         </dd>
       </div>
       <div>
