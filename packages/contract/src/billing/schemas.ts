@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { timeZone } from "../time-zone-schema.ts";
 import { billingIntervals, planIds } from "./plans.ts";
 
 /** Requests and responses for billing: checkout, the billing page, quotes, and the local test checkout. */
@@ -14,6 +15,8 @@ export const checkoutRequest = z.object({
   /** Total seats, including those that come with the plan. */
   seats: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
   teamName: z.optional(teamName),
+  /** Time zone of the buyer's browser, which the new team starts with. */
+  timeZone: z.optional(timeZone),
   /** Whether this is a trial. If no trial is available, the request fails instead of charging. */
   trial: z.boolean(),
 });
@@ -39,8 +42,9 @@ export const planChangeRequest = z.object({
   plan,
   interval,
   seats: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-  /** Name of the workspace that comes with the new plan, if there is none yet. */
+  /** Name and time zone of the workspace that comes with the new plan, if there is none yet. */
   teamName: z.optional(teamName),
+  timeZone: z.optional(timeZone),
 });
 /** What a plan change costs, in cents: due now, or credited on the next invoice. */
 export const changePreview = z.object({ dueNow: z.int(), credit: z.int() });

@@ -17,6 +17,8 @@ export interface EvaluationIdentity {
   readonly id: string;
   readonly version: number;
   readonly finalAt: string;
+  /** The day of `finalAt` in the team's time zone. */
+  readonly finalOn: string;
 }
 
 export type FieldValues = Readonly<Record<CrmFieldId, string>>;
@@ -40,6 +42,7 @@ export const sampleIdentity: EvaluationIdentity = {
   id: sampleValues.recordId,
   version: Number(sampleValues.version),
   finalAt: `${sampleValues.evaluatedOn}T00:00:00.000Z`,
+  finalOn: sampleValues.evaluatedOn,
 };
 
 function studentValues({ saved }: CrmEvaluation) {
@@ -94,7 +97,7 @@ function schoolValues({ saved }: CrmEvaluation, school: TranscriptRecordEntry) {
   };
 }
 
-function evaluationValues({ id, version, finalAt, saved, tags, report }: CrmEvaluation) {
+function evaluationValues({ id, version, finalOn, saved, tags, report }: CrmEvaluation) {
   const { document, result } = saved;
   const { gpa } = result;
   const totals = gpaTotals(result);
@@ -111,7 +114,7 @@ function evaluationValues({ id, version, finalAt, saved, tags, report }: CrmEval
     majorGpa: gpaText(result.tags.find(({ name }) => name.trim().toLowerCase() === "major")?.gpa),
     lastCreditsGpa: gpaText(result.last?.gpa),
     courseCount: String(result.counted),
-    evaluatedOn: finalAt.slice(0, 10),
+    evaluatedOn: finalOn,
     evaluator: document.evaluator,
     office: document.office,
     tags: tags.join("; "),

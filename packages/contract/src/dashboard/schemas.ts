@@ -20,11 +20,11 @@ export const minCasesForMedian = 5;
 /** Minimum number of comparable cases to compute an evaluator's drift. */
 export const minCasesForDrift = 10;
 
-/** Filters from the page URL, as the API accepts them. Days are in the user's time zone, `zone`. */
+/** Filters from the page URL, as the API accepts them. Days are in the team's time zone; `zone` applies to users without a team. */
 const filters = {
   from: requestedDay,
   to: requestedDay,
-  zone: z.string().check(z.maxLength(60)),
+  zone: z._default(z.string().check(z.maxLength(60)), "UTC"),
   country: z.optional(z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/))),
   evaluator: z.optional(z.uuid()),
   tag: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),

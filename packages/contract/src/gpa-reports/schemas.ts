@@ -128,12 +128,13 @@ export const maxReportCourses = 600;
 /** Limits for the uploaded file; we store a smaller, re-encoded version. */
 export const logoLimits = { bytes: 1_000_000, side: 5000, pixels: 12_000_000 } as const;
 
+/** `issued` is the date as printed on the report. */
 export const verification = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("valid"),
     number: z.string(),
     version: z.number(),
-    issuedAt: moment,
+    issued: z.string(),
     institution: z.string(),
     printed,
     logo: z.nullable(z.string()),
@@ -142,10 +143,10 @@ export const verification = z.discriminatedUnion("state", [
     state: z.enum(["replaced", "revoked"]),
     number: z.string(),
     version: z.number(),
-    issuedAt: moment,
+    issued: z.string(),
     institution: z.string(),
-    /** When it was replaced or revoked. */
-    since: moment,
+    /** The day it was replaced or revoked, in the institution's time zone. */
+    since: z.string(),
   }),
   z.object({ state: z.literal("erased") }),
   z.object({ state: z.literal("unknown") }),

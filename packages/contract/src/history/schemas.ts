@@ -68,7 +68,7 @@ export const historyFilterFields = {
   country: z.optional(z.string().check(z.maxLength(40))),
   /** The student's external ID, exactly. */
   externalId: z.optional(z.string().check(z.maxLength(100))),
-  /** Range of days (UTC) on which it was first saved, inclusive. */
+  /** Range of days, in the team's time zone, on which it was first saved, inclusive. */
   from: z.optional(day),
   to: z.optional(day),
   gpaMin: z.optional(points),

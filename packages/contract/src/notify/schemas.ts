@@ -184,7 +184,8 @@ export const studentReport = z.discriminatedUnion("state", [
     state: z.literal("open"),
     institution: z.string(),
     language: z.enum(noticeLanguages),
-    expiresAt: z.string(),
+    /** Day in the office's time zone, as in the email. */
+    expiresOn: z.string(),
     printed: z.custom<object>((value) => typeof value === "object" && value !== null && "reading" in value),
     logo: z.nullable(z.string()),
   }),
@@ -195,6 +196,7 @@ export const studentReport = z.discriminatedUnion("state", [
     language: z.enum(noticeLanguages),
     /** Empty if the student was sent a report without a number. */
     number: z.string(),
+    /** Day of the revocation in the office's time zone. */
     since: z.string(),
   }),
   z.object({ state: z.literal("unknown") }),

@@ -8,7 +8,7 @@ import { credentialId } from "../readings/schemas.ts";
 export const maxPolicies = 50;
 
 const version = z.int().check(z.minimum(1));
-/** From 1900 to 2199: PostgreSQL has no year 0. Effective dates are UTC days. */
+/** From 1900 to 2199: PostgreSQL has no year 0. Effective dates are days in the team's time zone. */
 const day = z
   .string()
   .check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "Enter a date"));

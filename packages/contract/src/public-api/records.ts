@@ -110,8 +110,11 @@ export const recordQuery = z.strictObject({
       "Words in the student’s name or ID, the institution or the notes",
     ),
   ),
-  from: described(historyFilterFields.from, "First saved on this day (UTC) or later, such as 2027-01-31"),
-  to: described(historyFilterFields.to, "First saved on this day (UTC) or earlier"),
+  from: described(
+    historyFilterFields.from,
+    "First saved on this day in your team’s time zone or later, such as 2027-01-31",
+  ),
+  to: described(historyFilterFields.to, "First saved on this day in your team’s time zone or earlier"),
   flagged: described(historyFilterFields.flagged, "1: only records that their policy flags"),
   gpaMin: described(historyFilterFields.gpaMin, "Lowest GPA"),
   gpaMax: described(historyFilterFields.gpaMax, "Highest GPA"),

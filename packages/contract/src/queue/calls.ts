@@ -2,7 +2,6 @@ import { defineCall } from "../calls/define-call.ts";
 import { actionRequest, actionRun } from "./action-schemas.ts";
 import {
   appliedRules,
-  applyRulesRequest,
   assignmentRules,
   assignRequest,
   changedRecords,
@@ -11,7 +10,6 @@ import {
   dueRequest,
   presenceResponse,
   queueCounts,
-  queueCountsQuery,
   queuePage,
   queueQuery,
   returnRequest,
@@ -31,7 +29,6 @@ export const listQueue = defineCall("GET /api/queue", {
 });
 export const getQueueCounts = defineCall("GET /api/queue/counts", {
   access: read,
-  query: queueCountsQuery,
   response: queueCounts,
 });
 export const assignRecords = defineCall("POST /api/queue/assign", {
@@ -60,7 +57,6 @@ export const updateAssignmentRules = defineCall("PUT /api/queue/rules", {
 });
 export const applyAssignmentRules = defineCall("POST /api/queue/rules/apply", {
   access: "admin",
-  body: applyRulesRequest,
   response: appliedRules,
 });
 

@@ -23,15 +23,12 @@ const filterFields = {
 export const queueFilter = z.object(filterFields);
 export type QueueFilter = z.infer<typeof queueFilter>;
 
-/** `today`: the user's local date, which decides what is overdue. */
 export const queueQuery = z.object({
   ...filterFields,
-  today: day,
   after: z.optional(z.string().check(z.maxLength(500))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 });
 export type QueueQuery = z.infer<typeof queueQuery>;
-export const queueCountsQuery = z.object({ today: day });
 
 /** The course a comment is about, as it was when the comment was written. */
 const courseReference = z.object({
@@ -201,8 +198,6 @@ export const assignmentRules = z.strictObject({
   rules: z.array(assignmentRule).check(z.maxLength(100)),
 });
 
-/** `today`: the user's local date, from which due dates are counted. */
-export const applyRulesRequest = z.strictObject({ today: day });
 export const appliedRules = z.object({
   assigned: z.number(),
   /** Unassigned records that no rule matches. */

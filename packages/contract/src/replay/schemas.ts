@@ -12,7 +12,7 @@ const day = z
   .check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "Enter a date"));
 
 export const replayRequest = z.object({
-  /** Days (UTC) on which the records were first saved, inclusive. */
+  /** Days, in the team's time zone, on which the records were first saved, inclusive. */
   from: day,
   to: day,
   /** Only records made with this policy, in any version. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accessSources, type SessionState, teamRoles, tiers, upgradePrompts } from "./session.ts";
 
-const team = z.object({ id: z.string(), name: z.string(), role: z.enum(teamRoles) });
+const team = z.object({ id: z.string(), name: z.string(), role: z.enum(teamRoles), timeZone: z.string() });
 
 /** Schema of {@link SessionState}, for responses that include one. Pages use `readSessionState` instead. */
 export const sessionState = z.object({

@@ -17,9 +17,9 @@ const signedIn: SessionState = {
   isSysadmin: true,
   upgradePrompt: "past-due",
   readableUntil: "2026-11-14T09:00:00.000Z",
-  twoFactorTeam: { id: "t2", name: "Southbay College", role: "evaluator" },
-  ssoTeam: { id: "t3", name: "Eastgate University", role: "admin" },
-  team: { id: "t1", name: "Northfield University", role: "trainee" },
+  twoFactorTeam: { id: "t2", name: "Southbay College", role: "evaluator", timeZone: "UTC" },
+  ssoTeam: { id: "t3", name: "Eastgate University", role: "admin", timeZone: "UTC" },
+  team: { id: "t1", name: "Northfield University", role: "trainee", timeZone: "America/New_York" },
   teamCount: 2,
 };
 

@@ -24,6 +24,8 @@ export interface SessionTeam {
   readonly id: string;
   readonly name: string;
   readonly role: (typeof teamRoles)[number];
+  /** IANA name. Days begin and end in this zone, and screens show times in it. */
+  readonly timeZone: string;
 }
 
 export interface SessionUser {
@@ -93,6 +95,7 @@ function isTeam(value: unknown): boolean {
     isRecord(value) &&
     typeof value.id === "string" &&
     typeof value.name === "string" &&
+    typeof value.timeZone === "string" &&
     isOneOf(teamRoles, value.role)
   );
 }

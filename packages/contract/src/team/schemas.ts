@@ -6,6 +6,7 @@ import { policyInForce } from "../policies/schemas.ts";
 import { currentReading } from "../readings/schemas.ts";
 import { sessionState } from "../session/session-schema.ts";
 import { teamRoles } from "../session/session.ts";
+import { timeZone } from "../time-zone-schema.ts";
 
 /** Teams: members, invitations, and the shared policy and tables. */
 
@@ -57,6 +58,7 @@ export const teamOverview = z.object({
     /** Null: unlimited. */
     total: z.nullable(count),
   }),
+  timeZone: z.string(),
   domainAccess: z.boolean(),
   /** Members without two-factor sign-in cannot access the team's data. */
   requiresTwoFactor: z.boolean(),
@@ -82,6 +84,7 @@ export const teamChange = z.object({
         z.maxLength(200, "Name must be at most 200 characters"),
       ),
   ),
+  timeZone: z.optional(timeZone),
   domainAccess: z.optional(z.boolean()),
   requiresTwoFactor: z.optional(z.boolean()),
   readsOnServer: z.optional(z.boolean()),

@@ -19,8 +19,9 @@ import { findTrialRefusal } from "./trials.ts";
 /** Time to find a credit card; Stripe requires at least 30 minutes. */
 const checkoutMinutes = 35;
 
-export interface CheckoutInput extends Omit<CheckoutRequest, "teamName" | "seats"> {
+export interface CheckoutInput extends Omit<CheckoutRequest, "teamName" | "timeZone" | "seats"> {
   readonly teamName?: string | undefined;
+  readonly timeZone?: string | undefined;
   readonly seats?: number | undefined;
   readonly byInvoice?: boolean;
 }
@@ -53,6 +54,7 @@ export async function openCheckout(
         trial: request.trial,
         byInvoice: request.byInvoice ?? false,
         teamName: request.teamName || null,
+        timeZone: request.timeZone ?? null,
         teamId: plan.workspace ? await findLapsedTeamId(tx, user.id) : null,
         emailDomain: domain,
         createdAt: now,

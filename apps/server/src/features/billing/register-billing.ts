@@ -38,7 +38,7 @@ import { quoteStatement, testInvoiceStatement } from "./invoices/statements.ts";
 import { createStripeProvider } from "./stripe/stripe-provider.ts";
 import { registerTestBilling } from "./test-provider/test-billing.ts";
 import { createTestProvider } from "./test-provider/test-provider.ts";
-import { renameWorkspace } from "./workspace.ts";
+import { describeWorkspace } from "./workspace.ts";
 import { receiveWebhook } from "./webhook.ts";
 import { withdrawApproval } from "./invoices/withdraw-approval.ts";
 
@@ -87,7 +87,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     await callProviderAndApply(log, deps, () =>
       requireProvider(provider).change(toSubscriptionRef(managed), change),
     );
-    if (!managed.team && body.teamName) await renameWorkspace(db, managed.subscription.id, body.teamName);
+    if (!managed.team) await describeWorkspace(db, managed.subscription.id, body);
     const detail = { plan: body.plan, interval: body.interval, seats: body.seats ?? null };
     await audit(c, visitor, managed, "billing.changed", detail);
     return readBillingState(db, visitor, requireProvider(provider).name, now());

@@ -29,7 +29,7 @@ export async function provisionWorkspace(
   const name = checkout?.teamName || defaultTeamName(buyer);
   const [team] = await db
     .insert(teams)
-    .values({ name, subscriptionId: subscription.id })
+    .values({ name, subscriptionId: subscription.id, timeZone: checkout?.timeZone ?? undefined })
     .returning({ id: teams.id });
   await db.insert(memberships).values({ teamId: team!.id, userId: buyer.id, role: "owner" });
   if (checkout) await db.update(checkouts).set({ teamId: team!.id }).where(eq(checkouts.id, checkout.id));
@@ -49,9 +49,15 @@ async function reattachWorkspace(db: Database, teamId: string, subscription: Sub
   await db.update(teams).set({ subscriptionId: subscription.id }).where(eq(teams.id, teamId));
 }
 
-/** Renames the workspace that came with an upgrade. */
-export async function renameWorkspace(db: Database, subscriptionId: string, name: string): Promise<void> {
-  await db.update(teams).set({ name }).where(eq(teams.subscriptionId, subscriptionId));
+/** Sets the name and time zone of the workspace that came with an upgrade. */
+export async function describeWorkspace(
+  db: Database,
+  subscriptionId: string,
+  { teamName, timeZone }: { readonly teamName?: string | undefined; readonly timeZone?: string | undefined },
+): Promise<void> {
+  const change = { ...(teamName && { name: teamName }), ...(timeZone && { timeZone }) };
+  if (Object.keys(change).length === 0) return;
+  await db.update(teams).set(change).where(eq(teams.subscriptionId, subscriptionId));
 }
 
 /** The office's domain or the payer's name, until an admin renames the workspace. */

@@ -1,10 +1,13 @@
+import { toDayIn } from "@meridian/contract/time-zones";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { readTeamZone } from "../../platform/access/team-zone.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 
 export interface Duplicate {
   readonly id: string;
-  readonly savedOn: Date;
+  /** Calendar day in the workspace's time zone. */
+  readonly savedOn: string;
 }
 
 /** Finds saved evaluations in the same workspace with the same student, grading tables and courses, by content key. */
@@ -19,10 +22,12 @@ export async function findDuplicates(
       ? and(isNull(evaluations.teamId), eq(evaluations.evaluatorId, evaluatorId))
       : eq(evaluations.teamId, teamId);
   const rows = await tx
-    .select({ key: evaluations.contentKey, id: evaluations.id, savedOn: evaluations.createdAt })
+    .select({ key: evaluations.contentKey, id: evaluations.id, createdAt: evaluations.createdAt })
     .from(evaluations)
     .where(and(inArray(evaluations.contentKey, [...keys]), workspace, isNull(evaluations.deletedAt)))
     .orderBy(desc(evaluations.createdAt));
+  if (rows.length === 0) return new Map();
+  const zone = await readTeamZone(tx, teamId);
   // Rows are newest first, so the oldest one wins; later ones are duplicates of it.
-  return new Map(rows.map(({ key, id, savedOn }) => [key!, { id, savedOn }]));
+  return new Map(rows.map(({ key, id, createdAt }) => [key!, { id, savedOn: toDayIn(zone, createdAt) }]));
 }

@@ -1,4 +1,4 @@
-import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
+import { formatLongDate } from "@meridian/contract/calendar-dates";
 import { randomUUID } from "node:crypto";
 import { and, eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { bulkChunks, bulkResults, bulkRuns } from "../../platform/db/schema/bulk.ts";
@@ -151,7 +151,7 @@ function withNewId(student: EvaluatedStudent): StudentResult {
 }
 
 function alreadySavedText({ savedOn }: Duplicate): string {
-  return `already saved with the same courses on ${formatLongUtcDate(savedOn)}`;
+  return `already saved with the same courses on ${formatLongDate(savedOn)}`;
 }
 
 function withIssue(student: EvaluatedStudent, message: string): EvaluatedStudent {

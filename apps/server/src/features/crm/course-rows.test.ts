@@ -74,5 +74,13 @@ test("fills the sample with the same columns", async () => {
 
 async function rowsFor(document: ReturnType<typeof transcript>) {
   const saved = await evaluateDocument(await openLocalDataset(), document);
-  return courseRows({ id: "record", version: 1, finalAt: "2026-03-14", saved, tags: [], report: null });
+  return courseRows({
+    id: "record",
+    version: 1,
+    finalAt: "2026-03-14",
+    finalOn: "2026-03-14",
+    saved,
+    tags: [],
+    report: null,
+  });
 }

@@ -70,6 +70,7 @@ async function sentValues(
     id: "e",
     version: 1,
     finalAt: "2026-03-14T00:00:00.000Z",
+    finalOn: "2026-03-14",
     saved,
     tags: [],
     report: null,

@@ -1,8 +1,10 @@
 import type { CrmEvaluation as SentRecord } from "@meridian/contract/crm/field-values";
 import { paths } from "@meridian/contract/pages/paths";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
+import { toDayIn } from "@meridian/contract/time-zones";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations, evaluationVersions } from "../../platform/db/schema/evaluations.ts";
 import { type CeebTable, readCeebTable, withCeebCodes } from "./ceeb-codes.ts";
 import { type ReportStatus, readReportStatuses } from "../../platform/reports/report-status.ts";
@@ -12,6 +14,8 @@ export interface FinalEvaluation extends SentRecord {
   readonly reportStatus: ReportStatus | null;
   /** The team's CEEB codes, which fill in for schools without one. */
   readonly codes?: CeebTable | undefined;
+  /** The team's time zone. */
+  readonly timeZone: string;
 }
 
 /** The evaluation as of the given version, even if it was reopened since; null if it was deleted. */
@@ -28,11 +32,13 @@ export async function readFinalEvaluation(
     .from(evaluationVersions)
     .where(and(eq(evaluationVersions.evaluationId, id), eq(evaluationVersions.version, version)));
   if (!storedVersion) return null;
-  const { tags, reportStatus, codes } = current;
+  const { tags, reportStatus, codes, timeZone } = current;
   return {
     id,
     version,
     finalAt: storedVersion.createdAt.toISOString(),
+    finalOn: toDayIn(timeZone, storedVersion.createdAt),
+    timeZone,
     saved: withCodes(storedVersion.document as StoredEvaluation, codes),
     tags,
     reportStatus,
@@ -56,8 +62,10 @@ export async function readCurrentEvaluations(
       finalAt: evaluations.finalAt,
       updatedAt: evaluations.updatedAt,
       teamId: evaluations.teamId,
+      zone: teams.timeZone,
     })
     .from(evaluations)
+    .leftJoin(teams, eq(teams.id, evaluations.teamId))
     .where(and(inArray(evaluations.id, [...ids]), isNull(evaluations.deletedAt)));
   const reports = await readReportStatuses(
     db,
@@ -67,12 +75,15 @@ export async function readCurrentEvaluations(
     db,
     rows.map(({ teamId }) => teamId),
   );
-  return rows.map(({ id, version, document, tags, finalAt, updatedAt, teamId }) => {
+  return rows.map(({ id, version, document, tags, finalAt, updatedAt, teamId, zone }) => {
+    const timeZone = zone ?? "UTC";
     const reportStatus = reports.get(id) ?? null;
     return {
       id,
       version,
       finalAt: (finalAt ?? updatedAt).toISOString(),
+      finalOn: toDayIn(timeZone, finalAt ?? updatedAt),
+      timeZone,
       saved: withCodes(document as StoredEvaluation, codes.get(teamId)),
       codes: codes.get(teamId),
       tags,

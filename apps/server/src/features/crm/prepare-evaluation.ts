@@ -29,13 +29,13 @@ export function includesReport(settings: Readonly<Record<string, string>>): bool
 
 function findReportProblem(
   settings: DecryptedConnection["settings"],
-  { reportStatus, version }: FinalEvaluation,
+  { reportStatus, version, timeZone }: FinalEvaluation,
 ): Pick<SendProblem, "code" | "message" | "reportId"> | null {
   const revoked = findRevokedReport(reportStatus ?? undefined, version);
   if (revoked) {
     return {
       code: "report-revoked",
-      message: `${formatRevocation(revoked)} Correct the record or issue a new report before you send it.`,
+      message: `${formatRevocation(revoked, timeZone)} Correct the record or issue a new report before you send it.`,
       reportId: revoked.id,
     };
   }

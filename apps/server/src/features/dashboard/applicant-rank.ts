@@ -4,6 +4,7 @@ import {
   type ApplicantRank,
   rankStepWidth,
 } from "@meridian/contract/dashboard/schemas";
+import { toDayIn } from "@meridian/contract/time-zones";
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -40,7 +41,7 @@ export async function readApplicantRank(
     below,
     same,
     above: cases - below - same,
-    since: since === null ? null : since.slice(0, 10),
+    since: since === null ? null : toDayIn(scope.workspace?.timeZone ?? "UTC", new Date(since)),
     steps: fillGaps(steps ?? []),
   };
 }
@@ -77,7 +78,8 @@ interface RankRow extends Record<string, unknown> {
   readonly cases: number;
   readonly below: number;
   readonly same: number;
-  readonly since: string | null;
+  /** Milliseconds since 1970. */
+  readonly since: number | null;
   readonly steps: readonly Step[] | null;
 }
 
@@ -101,7 +103,7 @@ function rankSql(scope: FigureScope, { id, country, gpa }: Applicant) {
       WHERE ${scope.records} AND country = ${country} AND gpa IS NOT NULL AND id <> ${id}
     )
     SELECT count(*)::int AS cases, count(*) FILTER (WHERE gpa < ${gpa}::numeric)::int AS below,
-      count(*) FILTER (WHERE gpa = ${gpa}::numeric)::int AS same, min(created_at)::text AS since,
+      count(*) FILTER (WHERE gpa = ${gpa}::numeric)::int AS same, (extract(epoch FROM min(created_at)) * 1000)::float8 AS since,
       (SELECT json_agg(t) FROM (
         -- As in the distribution, a GPA of exactly 4 counts in the step below it.
         SELECT CASE gpa WHEN 4 THEN 39 ELSE floor(gpa * 10) END AS step, count(*) AS cases FROM others GROUP BY 1

@@ -14,7 +14,7 @@ import { recount } from "../../../test/support/records/recount.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
-import { memberships } from "../../platform/db/schema/accounts.ts";
+import { memberships, teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { resolvePeriod } from "./period.ts";
 
@@ -37,6 +37,7 @@ beforeAll(async () => {
     alone: await addUser(db, "alone@elsewhere.test"),
   };
   ({ teamId } = await addTeam(db, userIds.owner));
+  await db.update(teams).set({ timeZone: period.zone }).where(eq(teams.id, teamId));
   await db.insert(memberships).values([
     { teamId, userId: userIds.ann, role: "evaluator" },
     { teamId, userId: userIds.bob, role: "evaluator" },

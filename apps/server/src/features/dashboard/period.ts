@@ -1,6 +1,7 @@
 import { type DashboardQuery, type InsightsQuery, maxPeriodDays } from "@meridian/contract/dashboard/schemas";
+import { addDays, isTimeZone, toInstant } from "@meridian/contract/time-zones";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { addDays, daysBetween, createStartOfDay, oneYearEarlier } from "./calendar.ts";
+import { daysBetween, oneYearEarlier } from "./calendar.ts";
 
 /** A range of days, with the start time of each slice and the exclusive end time. */
 export interface DateRange {
@@ -17,7 +18,7 @@ export interface Period extends DateRange {
   readonly previous: DateRange | null;
 }
 
-/** Days are in the user's time zone, not the server's. */
+/** Days are in the zone of the team, or of the user without one. */
 export function resolvePeriod(
   { from, to, zone }: Pick<InsightsQuery, "from" | "to" | "zone">,
   compare?: DashboardQuery["compare"],
@@ -25,8 +26,7 @@ export function resolvePeriod(
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw invalidField("to", "The end date is before the start date.");
   if (days > maxPeriodDays) throw invalidField("from", "The period can be at most ten years long.");
-  const getDayStart = createStartOfDay(zone);
-  if (!getDayStart) throw invalidField("zone", "Unknown time zone.");
+  if (!isTimeZone(zone)) throw invalidField("zone", "Unknown time zone.");
   const unit = days <= 31 ? "day" : days <= 210 ? "week" : "month";
   const slices = sliceDays(from, days, unit);
   const shiftRange = (shift: (day: string) => string): DateRange => {
@@ -34,8 +34,8 @@ export function resolvePeriod(
     return {
       from: shift(from),
       to: addDays(end, -1),
-      starts: slices.map((slice) => getDayStart(shift(slice.from))),
-      end: getDayStart(end),
+      starts: slices.map((slice) => toInstant(zone, shift(slice.from))),
+      end: toInstant(zone, end),
     };
   };
   return {

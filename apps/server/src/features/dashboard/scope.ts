@@ -23,6 +23,14 @@ export function figureScope(visitor: SignedIn): FigureScope {
   return { kind, workspace, records };
 }
 
+/** Days of the dashboard are the team's. Without a team, they are in the zone of the user's browser. */
+export function inTeamZone<Query extends Pick<InsightsQuery, "zone">>(
+  { workspace }: FigureScope,
+  query: Query,
+): Query {
+  return workspace ? { ...query, zone: workspace.timeZone } : query;
+}
+
 /** Leaves out what students reported themselves. By ID, because the covering index has no such column (decision 155). */
 function isConfirmed(teamId: string): SQL {
   return sql`${evaluations.id} NOT IN (

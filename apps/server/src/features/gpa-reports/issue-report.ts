@@ -3,6 +3,7 @@ import { reportModel } from "@meridian/report/report-model";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { paths } from "@meridian/contract/pages/paths";
 import type { SignedIn } from "../../platform/access/visitors.ts";
+import { readTeamDay, readTeamZone } from "../../platform/access/team-zone.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
@@ -46,11 +47,11 @@ export async function issueReport(
       throw new HttpError(
         409,
         "revoked_before",
-        `${formatRevocation(revoked)} Issuing it again uses a new number. Confirm to continue.`,
+        `${formatRevocation(revoked, await readTeamZone(tx, source.teamId))} Issuing it again uses a new number. Confirm to continue.`,
       );
     }
     const at = deps.now();
-    const file = await createEvaluationReport(source.saved, at);
+    const file = await createEvaluationReport(source.saved, await readTeamDay(tx, source.teamId, at));
     const owner = source.teamId === null ? { ownerId: visitor.user.id } : { teamId: source.teamId };
     const number = await nextReportNumber(tx, source.teamId ?? visitor.user.id, at);
     const [report] = await tx
@@ -92,7 +93,7 @@ export async function reissueReport(
     }
     const source = await requireSource(tx, visitor, report.evaluationId);
     const at = deps.now();
-    const file = await createEvaluationReport(source.saved, at);
+    const file = await createEvaluationReport(source.saved, await readTeamDay(tx, source.teamId, at));
     const version = report.version + 1;
     await tx
       .update(reportVerifications)

@@ -3,6 +3,7 @@ import { reportModel } from "@meridian/report/report-model";
 import { reportText } from "@meridian/report/report-text";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
+import { readTeamDay } from "../../platform/access/team-zone.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -76,8 +77,9 @@ export async function describeIssuable(
   const revoked = existing ? null : await findRevoked(db, evaluationId);
   const letterhead = source.teamId === null ? null : await readLetterhead(db, source.teamId);
   const { givenName, familyName } = document.student;
+  const issuedOn = await readTeamDay(db, source.teamId, now());
   const report = {
-    printed: reportModel(await createEvaluationReport(source.saved, now()), { letterhead }),
+    printed: reportModel(await createEvaluationReport(source.saved, issuedOn), { letterhead }),
     countries: [...new Set(document.records.map(({ countryCode }) => countryCode))],
   };
   return {

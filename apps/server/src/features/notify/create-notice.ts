@@ -1,4 +1,5 @@
 import type { NoticeRequest } from "@meridian/contract/notify/schemas";
+import { toDayIn } from "@meridian/contract/time-zones";
 import { type ReportModel, reportModel } from "@meridian/report/report-model";
 import { and, eq, isNull } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
@@ -47,7 +48,7 @@ export async function createNotice(
   }
   const printed = new Map<string, ReportModel>();
   for (const recipient of recipients) {
-    printed.set(recipient.evaluationId, await findReport(db, team.teamId, recipient, at));
+    printed.set(recipient.evaluationId, await findReport(db, team, recipient, at));
   }
   return db.transaction(async (tx) => {
     await assertMembership(tx, team, visitor);
@@ -100,7 +101,7 @@ export async function createNotice(
 /** The issued GPA report of this record version if there is one, otherwise the academic report with the team's letterhead. */
 async function findReport(
   db: Database,
-  teamId: string,
+  { teamId, timeZone }: TeamAccess,
   { evaluationId, version, saved }: RecipientRecord,
   at: Date,
 ): Promise<ReportModel> {
@@ -121,5 +122,5 @@ async function findReport(
   if (issued?.printed) return issued.printed;
   const letterhead = { ...(await readLetterhead(db, teamId)), signatory: null };
   const contents = await readContents(db, teamId);
-  return reportModel(await createEvaluationReport(saved, at), { letterhead, contents });
+  return reportModel(await createEvaluationReport(saved, toDayIn(timeZone, at)), { letterhead, contents });
 }

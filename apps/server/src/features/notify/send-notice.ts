@@ -3,6 +3,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { readTeamPlan } from "../../platform/access/team-plan.ts";
+import { readTeamZone } from "../../platform/access/team-zone.ts";
 import { takeTrialAllowance } from "../../platform/access/trial-limits.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -52,6 +53,7 @@ export async function sendWaitingDeliveries(
   const plan = await readTeamPlan(db, teamId, now());
   if (plan.accessLevel !== "full") return postponeOrCancel(deps, noticeId, sendAt);
   const letterhead = await readLetterhead(db, teamId);
+  const zone = await readTeamZone(db, teamId);
   for (;;) {
     const quota = plan.isTrial
       ? await takeTrialAllowance(db, { teamId, ...plan }, "letters")
@@ -62,7 +64,7 @@ export async function sendWaitingDeliveries(
       return;
     }
     const sent = await db.transaction((tx) =>
-      sendOne(deps, tx, notice.notice, letterhead.institution, notice.sender ?? ""),
+      sendOne(deps, tx, notice.notice, letterhead.institution, notice.sender ?? "", zone),
     );
     if (!sent) return;
   }
@@ -90,6 +92,7 @@ async function sendOne(
   notice: typeof notices.$inferSelect,
   institution: string,
   sender: string,
+  zone: string,
 ): Promise<boolean> {
   const role = await lockRole(tx, notice.teamId, notice.senderId);
   const [waiting] = await tx
@@ -107,7 +110,7 @@ async function sendOne(
   }
   const revoked = await findRevocation(tx, waiting);
   if (revoked) {
-    const detail = formatRevocation(revoked);
+    const detail = formatRevocation(revoked, zone);
     await tx.update(noticeDeliveries).set({ status: "cancelled", detail, printed: null }).where(isDelivery);
     return true;
   }
@@ -127,7 +130,7 @@ async function sendOne(
       institution,
       gpa: waiting.printed?.reading.gpa ?? "",
       report_link: config.baseUrl + paths.studentReport(token),
-      expires_on: formatDateIn(notice.language, expiresAt),
+      expires_on: formatDateIn(notice.language, expiresAt, zone),
       sender_name: sender,
     },
     unsubscribeLink: config.baseUrl + paths.unsubscribe(unsubscribeToken),
@@ -158,10 +161,10 @@ async function cancelWaitingDeliveries(tx: Database, noticeId: string, at: Date)
   return false;
 }
 
-export function formatDateIn(language: string, date: Date): string {
+export function formatDateIn(language: string, date: Date, timeZone: string): string {
   // Latin digits in every language, so that the date is readable everywhere.
   return new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, {
     dateStyle: "long",
-    timeZone: "UTC",
+    timeZone,
   }).format(date);
 }

@@ -1,5 +1,6 @@
 import type { StudentReport } from "@meridian/contract/notify/schemas";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { readTeamDay } from "../../platform/access/team-zone.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
@@ -21,7 +22,7 @@ export async function readStudentReport(db: Database, token: string, now: Date):
   }
   const revoked = await findRevocation(db, delivery);
   if (revoked) {
-    const since = revoked.revokedAt.toISOString();
+    const since = await readTeamDay(db, delivery.teamId, revoked.revokedAt);
     return { state: "revoked", institution, language, number: delivery.printed.issue?.number ?? "", since };
   }
   await db
@@ -32,7 +33,7 @@ export async function readStudentReport(db: Database, token: string, now: Date):
     state: "open",
     institution,
     language,
-    expiresAt: delivery.expiresAt.toISOString(),
+    expiresOn: await readTeamDay(db, delivery.teamId, delivery.expiresAt),
     printed: delivery.printed,
     logo: await readLogo(db, delivery.printed.letterhead),
   };

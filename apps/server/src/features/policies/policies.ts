@@ -21,7 +21,7 @@ export interface PolicyEditor {
   readonly teamId: string;
   readonly userId: string;
   readonly ipAddress: string | null;
-  /** The server's date (UTC). */
+  /** The team's date. */
   readonly today: string;
 }
 
@@ -252,9 +252,14 @@ function requireFreeName(policies: readonly { readonly name: string }[], name: s
 /** Evaluations have already been made on past days, so a version cannot claim them. */
 function requireNotPast(effectiveOn: string, today: string): void {
   if (effectiveOn >= today) return;
-  throw new HttpError(400, "past_date", "A version takes effect today (UTC) at the earliest.", {
-    field: "effectiveOn",
-  });
+  throw new HttpError(
+    400,
+    "past_date",
+    "A version takes effect today, in your team’s time zone, at the earliest.",
+    {
+      field: "effectiveOn",
+    },
+  );
 }
 
 function listOthers(tx: Database, teamId: string, policyId: string) {

@@ -1,5 +1,6 @@
 import * as calls from "@meridian/contract/policies/calls";
 import type { Dataset } from "@meridian/grading";
+import { toDayIn } from "@meridian/contract/time-zones";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
@@ -7,7 +8,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
-import { listPoliciesInForce, toUtcDay } from "../../platform/evaluations/team-policy.ts";
+import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -31,8 +32,9 @@ export function registerPolicies(
 ): void {
   const getEditor = async (c: Context<RequestEnv>): Promise<PolicyEditor> => {
     const visitor = await requireSignedIn(c, visitors);
-    const { teamId } = getAdministeredTeam(visitor);
-    return { teamId, userId: visitor.user.id, ipAddress: c.var.clientAddress, today: toUtcDay(now()) };
+    const { teamId, timeZone } = getAdministeredTeam(visitor);
+    const today = toDayIn(timeZone, now());
+    return { teamId, userId: visitor.user.id, ipAddress: c.var.clientAddress, today };
   };
   const change = <Result>({ teamId }: PolicyEditor, work: (tx: Database) => Promise<Result>) =>
     db.transaction(async (tx) => {
@@ -48,7 +50,7 @@ export function registerPolicies(
   api.handle(calls.listPoliciesInForce, async ({ c }) => {
     const workspace = getWorkspace(await requireSignedIn(c, visitors));
     return {
-      policies: workspace ? await listPoliciesInForce(db, workspace.teamId, toUtcDay(now())) : [],
+      policies: workspace ? await listPoliciesInForce(db, workspace.teamId, now()) : [],
     };
   });
 

@@ -1,5 +1,6 @@
 import * as calls from "@meridian/contract/replay/calls";
 import { maxListedChanges, type ReplayedRecord, type ReplayRequest } from "@meridian/contract/replay/schemas";
+import { toDayIn } from "@meridian/contract/time-zones";
 import type { Dataset } from "@meridian/grading";
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 import type { Context } from "hono";
@@ -23,7 +24,11 @@ export function registerReplay(
 ): void {
   const thread = createReplayThread();
 
-  const run = async (c: Context<RequestEnv>, request: ReplayRequest, isExport: boolean): Promise<Replay> => {
+  const run = async (
+    c: Context<RequestEnv>,
+    request: ReplayRequest,
+    isExport: boolean,
+  ): Promise<Replay & { readonly zone: string }> => {
     const visitor = await requireSignedIn(c, visitors);
     const team = getAdministeredTeam(visitor);
     const { teamId } = team;
@@ -39,16 +44,18 @@ export function registerReplay(
           ipAddress: c.var.clientAddress,
         });
       }
-      return await replay(
+      const result = await replay(
         {
           db,
           scope: readableIn(team, visitor),
+          zone: team.timeZone,
           runStep: heavyWork.steps(teamId, "replay"),
           evaluate: (task) => thread.evaluate(teamId, task),
         },
         request,
         target,
       );
+      return { ...result, zone: team.timeZone };
     } finally {
       release();
     }
@@ -71,24 +78,24 @@ export function registerReplay(
   });
 
   api.handle(calls.exportReplay, async ({ c, body }) => {
-    const { changes } = await run(c, body, true);
-    const file = [csvLine(csvHead), ...changes.map(toCsvLine)].join("");
+    const { changes, zone } = await run(c, body, true);
+    const file = [csvLine(csvHead(zone)), ...changes.map(toCsvLine)].join("");
     return new Response(byteOrderMark + file, {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="meridian-replay-${now().toISOString().slice(0, 10)}.csv"`,
+        "Content-Disposition": `attachment; filename="meridian-replay-${toDayIn(zone, now())}.csv"`,
         "Cache-Control": "private, no-store",
       },
     });
   });
 }
 
-const csvHead = [
+const csvHead = (zone: string) => [
   "Student",
   "External ID",
   "Country",
   "Policy of the record",
-  "Saved (UTC)",
+  `Saved (${zone})`,
   "GPA now",
   "GPA replayed",
   "Change",

@@ -3,6 +3,7 @@ import {
   type ReplayedRecord,
   type ReplayRequest,
 } from "@meridian/contract/replay/schemas";
+import { addDays, toDayIn, toInstant } from "@meridian/contract/time-zones";
 import { and, desc, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -17,6 +18,7 @@ export interface ReplayDeps {
   /** Which records the user may read. */
   readonly scope: SQL;
   readonly runStep: RunStep;
+  readonly zone: string;
   readonly evaluate: (task: ReplayTask) => Promise<ReplayReply>;
 }
 
@@ -30,11 +32,11 @@ export interface Replay {
 
 /** Recalculates the matching records, newest first, and compares each with the GPA it was saved with. */
 export async function replay(
-  { db, scope, runStep, evaluate }: ReplayDeps,
+  { db, scope, runStep, zone, evaluate }: ReplayDeps,
   request: ReplayRequest,
   target: Pick<ReplayTask, "settings" | "tables">,
 ): Promise<Replay> {
-  const matches = and(scope, isRequested(request))!;
+  const matches = and(scope, isRequested(request, zone))!;
   const matching = await runStep(() => db.$count(evaluations, matches));
   const changes: ReplayedRecord[] = [];
   let replayed = 0;
@@ -53,7 +55,7 @@ export async function replay(
     for (const row of batch) {
       const entry = byId.get(row.id);
       if (!entry) failed++;
-      else if (entry.gpa !== row.gpa) changes.push(toChange(row, entry, request.cutoff));
+      else if (entry.gpa !== row.gpa) changes.push(toChange(row, entry, request.cutoff, zone));
     }
     replayed += batch.length;
     rows = following;
@@ -84,7 +86,7 @@ async function readRecords(db: Database, matches: SQL, ids: readonly string[]) {
       country: evaluations.country,
       gpa: evaluations.gpa,
       datasetVersion: evaluations.datasetVersion,
-      savedOn: sql<string>`to_char(${evaluations.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
+      createdAt: evaluations.createdAt,
       // One function call, because each one decompresses the whole value. It stays text for the worker thread.
       document: sql<string>`(${evaluations.document} -> 'document')::text`,
     })
@@ -127,10 +129,10 @@ async function readSystems(db: Database, ids: readonly string[]): Promise<Replay
     .where(inArray(evaluations.id, [...ids]));
 }
 
-function isRequested({ from, to, madeWith, finalOnly }: ReplayRequest): SQL {
+function isRequested({ from, to, madeWith, finalOnly }: ReplayRequest, zone: string): SQL {
   return and(
-    gte(evaluations.createdAt, sql`${from}::date::timestamp AT TIME ZONE 'UTC'`),
-    lt(evaluations.createdAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
+    gte(evaluations.createdAt, toInstant(zone, from)),
+    lt(evaluations.createdAt, toInstant(zone, addDays(to, 1))),
     finalOnly ? ne(evaluations.state, "draft") : undefined,
     madeWith === undefined
       ? undefined
@@ -138,8 +140,14 @@ function isRequested({ from, to, madeWith, finalOnly }: ReplayRequest): SQL {
   )!;
 }
 
-function toChange(row: BatchRow, { gpa, policy }: ReplayedGpa, cutoff: number | undefined): ReplayedRecord {
-  const { id, studentName, externalId, country, savedOn } = row;
+function toChange(
+  row: BatchRow,
+  { gpa, policy }: ReplayedGpa,
+  cutoff: number | undefined,
+  zone: string,
+): ReplayedRecord {
+  const { id, studentName, externalId, country, createdAt } = row;
+  const savedOn = toDayIn(zone, createdAt);
   const change = { id, studentName, externalId, country, policy, savedOn, oldGpa: row.gpa, newGpa: gpa };
   return { ...change, crosses: findCrossing(row.gpa, gpa, cutoff) };
 }

@@ -6,6 +6,8 @@ import { formatDateIn } from "../notify/public.ts";
 interface EmailFacts {
   readonly link: string;
   readonly institution: string;
+  /** The office's time zone. */
+  readonly zone: string;
   readonly sender: { readonly name: string; readonly email: string };
 }
 
@@ -15,7 +17,7 @@ export function composeRequestEmail(
     typeof marksRequests.$inferSelect,
     "givenName" | "familyName" | "email" | "language" | "expiresAt" | "askDocument"
   >,
-  { link, institution, sender }: EmailFacts,
+  { link, institution, zone, sender }: EmailFacts,
 ): EmailMessage {
   const { language, email, askDocument } = row;
   // Isolated, so that a Latin name does not reorder the Arabic text around it.
@@ -23,7 +25,7 @@ export function composeRequestEmail(
   const text = emailTexts[language]({
     student: wrap(`${row.givenName} ${row.familyName}`.trim()),
     institution: wrap(institution),
-    expires: formatDateIn(language, row.expiresAt),
+    expires: formatDateIn(language, row.expiresAt, zone),
     askDocument,
     link,
   });

@@ -12,6 +12,7 @@ import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
+import { readTeamZone } from "../../platform/access/team-zone.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
@@ -180,8 +181,9 @@ async function deliverLink(
   const link = config.baseUrl + `${paths.studentMarks}#${token}`;
   if (sendEmail) {
     const { institution } = await readLetterhead(tx, row.teamId);
+    const zone = await readTeamZone(tx, row.teamId);
     const sender = { name: visitor.user.fullName || institution, email: visitor.user.email };
-    const mailId = await outbox.post(composeRequestEmail(row, { link, institution, sender }), tx);
+    const mailId = await outbox.post(composeRequestEmail(row, { link, institution, zone, sender }), tx);
     await tx.update(marksRequests).set({ mailId }).where(eq(marksRequests.id, row.id));
   }
   await logRequest(tx, visitor, row.teamId, row.id, action);

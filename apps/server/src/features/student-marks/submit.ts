@@ -11,7 +11,7 @@ import { evaluateDocument } from "../../platform/evaluations/evaluate-document.t
 import { toEvaluationColumns } from "../../platform/evaluations/evaluation-columns.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
-import { listPoliciesInForce, toUtcDay } from "../../platform/evaluations/team-policy.ts";
+import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { archiveVersion } from "../history/public.ts";
@@ -38,7 +38,7 @@ export async function submitMarks(
     if (request.submittedAt) return repeatSubmission(request, submission);
     await requireFiles(tx, request, submission);
     const at = now();
-    const policies = await listPoliciesInForce(tx, request.teamId, toUtcDay(at));
+    const policies = await listPoliciesInForce(tx, request.teamId, at);
     const office = { policies, tables: await readOwnTables(tx, request.teamId) };
     const document = toOfficeDocument(dataset, request, submission, office, at);
     const stored = await evaluateDocument(dataset, document);

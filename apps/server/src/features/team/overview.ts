@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { listPoliciesInForce, toUtcDay } from "../../platform/evaluations/team-policy.ts";
+import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
 import { notFoundError } from "./id-param.ts";
 import { readSeats } from "./seats.ts";
 
@@ -15,6 +15,7 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
   const [team] = await db
     .select({
       name: teams.name,
+      timeZone: teams.timeZone,
       domainAccess: teams.domainAccess,
       requiresTwoFactor: teams.requiresTwoFactor,
       readsOnServer: teams.readsOnServer,
@@ -28,9 +29,7 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
     id: teamId,
     role,
     ...team,
-    policy:
-      (await listPoliciesInForce(db, teamId, toUtcDay(now))).find(({ isDefault }) => isDefault)?.settings ??
-      null,
+    policy: (await listPoliciesInForce(db, teamId, now)).find(({ isDefault }) => isDefault)?.settings ?? null,
     seats: await readSeats(db, teamId, now),
     domains: await listAdminDomains(db, teamId),
     stuckConnections: await listStuckConnections(db, teamId),

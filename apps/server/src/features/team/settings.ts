@@ -1,14 +1,15 @@
 import type { TeamChange } from "@meridian/contract/team/schemas";
+import { toDayIn } from "@meridian/contract/time-zones";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { toUtcDay } from "../../platform/evaluations/team-policy.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { rescheduleFeeds } from "../crm/public.ts";
 import { setSharedPolicy } from "../policies/public.ts";
 import { lockTeam } from "./seats.ts";
 
@@ -20,7 +21,7 @@ export async function updateTeam(
   change: TeamChange,
   now: Date,
 ): Promise<void> {
-  const { teamId } = getAdministeredTeam(visitor);
+  const { teamId, timeZone: formerZone } = getAdministeredTeam(visitor);
   if (change.requiresTwoFactor && !visitor.user.twoFactorEnabled) {
     throw new HttpError(
       409,
@@ -35,9 +36,15 @@ export async function updateTeam(
     await lockTeam(tx, teamId);
     const columns = toColumns(change);
     if (Object.keys(columns).length > 0) await tx.update(teams).set(columns).where(eq(teams.id, teamId));
+    if (change.timeZone !== undefined) await rescheduleFeeds(tx, teamId, change.timeZone, now);
     if (change.policy !== undefined) {
       const { clientAddress: ipAddress } = c.var;
-      const editor = { teamId, userId: visitor.user.id, ipAddress, today: toUtcDay(now) };
+      const editor = {
+        teamId,
+        userId: visitor.user.id,
+        ipAddress,
+        today: toDayIn(change.timeZone ?? formerZone, now),
+      };
       await setSharedPolicy(tx, editor, change.policy, now);
     }
     for (const { action, detail } of auditActions) {
@@ -54,21 +61,24 @@ export async function updateTeam(
 
 function toColumns({
   name,
+  timeZone,
   domainAccess,
   requiresTwoFactor,
   readsOnServer,
 }: TeamChange): Partial<typeof teams.$inferInsert> {
   return {
     ...(name !== undefined && { name }),
+    ...(timeZone !== undefined && { timeZone }),
     ...(domainAccess !== undefined && { domainAccess }),
     ...(requiresTwoFactor !== undefined && { requiresTwoFactor }),
     ...(readsOnServer !== undefined && { readsOnServer }),
   };
 }
 
-function listAuditActions({ name, domainAccess, requiresTwoFactor, readsOnServer }: TeamChange) {
+function listAuditActions({ name, timeZone, domainAccess, requiresTwoFactor, readsOnServer }: TeamChange) {
   const auditActions: { action: AuditAction; detail: Record<string, unknown> }[] = [];
   if (name !== undefined) auditActions.push({ action: "team.renamed", detail: { name } });
+  if (timeZone !== undefined) auditActions.push({ action: "team.time-zone", detail: { timeZone } });
   if (domainAccess !== undefined)
     auditActions.push({ action: "team.domain-access", detail: { on: domainAccess } });
   if (requiresTwoFactor !== undefined) {

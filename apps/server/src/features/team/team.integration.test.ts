@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { TeamActivity, TeamOverview } from "@meridian/contract/team/schemas";
+import { toDayIn } from "@meridian/contract/time-zones";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { randomEvaluations } from "../../../test/support/records/random-evaluations.ts";
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
@@ -364,6 +366,52 @@ test("keeps the actions of a deleted account in the feed without its address", a
   await brief.call("DELETE /api/account", { password: "demo-password" });
   const { entries } = (await owner.call("/api/team/activity")).json as TeamActivity;
   expect(entries).toMatchObject([{ action: "team.domain-access", actor: null, detail: { on: false } }]);
+});
+
+test("days of records, queue and dashboard are in the team's time zone", async () => {
+  const { owner, ownerId, teamId, emailFor } = await createTeam();
+  const { db } = server.running.database;
+  await join(teamId, emailFor("reader"), "evaluator");
+  const reader = await signIn(emailFor("reader"));
+  const change = { timeZone: "Pacific/Kiritimati" };
+  expect((await reader.call("PATCH /api/team", change)).status).toBe(403);
+  for (const timeZone of ["Mars/Base", "+05:00", "", 5]) {
+    expect((await owner.call("PATCH /api/team", { timeZone })).status, String(timeZone)).toBe(400);
+  }
+
+  // 14 hours ahead of UTC: on January 1, the year begins at 10:00 UTC on December 31.
+  const record = randomEvaluations({
+    count: 1,
+    evaluatorIds: [ownerId],
+    teamId,
+    until: new Date("2026-06-01T00:00:00Z"),
+    days: 1,
+    seed: 5,
+  })[0]!;
+  const moments = ["2025-12-31T09:59:59Z", "2025-12-31T10:00:00Z", "2026-01-01T09:59:59Z"];
+  await db
+    .insert(evaluations)
+    .values(moments.map((at) => ({ ...record, id: randomUUID(), createdAt: new Date(at) })));
+  const countRecords = async (day: string) => {
+    const list = await reader.call(`/api/history?from=${day}&to=${day}`);
+    const figures = await reader.call(`/api/dashboard?from=${day}&to=${day}&zone=America/New_York`);
+    expect([list.status, figures.status]).toEqual([200, 200]);
+    expect(list.json.total).toBe(figures.json.totals.calculations);
+    return list.json.total;
+  };
+  expect([await countRecords("2025-12-31"), await countRecords("2026-01-01")]).toEqual([2, 1]);
+
+  expect((await owner.call("PATCH /api/team", change)).status).toBe(200);
+  expect((await reader.call("/api/session")).json.team).toMatchObject(change);
+  expect(await overview(owner)).toMatchObject(change);
+  expect([await countRecords("2025-12-31"), await countRecords("2026-01-01")]).toEqual([1, 2]);
+  expect((await listActions(owner))[0]).toBe("team.time-zone");
+
+  // Due today there may be due tomorrow or yesterday in UTC.
+  const today = toDayIn(change.timeZone, new Date());
+  await db.update(evaluations).set({ dueOn: today, state: "draft" }).where(eq(evaluations.teamId, teamId));
+  expect((await owner.call("/api/queue")).json.groups).toMatchObject({ today: 3, overdue: 0 });
+  expect((await owner.call("/api/queue/counts")).json.due).toBe(3);
 });
 
 test("lets an admin turn domain-wide access off", async () => {

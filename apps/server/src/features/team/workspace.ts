@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { listCurrentTables } from "../../platform/evaluations/own-tables.ts";
-import { listPoliciesInForce, toUtcDay } from "../../platform/evaluations/team-policy.ts";
+import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
 import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** What the user's calculator starts with: the team's policies and tables, and the user's default policy. */
@@ -17,7 +17,7 @@ export async function readWorkspace(db: Database, visitor: SignedIn, now: Date):
   const ownPolicy = user?.policy ?? null;
   const workspace = getWorkspace(visitor);
   if (!workspace) return { team: null, teamPolicy: null, policies: [], ownPolicy, tables: [], readings: [] };
-  const policies = await listPoliciesInForce(db, workspace.teamId, toUtcDay(now));
+  const policies = await listPoliciesInForce(db, workspace.teamId, now);
   const tables = await listCurrentTables(db, workspace.teamId);
   return {
     team: { id: workspace.teamId, name: workspace.name },

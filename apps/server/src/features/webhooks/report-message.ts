@@ -15,6 +15,7 @@ export function reportMessage(
     id: report.evaluationId,
     version: report.version,
     finalAt: report.issuedAt.toISOString(),
+    finalOn: report.file.issuedOn,
     saved: { document, systems, result: evaluation },
     tags: [],
     report: null,

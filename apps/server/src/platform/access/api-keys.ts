@@ -17,7 +17,11 @@ export interface KeyHolder extends TeamPlan {
   readonly scopes: readonly ApiScope[];
   /** The admin who created the key, and for whom it acts. */
   readonly creator: SignedIn["user"];
-  readonly team: { readonly name: string; readonly role: MembershipFact["role"] | null };
+  readonly team: {
+    readonly name: string;
+    readonly timeZone: string;
+    readonly role: MembershipFact["role"] | null;
+  };
 }
 
 export interface ApiKeys {
@@ -70,6 +74,7 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
         createdAt: users.createdAt,
       },
       teamName: teams.name,
+      timeZone: teams.timeZone,
       role: memberships.role,
     })
     .from(apiKeys)
@@ -90,7 +95,7 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
     teamId: row.teamId,
     scopes,
     creator: row.creator,
-    team: { name: row.teamName, role: row.role },
+    team: { name: row.teamName, timeZone: row.timeZone, role: row.role },
     ...toTeamPlan(row.subscription, now),
   };
 }

@@ -33,6 +33,7 @@ const member = (
     {
       teamId: "t",
       name: "T",
+      timeZone: "UTC",
       role,
       requiresTwoFactor: false,
       requiresSso: false,
@@ -53,7 +54,7 @@ describe("single sign-on", () => {
       isAdmin: false,
       premium: "none",
       teams: [withLevel("none")],
-      ssoTeam: { id: "t", name: "T", role: "admin" },
+      ssoTeam: { id: "t", name: "T", role: "admin", timeZone: "UTC" },
       twoFactorTeam: null,
     });
   });
@@ -101,7 +102,7 @@ test("blocks and names a team that requires a second factor the user does not ha
     isAdmin: false,
     premium: "none",
     teams: [withLevel("none")],
-    twoFactorTeam: { id: "t", name: "T", role: "admin" },
+    twoFactorTeam: { id: "t", name: "T", role: "admin", timeZone: "UTC" },
   });
   expect(access({ ...strict, twoFactorEnabled: true })).toMatchObject({
     tier: "subscriber",
@@ -169,6 +170,7 @@ describe("tier and access source", () => {
       const owner = {
         teamId: "t",
         name: "T",
+        timeZone: "UTC",
         role: "owner" as const,
         requiresTwoFactor: false,
         requiresSso: false,
@@ -242,6 +244,7 @@ describe("tier and access source", () => {
         {
           teamId: "gone",
           name: "G",
+          timeZone: "UTC",
           role: "owner",
           requiresTwoFactor: false,
           requiresSso: false,
@@ -251,6 +254,7 @@ describe("tier and access source", () => {
         {
           teamId: "pays",
           name: "P",
+          timeZone: "UTC",
           role: "evaluator",
           requiresTwoFactor: false,
           requiresSso: false,
@@ -281,6 +285,7 @@ describe("upgrade prompts", () => {
           {
             teamId: "t",
             name: "T",
+            timeZone: "UTC",
             role,
             requiresTwoFactor: false,
             requiresSso: false,

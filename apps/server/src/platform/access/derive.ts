@@ -28,6 +28,7 @@ export interface SubscriptionFact {
 export interface MembershipFact {
   readonly teamId: string;
   readonly name: string;
+  readonly timeZone: string;
   readonly role: "owner" | "admin" | "evaluator" | "trainee";
   /** Members without a second factor cannot access the team's data. */
   readonly requiresTwoFactor: boolean;
@@ -62,6 +63,8 @@ export interface TeamPlan {
 export interface TeamAccess extends TeamPlan {
   readonly teamId: string;
   readonly name: string;
+  /** IANA name. */
+  readonly timeZone: string;
   readonly role: MembershipFact["role"];
 }
 
@@ -83,9 +86,9 @@ export const guestAccess: Access = {
 export function deriveAccess(facts: AccessFacts, now: Date): Access {
   const ownLevels = facts.subscriptions.map((subscription) => getAccessLevel(subscription, now));
   const memberships = facts.memberships.map((membership) => {
-    const { teamId, name, role, subscription } = membership;
+    const { teamId, name, timeZone, role, subscription } = membership;
     return {
-      team: { teamId, name, role, ...toTeamPlan(subscription, now) },
+      team: { teamId, name, timeZone, role, ...toTeamPlan(subscription, now) },
       lock: getLock(membership, facts),
     };
   });
@@ -131,8 +134,8 @@ function getLock(membership: MembershipFact, facts: AccessFacts): Lock | null {
   return requiresTwoFactor && !facts.twoFactorEnabled ? "two-factor" : null;
 }
 
-function toSessionTeam(team: TeamAccess | undefined): Access["ssoTeam"] {
-  return team ? { id: team.teamId, name: team.name, role: team.role } : null;
+export function toSessionTeam(team: TeamAccess | null | undefined): SessionState["team"] {
+  return team ? { id: team.teamId, name: team.name, role: team.role, timeZone: team.timeZone } : null;
 }
 
 export function toTeamPlan(subscription: SubscriptionFact | null, now: Date): TeamPlan {

@@ -26,6 +26,7 @@ export async function readPersonalFacts(db: Database, userId: string): Promise<P
     .select({
       teamId: teams.id,
       name: teams.name,
+      timeZone: teams.timeZone,
       role: memberships.role,
       requiresTwoFactor: teams.requiresTwoFactor,
       // Without a working connection or the plan that includes it, no one could meet the requirement.

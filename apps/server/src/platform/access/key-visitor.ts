@@ -23,7 +23,7 @@ export function toKeyVisitor({ keyId, teamId, creator, team, accessLevel, isTria
     access: {
       ...guestAccess,
       emailVerified: creator.emailVerified,
-      teams: [{ teamId, name: team.name, role, accessLevel, isTrial }],
+      teams: [{ teamId, name: team.name, timeZone: team.timeZone, role, accessLevel, isTrial }],
     },
     apiKeyId: keyId,
   };

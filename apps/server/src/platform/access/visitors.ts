@@ -9,7 +9,7 @@ import { sessions } from "../db/schema/accounts.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import { getWorkspace } from "../evaluations/evaluation-scope.ts";
 import type { AccessCache } from "./access-cache.ts";
-import { type Access, guestAccess } from "./derive.ts";
+import { type Access, guestAccess, toSessionTeam } from "./derive.ts";
 import { touchSession } from "./session-activity.ts";
 
 /** The user making a request, if any, and what they may do. */
@@ -158,7 +158,7 @@ export function toSessionState(visitor: Visitor): SessionState {
     readableUntil: access.readableUntil?.toISOString() ?? null,
     twoFactorTeam,
     ssoTeam,
-    team: workspace && { id: workspace.teamId, name: workspace.name, role: workspace.role },
+    team: toSessionTeam(workspace),
     teamCount: access.teams.filter(({ accessLevel }) => accessLevel !== "none").length,
   };
 }

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { EvaluationDocument, OfficePolicy } from "@meridian/contract/evaluation/evaluation-document";
 import type { Policy } from "@meridian/grading";
 import { and, eq } from "drizzle-orm";
+import { readTeamDay } from "../access/team-zone.ts";
 import type { Database } from "../db/database.ts";
 import { teamPolicies, teamPolicyVersions } from "../db/schema/team.ts";
 import { HttpError } from "../http/http-error.ts";
-import { completeContent, listPoliciesInForce, toUtcDay } from "./team-policy.ts";
+import { completeContent, listPoliciesInForce } from "./team-policy.ts";
 
 export type SavedPolicy = Pick<EvaluationDocument, "policy" | "officePolicy">;
 
@@ -68,7 +69,7 @@ async function findVersion(
               eq(teamPolicyVersions.version, version),
             ),
           );
-  if (!row || row.effectiveOn > toUtcDay(now)) {
+  if (!row || row.effectiveOn > (await readTeamDay(db, teamId, now))) {
     throw new HttpError(
       409,
       "unknown_policy",
@@ -87,7 +88,7 @@ async function findLockedDefault(
   now: Date,
 ): Promise<StoredPolicy | null> {
   if (teamId === null) return null;
-  const policies = await listPoliciesInForce(db, teamId, toUtcDay(now));
+  const policies = await listPoliciesInForce(db, teamId, now);
   const locked = policies.find((policy) => policy.isDefault && policy.locked);
   if (!locked) return null;
   const { id, name, version, settings, rules } = locked;

@@ -1,6 +1,7 @@
 import type { PolicyContent, PolicyInForce } from "@meridian/contract/policies/schemas";
 import { defaultPolicy, fullPolicy, type Policy } from "@meridian/grading";
 import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
+import { readTeamDay } from "../access/team-zone.ts";
 import type { Database } from "../db/database.ts";
 import { teamPolicies, teamPolicyVersions } from "../db/schema/team.ts";
 
@@ -14,11 +15,11 @@ export async function readTeamPolicy(
   return { policy: shared?.settings ?? defaultPolicy, shared: shared !== undefined };
 }
 
-/** A team's policies that are not archived, each in the version that applies on the day; the default one first. */
+/** A team's policies that are not archived, each in the version that applies at the time; the default one first. */
 export async function listPoliciesInForce(
   db: Database,
   teamId: string,
-  day = toUtcDay(new Date()),
+  at = new Date(),
 ): Promise<PolicyInForce[]> {
   const rows = await db
     .selectDistinctOn([teamPolicies.createdAt, teamPolicies.id], {
@@ -35,7 +36,7 @@ export async function listPoliciesInForce(
       and(
         eq(teamPolicies.teamId, teamId),
         isNull(teamPolicies.archivedAt),
-        lte(teamPolicyVersions.effectiveOn, day),
+        lte(teamPolicyVersions.effectiveOn, await readTeamDay(db, teamId, at)),
       ),
     )
     .orderBy(
@@ -54,9 +55,4 @@ type StoredContent = Omit<PolicyContent, "readings"> & Partial<Pick<PolicyConten
 /** Content stored before a setting or readings existed gets the default. */
 export function completeContent({ settings, tables, rules, readings = [] }: StoredContent): PolicyContent {
   return { settings: fullPolicy(settings), tables, rules, readings };
-}
-
-/** Effective dates are UTC days, the same for every member of a team. */
-export function toUtcDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }

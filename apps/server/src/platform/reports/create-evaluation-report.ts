@@ -9,7 +9,8 @@ import { createReportFile, type ReportFile } from "@meridian/report/report-file"
  */
 export async function createEvaluationReport(
   { document, systems, result }: StoredEvaluation,
-  issuedOn: Date,
+  /** The calendar day printed as its date. */
+  issuedOn: string,
 ): Promise<ReportFile> {
   const names = await countryNames();
   const used = new Map(systems.map((entry) => [entry.system.id, entry]));
@@ -22,7 +23,7 @@ export async function createEvaluationReport(
       creditUnit: (id) => used.get(id)?.credit ?? null,
     },
     countryName: (code) => names.get(code),
-    issuedOn: issuedOn.toISOString().slice(0, 10),
+    issuedOn,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ReportFile } from "@meridian/report/report-file";
 import type { ReportModel } from "@meridian/report/report-model";
 import { and, eq, sql } from "drizzle-orm";
+import { readTeamDay } from "../access/team-zone.ts";
 import type { Database } from "../db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../db/schema/gpa-reports.ts";
 import { readLogo } from "./letterhead.ts";
@@ -18,6 +19,8 @@ export interface IssuedReport {
   readonly code: string;
   readonly issuedAt: Date;
   readonly revokedAt: Date | null;
+  /** The day of the revocation in the team's time zone. */
+  readonly revokedOn: string | null;
   readonly file: ReportFile;
   readonly printed: ReportModel;
 }
@@ -57,6 +60,7 @@ export async function readIssuedReport(
     code: issued.code,
     issuedAt: verification.issuedAt,
     revokedAt: report.revokedAt,
+    revokedOn: report.revokedAt && (await readTeamDay(db, report.teamId, report.revokedAt)),
     file: issued.file,
     printed: row.verification.printed,
   };
@@ -66,12 +70,11 @@ export async function readIssuedReport(
 export async function renderReportPdf(
   db: Database,
   worker: ReportWorker,
-  { printed, file, revokedAt }: Pick<IssuedReport, "printed" | "file" | "revokedAt">,
+  { printed, file, revokedOn }: Pick<IssuedReport, "printed" | "file" | "revokedOn">,
   size: PaperSize,
   options: TaskOptions,
 ): Promise<Uint8Array> {
   const countries = [...new Set(file.document.records.map(({ countryCode }) => countryCode))];
   const logo = await readLogo(db, printed.letterhead);
-  const revokedOn = revokedAt?.toISOString().slice(0, 10) ?? null;
   return worker.pdf({ printed, size, countries, logo, revokedOn }, options);
 }

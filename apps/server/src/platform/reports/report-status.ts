@@ -1,4 +1,5 @@
-import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
+import { formatLongDate } from "@meridian/contract/calendar-dates";
+import { toDayIn } from "@meridian/contract/time-zones";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { gpaReports, gpaReportVersions } from "../db/schema/gpa-reports.ts";
@@ -55,6 +56,9 @@ export function findRevokedReport(
   return { ...status, revokedAt: status.revokedAt };
 }
 
-export function formatRevocation({ number, revokedAt }: { number: string; revokedAt: Date }): string {
-  return `Report ${number} was revoked on ${formatLongUtcDate(revokedAt)}.`;
+export function formatRevocation(
+  { number, revokedAt }: { readonly number: string; readonly revokedAt: Date },
+  zone: string,
+): string {
+  return `Report ${number} was revoked on ${formatLongDate(toDayIn(zone, revokedAt))}.`;
 }

@@ -25,6 +25,7 @@ import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { dueNowText } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
+import { getBrowserZone } from "../../lib/format/local-day.ts";
 import * as styles from "./billing.module.css";
 
 /** Changes the plan, interval or seats, and shows the new price first. */
@@ -62,7 +63,11 @@ export function ChangeDialog({
     run(
       () =>
         request(changePlan, {
-          body: { ...change, ...(createsWorkspace && teamName.trim() !== "" && { teamName }) },
+          body: {
+            ...change,
+            ...(createsWorkspace && { timeZone: getBrowserZone() }),
+            ...(createsWorkspace && teamName.trim() !== "" && { teamName }),
+          },
         }),
       {
         onDone: () => {

@@ -4,7 +4,7 @@ import { formatGpa } from "./figures/figure-text.ts";
 import { LinkButton } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { applicantsQuery } from "./queries.ts";
 import * as styles from "./dashboard.module.css";
 
@@ -75,7 +75,7 @@ function ApplicantSearch({
               <IsoTag code={applicant.country.replace(/^X-/, "")} />
               <span>{applicant.name}</span>
               <span className="muted">
-                {applicant.countryName}, {formatCalendarDate(applicant.savedAt.slice(0, 10))}
+                {applicant.countryName}, {formatLocalDate(applicant.savedAt)}
               </span>
               <b>{formatGpa(applicant.gpa)}</b>
             </button>

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { getDisplayZone, toLocalDay } from "../../lib/format/local-day.ts";
 
-/** The user's date and time zone; null during server rendering, where neither is available. */
+/** Today's date and the time zone it is in; null during server rendering, where the user's zone is not available. */
 export function useToday(): { readonly today: string; readonly zone: string } | null {
   const today = useSyncExternalStore(
     () => () => undefined,
-    () => new Date().toLocaleDateString("sv-SE"),
+    () => toLocalDay(),
     () => null,
   );
-  return today === null ? null : { today, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return today === null ? null : { today, zone: getDisplayZone() };
 }

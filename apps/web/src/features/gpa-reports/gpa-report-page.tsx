@@ -10,7 +10,7 @@ import { Notice } from "../../components/notice.tsx";
 import { ReportSheet, readPageSize, savePageSize } from "../report/public.ts";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { ApiError } from "../../lib/api/api.ts";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
@@ -109,7 +109,7 @@ function ReportStatus({
   if (revoked) {
     return (
       <Notice tone="bad">
-        Revoked on {formatCalendarDate(revoked.at.slice(0, 10))}
+        Revoked on {formatLocalDate(revoked.at)}
         {revoked.by ? ` by ${revoked.by}` : ""}: {revoked.reason} Every page of the PDF is stamped. The
         verification page and the student’s link show that it was revoked, but not why.
       </Notice>

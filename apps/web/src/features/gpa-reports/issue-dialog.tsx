@@ -9,7 +9,7 @@ import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { ApiError } from "../../lib/api/api.ts";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -105,7 +105,7 @@ function AfterRevocation({
     <>
       <Notice tone="warn" live>
         <Link to={paths.gpaReport(revoked.id)}>Report {revoked.number}</Link> for this record was revoked on{" "}
-        {formatCalendarDate(revoked.at.slice(0, 10))}
+        {formatLocalDate(revoked.at)}
         {revoked.reason ? `: ${revoked.reason}` : "."}
         {revoked.unchanged
           ? " The record has not changed since. A new report would state the same GPA again."

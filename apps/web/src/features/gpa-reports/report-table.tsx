@@ -1,6 +1,6 @@
 import type { ReportSummary } from "@meridian/contract/gpa-reports/schemas";
 import { Table, type Column } from "../../components/table.tsx";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -27,7 +27,7 @@ const columns: readonly Column<ReportSummary>[] = [
     ),
   },
   { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
-  { id: "issued", head: "Issued", cell: ({ issuedAt }) => formatCalendarDate(issuedAt.slice(0, 10)) },
+  { id: "issued", head: "Issued", cell: ({ issuedAt }) => formatLocalDate(issuedAt) },
   { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
   { id: "state", head: "Status", cell: ({ state }) => <StateBadge state={state} /> },
 ];

@@ -1,6 +1,6 @@
 import type { ReportDetail, ReportSummary } from "@meridian/contract/gpa-reports/schemas";
 import { Table, type Column } from "../../components/table.tsx";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import * as styles from "./gpa-reports.module.css";
@@ -15,7 +15,7 @@ interface Row {
 
 const columns: readonly Column<Row>[] = [
   { id: "version", head: "Version", cell: ({ version }) => `Version ${version}` },
-  { id: "issued", head: "Issued", cell: ({ issuedAt }) => formatCalendarDate(issuedAt.slice(0, 10)) },
+  { id: "issued", head: "Issued", cell: ({ issuedAt }) => formatLocalDate(issuedAt) },
   { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
   { id: "status", head: "Status", cell: ({ status }) => status },
   {

@@ -267,6 +267,7 @@ function AllRecords({
                 {total > maxCountedTotal
                   ? `more than ${maxCountedTotal.toLocaleString("en-US")}`
                   : Math.max(total, rows.length).toLocaleString("en-US")}
+                {session.team ? ` · Times in ${session.team.timeZone}` : ""}
               </span>
               {list.hasNextPage ? (
                 <Button busy={list.isFetchingNextPage && "Loading"} onClick={() => void list.fetchNextPage()}>

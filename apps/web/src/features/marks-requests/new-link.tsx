@@ -2,7 +2,7 @@ import type { CreatedMarksRequest } from "@meridian/contract/student-marks/schem
 import { Button } from "../../components/button.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { copyText } from "../../lib/copy-text.ts";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import * as styles from "./marks-requests.module.css";
 
 /** Shows a new link once: the server keeps only a hash of it. */
@@ -17,7 +17,7 @@ export function NewLink({
     <Sheet neatline className={styles.newLink} aria-labelledby="new-link" role="status">
       <h2 id="new-link">{emailed ? `Sent to ${request.email}` : `Link for ${request.studentName}`}</h2>
       <p>
-        It works until {formatCalendarDate(request.expiresAt.slice(0, 10))}.{" "}
+        It works until {formatLocalDate(request.expiresAt)}.{" "}
         {emailed
           ? "You can also copy the link now; you won’t be able to see it again."
           : "Copy it now: you won’t be able to see it again."}

@@ -21,8 +21,7 @@ import { QueryContent } from "../../components/loading/query-content.tsx";
 import { ShowMore } from "../../components/loading/show-more.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useChange } from "../../lib/api/use-change.ts";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
-import { formatDateTime } from "../../lib/format/format-date-time.ts";
+import { formatDateTime, formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { marksRequestsKey, marksRequestsQuery } from "./queries.ts";
@@ -186,7 +185,7 @@ function listColumns({
 
 function whenText({ state, createdAt, openedAt, submittedAt, expiresAt }: MarksRequest): string {
   if (state === "submitted" && submittedAt) return `Submitted ${formatDateTime(submittedAt)}`;
-  const until = `link until ${formatCalendarDate(expiresAt.slice(0, 10))}`;
+  const until = `link until ${formatLocalDate(expiresAt)}`;
   if (state === "opened" && openedAt) return `Opened ${formatDateTime(openedAt)}, ${until}`;
   return state === "sent"
     ? `Created ${formatDateTime(createdAt)}, ${until}`

@@ -7,14 +7,13 @@ import { FormError } from "../../components/form/form-error.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { request } from "../../lib/api/request.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { noticeQuery } from "./queries.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
 import { countsText, stateTones, stateLabels, subjectText } from "./notice-text.ts";
-import { formatDateTime } from "../../lib/format/format-date-time.ts";
+import { formatDateTime, formatLocalDate } from "../../lib/format/format-date-time.ts";
 import * as styles from "./notify.module.css";
 
 type Delivery = NoticeDetail["deliveries"][number];
@@ -41,7 +40,7 @@ const columns: readonly Column<Delivery>[] = [
   {
     id: "expires",
     head: "Link expires",
-    cell: ({ expiresAt }) => (expiresAt ? formatCalendarDate(expiresAt.slice(0, 10)) : "–"),
+    cell: ({ expiresAt }) => (expiresAt ? formatLocalDate(expiresAt) : "–"),
   },
 ];
 

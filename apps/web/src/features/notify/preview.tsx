@@ -1,6 +1,8 @@
 import { builtInNotices } from "@meridian/contract/notify/notice-templates";
 import { fillTemplate, isRightToLeft, type Recipient } from "@meridian/contract/notify/schemas";
 import { pageRoutes } from "@meridian/contract/pages/routes";
+import { toInstant } from "@meridian/contract/time-zones";
+import { getDisplayZone } from "../../lib/format/local-day.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import type { MessageValues } from "./use-message.ts";
 import * as styles from "./notify.module.css";
@@ -49,10 +51,10 @@ export function Preview(props: {
 }
 
 function formatExpiry({ linkDays, later, sendAt }: MessageValues, language: string): string {
-  const start = later && sendAt ? new Date(sendAt) : new Date();
+  const start = later && sendAt ? toInstant(getDisplayZone(), sendAt) : new Date();
   const end = new Date(start.getTime() + linkDays * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, {
     dateStyle: "long",
-    timeZone: "UTC",
+    timeZone: getDisplayZone(),
   }).format(end);
 }

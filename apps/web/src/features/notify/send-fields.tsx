@@ -2,6 +2,7 @@ import { linkDays } from "@meridian/contract/notify/schemas";
 import { Checkbox, SelectField, TextArea, TextField } from "../../components/form/field.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import type { MessageState } from "./use-message.ts";
+import { getDisplayZone } from "../../lib/format/local-day.ts";
 import * as styles from "./notify.module.css";
 
 const sendTimes = [
@@ -52,7 +53,7 @@ export function SendFields({ message: { values, change } }: { readonly message: 
         />
         {values.later ? (
           <TextField
-            label="Date and time (on this device)"
+            label={`Date and time (${getDisplayZone()})`}
             type="datetime-local"
             value={values.sendAt}
             onChange={(event) => change({ sendAt: event.target.value })}

@@ -7,7 +7,9 @@ import {
   noticeRequest,
   findUnknownVariables,
 } from "@meridian/contract/notify/schemas";
+import { toInstant } from "@meridian/contract/time-zones";
 import { useState } from "react";
+import { getDisplayZone } from "../../lib/format/local-day.ts";
 
 export interface MessageValues {
   readonly language: NoticeLanguage;
@@ -17,7 +19,7 @@ export interface MessageValues {
   readonly consentNote: string;
   readonly consent: boolean;
   readonly later: boolean;
-  /** The value of the browser's date-time field, in local time: `2026-11-20T09:00`. */
+  /** The value of the browser's date-time field, in the team's time zone: `2026-11-20T09:00`. */
   readonly sendAt: string;
   readonly linkDays: number;
 }
@@ -51,7 +53,7 @@ export function useMessage() {
       ...rest,
       replyTo: values.replyTo.trim(),
       evaluationIds,
-      sendAt: later ? new Date(sendAt).toISOString() : null,
+      sendAt: later ? toInstant(getDisplayZone(), sendAt).toISOString() : null,
     });
     if (parsed.success) return parsed.data;
     setError("The message is not valid. Check the reply address and the length of each field.");
@@ -71,6 +73,7 @@ function validate({ subject, body, replyTo, consent, later, sendAt }: MessageVal
   if (replyTo.trim() !== "" && !emailPattern.test(replyTo.trim())) {
     return "The reply address is not a valid email address.";
   }
-  if (later && !(new Date(sendAt).getTime() > Date.now())) return "Choose a date and time in the future.";
+  if (later && !(sendAt !== "" && toInstant(getDisplayZone(), sendAt) > new Date()))
+    return "Choose a date and time in the future.";
   return consent ? null : "Confirm that your office may write to these students.";
 }

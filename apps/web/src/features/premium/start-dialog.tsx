@@ -25,6 +25,7 @@ import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { request } from "../../lib/api/request.ts";
 import { type CheckoutJourney, startCheckoutJourney } from "./checkout-journey.ts";
 import { TrialRefused } from "./trial-refused.tsx";
+import { getBrowserZone } from "../../lib/format/local-day.ts";
 import * as styles from "./premium.module.css";
 
 interface StartProps {
@@ -101,7 +102,7 @@ function StartForm({
           interval: offeredInterval,
           trial,
           ...(plan.extraSeats ? { seats } : {}),
-          ...(plan.workspace && !renewed ? { teamName } : {}),
+          ...(plan.workspace && !renewed ? { teamName, timeZone: getBrowserZone() } : {}),
         },
       });
       journey.current?.redirect();

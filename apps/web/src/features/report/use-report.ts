@@ -4,6 +4,7 @@ import { evaluate } from "@meridian/grading";
 import { createReportFile, type ReportFile } from "@meridian/report/report-file";
 import { defaultContents, reportModel, type ReportModel } from "@meridian/report/report-model";
 import { useEffect, useMemo, useState } from "react";
+import { toLocalDay } from "../../lib/format/local-day.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 export interface Report {
@@ -16,7 +17,7 @@ export function useReport(request: ReportRequest) {
   const [document, setDocument] = useState(request.document);
   const [report, setReport] = useState<Report | null>(null);
   const [printsObservations, setPrintsObservations] = useState(false);
-  const [issuedOn] = useState(() => toLocalDate(new Date()));
+  const [issuedOn] = useState(() => toLocalDay());
   const { systems, countryName, onDocument } = request;
   const { records, policy } = document;
   const evaluation = useMemo(
@@ -42,10 +43,4 @@ export function useReport(request: ReportRequest) {
     onDocument?.(next);
   };
   return { document, change, report, printsObservations, setPrintsObservations };
-}
-
-/** The date in the evaluator's time zone, not in UTC. */
-function toLocalDate(date: Date): string {
-  const pad = (value: number) => String(value).padStart(2, "0");
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }

@@ -38,7 +38,7 @@ function StudentReport({ token }: { readonly token: string }) {
             <h1>Your academic report</h1>
             <p className="lead">
               From {data.institution}. This link is for you only and works until{" "}
-              {formatCalendarDate(data.expiresAt.slice(0, 10))}.
+              {formatCalendarDate(data.expiresOn)}.
             </p>
           </div>
           <Button onClick={() => globalThis.print()}>Print</Button>
@@ -60,8 +60,7 @@ function StudentReport({ token }: { readonly token: string }) {
       ) : data?.state === "revoked" ? (
         <EmptyState icon={FileX} title="This report was revoked">
           {data.institution} revoked {data.number ? `report ${data.number}` : "the report"} on{" "}
-          {formatCalendarDate(data.since.slice(0, 10))}. Do not use copies of it. Ask {data.institution} for a
-          new one.
+          {formatCalendarDate(data.since)}. Do not use copies of it. Ask {data.institution} for a new one.
         </EmptyState>
       ) : data ? (
         <EmptyState icon={Link2Off} title="This link doesn’t work">

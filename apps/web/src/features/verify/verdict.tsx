@@ -28,16 +28,15 @@ export function Verdict({ verification }: { readonly verification: Verification 
     case "replaced":
       return (
         <Banner tone="warn" icon={History} title="Replaced by a newer version">
-          {issuedText(verification)} A newer version was issued on{" "}
-          {formatCalendarDate(verification.since.slice(0, 10))}. Ask for that version, and do not rely on this
-          one.
+          {issuedText(verification)} A newer version was issued on {formatCalendarDate(verification.since)}.
+          Ask for that version, and do not rely on this one.
         </Banner>
       );
     case "revoked":
       return (
         <Banner tone="bad" icon={CircleX} title="This report was revoked">
-          {issuedText(verification)} It was revoked on {formatCalendarDate(verification.since.slice(0, 10))}{" "}
-          and is no longer valid.
+          {issuedText(verification)} It was revoked on {formatCalendarDate(verification.since)} and is no
+          longer valid.
         </Banner>
       );
     case "erased":
@@ -61,12 +60,12 @@ function issuedText(report: {
   readonly number: string;
   readonly version: number;
   readonly institution: string;
-  readonly issuedAt: string;
+  readonly issued: string;
 }): string {
   const subject =
     report.version === 1 ? `Report ${report.number}` : `Report ${report.number}, version ${report.version},`;
   const issuer = report.institution ? ` by ${report.institution}` : "";
-  return `${subject} was issued${issuer} on ${formatCalendarDate(report.issuedAt.slice(0, 10))}.`;
+  return `${subject} was issued${issuer} on ${report.issued}.`;
 }
 
 function Banner(props: {

@@ -1,24 +1,31 @@
-const utcDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const localDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-const localDateTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-const localTime = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+import { display } from "./display-zone.ts";
 
 /** "Nov 14, 2026" in UTC, so that billing dates are the same for everyone. */
 export function formatDate(iso: string): string {
-  return utcDate.format(new Date(iso));
+  return format(iso, { dateStyle: "medium" }, "UTC");
 }
 
-/** "Nov 14, 2026" in the reader's time zone. */
+/** "Nov 14, 2026" in the team's time zone, or in the reader's without a team. */
 export function formatLocalDate(iso: string): string {
-  return localDate.format(new Date(iso));
+  return format(iso, { dateStyle: "medium" });
 }
 
-/** "Nov 14, 2026, 10:42 AM" in the reader's time zone; a dash for null. */
+/** "Nov 14, 2026, 10:42 AM" in the team's time zone, or in the reader's without a team; a dash for null. */
 export function formatDateTime(iso: string | null): string {
-  return iso === null ? "–" : localDateTime.format(new Date(iso));
+  return iso === null ? "–" : format(iso, { dateStyle: "medium", timeStyle: "short" });
 }
 
-/** "10:42 AM" in the reader's time zone. */
+/** "10:42 AM" in the team's time zone, or in the reader's without a team. */
 export function formatTime(iso: string): string {
-  return localTime.format(new Date(iso));
+  return format(iso, { timeStyle: "short" });
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Keeps the formatters, because creating one takes about a millisecond. */
+function format(iso: string, style: Intl.DateTimeFormatOptions, timeZone = display.zone): string {
+  const key = `${style.dateStyle} ${style.timeStyle} ${timeZone}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat("en-US", { ...style, timeZone });
+  formatters.set(key, formatter);
+  return formatter.format(new Date(iso));
 }

@@ -67,7 +67,7 @@ test("/my-team is for admins, everyone else goes to /", () => {
 test("sends a member whose team requires two-factor sign-in to set it up, then back", () => {
   const locked: SessionState = {
     ...registered,
-    twoFactorTeam: { id: "t1", name: "Northfield University", role: "admin" },
+    twoFactorTeam: { id: "t1", name: "Northfield University", role: "admin", timeZone: "UTC" },
   };
   for (const route of [pageRoutes.history, pageRoutes.dashboard, pageRoutes.myTeam]) {
     expect(pageAccess(route, locked, route.path)).toEqual(

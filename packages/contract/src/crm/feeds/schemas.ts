@@ -11,7 +11,7 @@ export const feedInput = z.object({
   source: z.string().check(z.trim(), z.minLength(1, "Say where the list is."), z.maxLength(4000)),
   mapping: feedMapping,
   schedule: z.enum(feedSchedules),
-  /** Hour of a daily run, UTC. */
+  /** Hour of a daily run in the team's time zone. */
   dailyHour: z.int().check(z.minimum(0), z.maximum(23)),
 });
 export type FeedInput = z.infer<typeof feedInput>;

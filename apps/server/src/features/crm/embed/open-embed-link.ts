@@ -1,6 +1,7 @@
 import { courseRows } from "@meridian/contract/crm/course-rows";
 import { fieldValues } from "@meridian/contract/crm/field-values";
 import type { EmbeddedRecord } from "@meridian/contract/embed/schemas";
+import { toDayIn } from "@meridian/contract/time-zones";
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { readTeamPlan } from "../../../platform/access/team-plan.ts";
 import { hashToken } from "../../../platform/crypto/token.ts";
@@ -31,6 +32,7 @@ export async function openEmbedLink(
       expiresAt: embedLinks.expiresAt,
       state: evaluations.state,
       office: teams.name,
+      timeZone: teams.timeZone,
       teamId: teams.id,
       finalAt: evaluations.finalAt,
     })
@@ -82,11 +84,11 @@ export async function openEmbedLink(
       detail: { apiKey: link.keyId, embed: true },
     },
   ]);
-  const { office, state, finalAt, expiresAt } = link;
+  const { office, timeZone, state, finalAt, expiresAt } = link;
   return {
     office,
     state,
-    finalOn: finalAt?.toISOString().slice(0, 10) ?? null,
+    finalOn: finalAt && toDayIn(timeZone, finalAt),
     ...describeRecord(record),
     expiresAt: expiresAt.toISOString(),
   };

@@ -53,8 +53,23 @@ test("a mapping is completed from usual names, keeps the admin's choices and dro
 
 test("a daily feed runs at its hour, today or tomorrow", () => {
   const now = new Date("2026-11-16T04:30:00Z");
-  expect(nextRunAt("daily", 5, now)?.toISOString()).toBe("2026-11-16T05:00:00.000Z");
-  expect(nextRunAt("daily", 4, now)?.toISOString()).toBe("2026-11-17T04:00:00.000Z");
-  expect(nextRunAt("hourly", 4, now)?.toISOString()).toBe("2026-11-16T05:30:00.000Z");
-  expect(nextRunAt("off", 4, now)).toBeNull();
+  const next = (schedule: "daily" | "hourly" | "off", dailyHour: number, zone = "UTC") =>
+    nextRunAt({ schedule, dailyHour }, zone, now)?.toISOString();
+  expect(next("daily", 5)).toBe("2026-11-16T05:00:00.000Z");
+  expect(next("daily", 4)).toBe("2026-11-17T04:00:00.000Z");
+  expect(next("hourly", 4)).toBe("2026-11-16T05:30:00.000Z");
+  expect(next("off", 4)).toBeUndefined();
+  // It is still November 15, 11:30 PM in New York.
+  expect(next("daily", 23, "America/New_York")).toBe("2026-11-17T04:00:00.000Z");
+  expect(next("daily", 0, "America/New_York")).toBe("2026-11-16T05:00:00.000Z");
+});
+
+test("a daily feed keeps its local hour when the clocks change", () => {
+  const runAt = (now: string, dailyHour: number) =>
+    nextRunAt({ schedule: "daily", dailyHour }, "America/New_York", new Date(now))?.toISOString();
+  expect(runAt("2026-10-31T12:00:00Z", 5)).toBe("2026-11-01T10:00:00.000Z");
+  expect(runAt("2026-10-30T12:00:00Z", 5)).toBe("2026-10-31T09:00:00.000Z");
+  // 2:00 does not exist on March 8, so the list is read at 3:00; and at 1:00 on November 1 only once.
+  expect(runAt("2026-03-08T05:30:00Z", 2)).toBe("2026-03-08T07:00:00.000Z");
+  expect(runAt("2026-11-01T05:00:00Z", 1)).toBe("2026-11-02T06:00:00.000Z");
 });

@@ -5,6 +5,7 @@ import type { Dataset } from "@meridian/grading";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { requireSignedIn } from "../../../platform/access/require-signed-in.ts";
+import { readTeamZone } from "../../../platform/access/team-zone.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { crmFeedRuns, crmFeeds } from "../../../platform/db/schema/crm.ts";
@@ -51,7 +52,7 @@ export function registerFeeds(api: Api, services: Services, openDataset: () => P
     const { teamId, user } = await admin(c);
     const row = await getConnection(db, teamId, params.id);
     requireSource(row);
-    const values = { ...input, nextRunAt: nextRunAt(input.schedule, input.dailyHour, now()) };
+    const values = { ...input, nextRunAt: nextRunAt(input, await readTeamZone(db, teamId), now()) };
     const saved = { ...values, savedBy: user.id, failingSince: null, updatedAt: now() };
     await db.transaction(async (tx) => {
       await tx

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { listAdminEmails } from "../../../platform/access/team-admins.ts";
 import { readTeamPlan } from "../../../platform/access/team-plan.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { teams } from "../../../platform/db/schema/accounts.ts";
 import { crmConnections, crmFeedRuns, crmFeeds } from "../../../platform/db/schema/crm.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { JobKind } from "../../../platform/jobs/jobs.ts";
@@ -45,9 +46,11 @@ export async function startDueFeeds({ db, jobs, now }: RunServices): Promise<voi
       connectionId: crmFeeds.connectionId,
       schedule: crmFeeds.schedule,
       dailyHour: crmFeeds.dailyHour,
+      timeZone: teams.timeZone,
     })
     .from(crmFeeds)
     .innerJoin(crmConnections, eq(crmConnections.id, crmFeeds.connectionId))
+    .innerJoin(teams, eq(teams.id, crmConnections.teamId))
     .where(
       and(
         ne(crmFeeds.schedule, "off"),
@@ -56,12 +59,12 @@ export async function startDueFeeds({ db, jobs, now }: RunServices): Promise<voi
         isNull(crmConnections.deletedAt),
       ),
     );
-  for (const { connectionId, schedule, dailyHour } of due) {
+  for (const { connectionId, timeZone, ...feed } of due) {
     await db.transaction(async (tx) => {
       // Only one of several processes moves the time on.
       const moved = await tx
         .update(crmFeeds)
-        .set({ nextRunAt: nextRunAt(schedule, dailyHour, at) })
+        .set({ nextRunAt: nextRunAt(feed, timeZone, at) })
         .where(and(eq(crmFeeds.connectionId, connectionId), lte(crmFeeds.nextRunAt, at)))
         .returning({ id: crmFeeds.connectionId });
       if (moved.length === 0) return;

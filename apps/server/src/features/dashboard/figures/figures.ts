@@ -5,7 +5,7 @@ import { readCells } from "./cells.ts";
 import { readEvaluators } from "../evaluators.ts";
 import type { NameLookup } from "../names.ts";
 import { resolvePeriod } from "../period.ts";
-import type { FigureScope } from "../scope.ts";
+import { type FigureScope, inTeamZone } from "../scope.ts";
 
 type ArrangedFigures = Omit<DashboardFigures, "teamName" | "byHandMinutes" | "mayChangeByHand">;
 
@@ -16,7 +16,7 @@ export async function readFigures(
   query: DashboardQuery,
   names: NameLookup,
 ): Promise<ArrangedFigures> {
-  const period = resolvePeriod(query, query.compare);
+  const period = resolvePeriod(inTeamZone(scope, query), query.compare);
   const now = await readCells(db, scope, period, query);
   const before = period.previous && (await readCells(db, scope, period.previous, query));
   const evaluators = await readEvaluators(

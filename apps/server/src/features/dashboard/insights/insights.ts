@@ -5,7 +5,7 @@ import { readEvaluators } from "../evaluators.ts";
 import { groupBy } from "../group-by.ts";
 import type { NameLookup } from "../names.ts";
 import { resolvePeriod } from "../period.ts";
-import { type FigureScope, matchingEvaluations } from "../scope.ts";
+import { type FigureScope, inTeamZone, matchingEvaluations } from "../scope.ts";
 import { createTableNameLookup } from "./table-names.ts";
 import { readTableUse, type TableUse } from "./table-use.ts";
 import { sum } from "../figures/tally.ts";
@@ -17,7 +17,7 @@ export async function readInsights(
   query: InsightsQuery,
   names: NameLookup,
 ): Promise<Insights> {
-  const period = resolvePeriod(query);
+  const period = resolvePeriod(inTeamZone(scope, query));
   // Drift needs all evaluators, so the evaluator filter applies only to the tables.
   const allUses = await readTableUse(db, scope, period, { ...query, evaluator: undefined });
   const filteredUses = allUses.filter(

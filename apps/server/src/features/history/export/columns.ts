@@ -1,3 +1,4 @@
+import { toLocalTime } from "@meridian/contract/time-zones";
 import type { HistoryRow } from "@meridian/contract/history/responses";
 
 export interface ExportColumn {
@@ -6,8 +7,8 @@ export interface ExportColumn {
   readonly cell: (row: HistoryRow) => string | number | null;
 }
 
-/** Columns of the exported table. */
-export const exportColumns: readonly ExportColumn[] = [
+/** Columns of the exported table, with times in the zone. */
+export const exportColumns = (zone: string): readonly ExportColumn[] => [
   { head: "Student", width: 26, cell: (row) => row.studentName },
   { head: "External ID", width: 14, cell: (row) => row.studentExternalId },
   { head: "Institution", width: 34, cell: (row) => row.institution },
@@ -19,17 +20,22 @@ export const exportColumns: readonly ExportColumn[] = [
   { head: "State", width: 10, cell: (row) => row.state },
   { head: "Version", width: 8, cell: (row) => row.version },
   { head: "Report", width: 14, cell: (row) => row.report?.number ?? "" },
-  { head: "Report revoked (UTC)", width: 19, cell: (row) => formatTimestamp(row.report?.revokedAt ?? "") },
+  {
+    head: `Report revoked (${zone})`,
+    width: 19,
+    cell: (row) => formatTimestamp(row.report?.revokedAt ?? "", zone),
+  },
   { head: "Evaluator", width: 22, cell: (row) => row.evaluator?.name ?? "" },
   { head: "Tags", width: 24, cell: (row) => row.tags.join(", ") },
   { head: "Notes", width: 40, cell: (row) => row.notes },
   { head: "Flags", width: 40, cell: (row) => row.flags.join("; ") },
   { head: "Entry seconds", width: 13, cell: (row) => row.entrySeconds },
-  { head: "Saved (UTC)", width: 19, cell: (row) => formatTimestamp(row.createdAt) },
-  { head: "Last changed (UTC)", width: 19, cell: (row) => formatTimestamp(row.updatedAt) },
+  { head: `Saved (${zone})`, width: 19, cell: (row) => formatTimestamp(row.createdAt, zone) },
+  { head: `Last changed (${zone})`, width: 19, cell: (row) => formatTimestamp(row.updatedAt, zone) },
   { head: "Record", width: 38, cell: (row) => row.id },
 ];
 
-function formatTimestamp(iso: string): string {
-  return iso.slice(0, 19).replace("T", " ");
+function formatTimestamp(iso: string, zone: string): string {
+  const local = iso === "" || zone === "UTC" ? iso : toLocalTime(zone, new Date(iso));
+  return local.slice(0, 19).replace("T", " ");
 }

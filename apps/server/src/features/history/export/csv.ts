@@ -1,9 +1,11 @@
 import { csvLine, byteOrderMark } from "@meridian/grading/csv";
 import type { HistoryRow } from "@meridian/contract/history/responses";
-import { exportColumns } from "./columns.ts";
+import type { ExportColumn } from "./columns.ts";
 
-export const csvHeader = byteOrderMark + csvLine(exportColumns.map(({ head }) => head));
+export function toCsvHeader(columns: readonly ExportColumn[]): string {
+  return byteOrderMark + csvLine(columns.map(({ head }) => head));
+}
 
-export function toCsvLine(row: HistoryRow): string {
-  return csvLine(exportColumns.map(({ cell }) => cell(row)));
+export function toCsvLine(columns: readonly ExportColumn[], row: HistoryRow): string {
+  return csvLine(columns.map(({ cell }) => cell(row)));
 }

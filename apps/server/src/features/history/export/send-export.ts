@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 import type { ExportFormat, ExportSelection } from "@meridian/contract/history/schemas";
+import { toDayIn } from "@meridian/contract/time-zones";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
-import { csvHeader, toCsvLine } from "./csv.ts";
+import { type ExportColumn, exportColumns } from "./columns.ts";
+import { toCsvHeader, toCsvLine } from "./csv.ts";
 import { type ExportedRow, readBatches } from "./read-batches.ts";
 import { xlsxFile } from "./xlsx.ts";
 
@@ -28,13 +30,17 @@ export async function sendExport(
   now: Date,
   runStep: RunStep,
 ): Promise<Response> {
-  const teamId = getWorkspace(visitor)?.teamId ?? null;
+  const workspace = getWorkspace(visitor);
+  const teamId = workspace?.teamId ?? null;
+  const zone = workspace?.timeZone ?? "UTC";
   const detail = { format, ...("ids" in records ? { records: records.ids.length } : { filtered: true }) };
   await writeAudit(db, { action: "record.exported", actorId: visitor.user.id, teamId, detail });
   const batches = readBatches(db, visitor, records, format, runStep);
-  const name = `meridian-history-${now.toISOString().slice(0, 10)}.${format}`;
+  const name = `meridian-history-${toDayIn(zone, now)}.${format}`;
   const file = Readable.toWeb(
-    Readable.from(writers[format](batches), { signal: AbortSignal.timeout(maxExportMs) }),
+    Readable.from(writers[format](batches, exportColumns(zone)), {
+      signal: AbortSignal.timeout(maxExportMs),
+    }),
   );
   return new Response(file as ReadableStream<Uint8Array>, {
     headers: {
@@ -47,15 +53,17 @@ export async function sendExport(
 
 type Batches = AsyncIterable<readonly ExportedRow[]>;
 
-const writers: Readonly<Record<ExportFormat, (batches: Batches) => AsyncIterable<Uint8Array>>> = {
+const writers: Readonly<
+  Record<ExportFormat, (batches: Batches, columns: readonly ExportColumn[]) => AsyncIterable<Uint8Array>>
+> = {
   csv: csvFile,
   xlsx: xlsxFile,
   json: jsonFile,
 };
 
-async function* csvFile(batches: Batches): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(csvHeader);
-  for await (const batch of batches) yield Buffer.from(batch.map(toCsvLine).join(""));
+async function* csvFile(batches: Batches, columns: readonly ExportColumn[]): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(toCsvHeader(columns));
+  for await (const batch of batches) yield Buffer.from(batch.map((row) => toCsvLine(columns, row)).join(""));
 }
 
 /** Complete evaluations: the document, the tables used and the result. */

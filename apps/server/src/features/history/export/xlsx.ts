@@ -1,13 +1,16 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { escapeFormula } from "@meridian/grading/csv";
 import type { HistoryRow } from "@meridian/contract/history/responses";
-import { exportColumns } from "./columns.ts";
+import type { ExportColumn } from "./columns.ts";
 
 /**
  * Streams a workbook with one sheet while its rows arrive: metadata parts first, the sheet last. Text is stored inline
  * instead of in a shared string table, so nothing has to be buffered.
  */
-export async function* xlsxFile(batches: AsyncIterable<readonly HistoryRow[]>): AsyncGenerator<Uint8Array> {
+export async function* xlsxFile(
+  batches: AsyncIterable<readonly HistoryRow[]>,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, bytes) => {
@@ -25,9 +28,9 @@ export async function* xlsxFile(batches: AsyncIterable<readonly HistoryRow[]>): 
   }
   const sheet = new ZipDeflate("xl/worksheets/sheet1.xml");
   zip.add(sheet);
-  sheet.push(strToU8(sheetStart));
+  sheet.push(strToU8(startSheet(columns)));
   for await (const batch of batches) {
-    sheet.push(strToU8(batch.map(toSheetRow).join("")));
+    sheet.push(strToU8(batch.map((row) => toSheetRow(columns, row)).join("")));
     yield* takeChunks();
   }
   sheet.push(strToU8("</sheetData></worksheet>"), true);
@@ -58,18 +61,18 @@ const parts: Readonly<Record<string, string>> = {
     `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-const sheetStart =
+const startSheet = (columns: readonly ExportColumn[]) =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
-  exportColumns
+  columns
     .map(
       ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
     )
     .join("") +
-  `</cols><sheetData><row>${exportColumns.map(({ head }) => textCell(head)).join("")}</row>`;
+  `</cols><sheetData><row>${columns.map(({ head }) => textCell(head)).join("")}</row>`;
 
-function toSheetRow(row: HistoryRow): string {
-  const cells = exportColumns.map(({ cell }) => {
+function toSheetRow(columns: readonly ExportColumn[], row: HistoryRow): string {
+  const cells = columns.map(({ cell }) => {
     const value = cell(row);
     if (value === null || value === "") return "<c/>";
     return typeof value === "number" ? `<c><v>${value}</v></c>` : textCell(escapeFormula(value));

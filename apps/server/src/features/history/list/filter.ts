@@ -1,4 +1,5 @@
 import type { HistoryFilter } from "@meridian/contract/history/schemas";
+import { addDays, toInstant } from "@meridian/contract/time-zones";
 import { and, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
@@ -16,7 +17,7 @@ export function matchesFilter(
   const tag = filter.tag ? storableText(filter.tag) : undefined;
   return and(
     scope,
-    ...conditions(filter),
+    ...conditions(filter, workspace?.timeZone ?? "UTC"),
     filter.flagged ? isFlagged(workspace) : undefined,
     matchesSearch(scope, { words: splitWords(filter.search ?? ""), tag }),
   )!;
@@ -27,13 +28,13 @@ function isFlagged(workspace: Workspace): SQL {
   return workspace ? gt(evaluations.flagCount, 0) : sql`false`;
 }
 
-function conditions(filter: HistoryFilter): (SQL | undefined)[] {
+function conditions(filter: HistoryFilter, zone: string): (SQL | undefined)[] {
   const { country, externalId, from, to, gpaMin, gpaMax, evaluator, state } = filter;
   return [
     country ? eq(evaluations.country, storableText(country)) : undefined,
     externalId ? eq(evaluations.studentExternalId, storableText(externalId)) : undefined,
-    from ? gte(evaluations.createdAt, startOfDay(from)) : undefined,
-    to ? lt(evaluations.createdAt, new Date(startOfDay(to).getTime() + dayMillis)) : undefined,
+    from ? gte(evaluations.createdAt, toInstant(zone, from)) : undefined,
+    to ? lt(evaluations.createdAt, toInstant(zone, addDays(to, 1))) : undefined,
     gpaMin === undefined ? undefined : gte(evaluations.gpa, String(gpaMin)),
     gpaMax === undefined ? undefined : lte(evaluations.gpa, String(gpaMax)),
     evaluator ? eq(evaluations.evaluatorId, evaluator) : undefined,
@@ -41,12 +42,7 @@ function conditions(filter: HistoryFilter): (SQL | undefined)[] {
   ];
 }
 
-const dayMillis = 24 * 60 * 60 * 1000;
 const maxSearchWords = 8;
-
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
-}
 
 /** Every word must match, in any order. */
 export function splitWords(text: string): string[] {

@@ -1,4 +1,5 @@
 import { type QueueCounts, type QueueView, queueViews } from "@meridian/contract/queue/schemas";
+import { toDayIn } from "@meridian/contract/time-zones";
 import { eq, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
@@ -14,7 +15,7 @@ export async function countQueue(
   db: Database,
   team: TeamAccess,
   visitor: SignedIn,
-  today: string,
+  now: Date,
 ): Promise<QueueCounts> {
   const needsApproval = await requiresApproval(db, team.teamId);
   const counts = queueViews.map(
@@ -25,7 +26,7 @@ export async function countQueue(
     db,
     sql`
       SELECT ${sql.join(counts, sql`, `)},
-        (count(*) FILTER (WHERE ${isOpen(needsApproval)} AND evaluations.due_on <= ${today}::date))::int AS due
+        (count(*) FILTER (WHERE ${isOpen(needsApproval)} AND evaluations.due_on <= ${toDayIn(team.timeZone, now)}::date))::int AS due
       FROM evaluations WHERE ${listableIn(team, visitor)}`,
   );
   const { due, ...views } = row!;

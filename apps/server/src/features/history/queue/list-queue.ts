@@ -4,6 +4,7 @@ import {
   type QueuePage,
   type QueueQuery,
 } from "@meridian/contract/queue/schemas";
+import { toDayIn } from "@meridian/contract/time-zones";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
@@ -57,7 +58,7 @@ export async function listQueue(
   return {
     rows: page.map((row) => toQueueRow(row, needsApproval)),
     next: last && rows.length > query.limit ? writeCursor(last.key, last.id) : null,
-    groups: query.after === undefined ? await countGroups(db, matches, query.today) : null,
+    groups: query.after === undefined ? await countGroups(db, matches, toDayIn(team.timeZone, now)) : null,
   };
 }
 

@@ -25,9 +25,9 @@ export function registerQueue(api: Api, { db, visitors, records, now }: Services
     return listQueue(db, requireTeam(visitor), visitor, query, now());
   });
 
-  api.handle(calls.getQueueCounts, async ({ c, query }) => {
+  api.handle(calls.getQueueCounts, async ({ c }) => {
     const visitor = await requireVisitor(c);
-    return countQueue(db, requireTeam(visitor), visitor, query.today);
+    return countQueue(db, requireTeam(visitor), visitor, now());
   });
 
   api.handle(calls.assignRecords, async ({ c, body }) => ({
@@ -50,9 +50,7 @@ export function registerQueue(api: Api, { db, visitors, records, now }: Services
     rules: await updateRules(db, await requireVisitor(c), body.rules),
   }));
 
-  api.handle(calls.applyAssignmentRules, async ({ c, body }) =>
-    applyRules(db, await requireVisitor(c), body.today),
-  );
+  api.handle(calls.applyAssignmentRules, async ({ c }) => applyRules(db, await requireVisitor(c), now()));
 
   api.handle(calls.returnRecord, async ({ c, params: { id }, body }) =>
     returnRecord(db, records, await requireVisitor(c), id, body, now()),

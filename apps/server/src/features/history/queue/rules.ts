@@ -1,4 +1,5 @@
 import type { AppliedRules, AssignmentRule } from "@meridian/contract/queue/schemas";
+import { addDays, toDayIn } from "@meridian/contract/time-zones";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import { getAdministeredTeam } from "../../../platform/access/administered-team.ts";
@@ -10,7 +11,6 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { assignmentRules } from "../../../platform/db/schema/queue.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { assertMembership, assignableIn } from "../../../platform/evaluations/evaluation-scope.ts";
-import { addDays } from "./add-days.ts";
 import { requireMember } from "./queue-team.ts";
 import { inView } from "./views.ts";
 
@@ -47,8 +47,9 @@ const batchSize = 500;
 const maxBatches = 20;
 
 /** Assigns unassigned records by the rules, in short transactions of 500 records; at most 10,000 per call. */
-export async function applyRules(db: Database, visitor: SignedIn, today: string): Promise<AppliedRules> {
+export async function applyRules(db: Database, visitor: SignedIn, now: Date): Promise<AppliedRules> {
   const team = getAdministeredTeam(visitor);
+  const today = toDayIn(team.timeZone, now);
   let [assigned, unmatched] = [0, 0];
   let after: string | null = null;
   for (let batch = 0; batch < maxBatches; batch++) {

@@ -303,7 +303,14 @@ async function createVisitor(email: string): Promise<SignedIn> {
       ...guestAccess,
       premium: "full",
       teams: [
-        { teamId: membership.teamId, name: "", role: membership.role, accessLevel: "full", isTrial: false },
+        {
+          teamId: membership.teamId,
+          name: "",
+          timeZone: "UTC",
+          role: membership.role,
+          accessLevel: "full",
+          isTrial: false,
+        },
       ],
     },
   };

@@ -155,6 +155,8 @@ export const teams = pgTable("teams", {
   subscriptionId: text("subscription_id")
     .unique()
     .references(() => subscriptions.id),
+  /** IANA name; days and daily hours of the team are in this zone (decision 170). */
+  timeZone: text("time_zone").notNull().default("UTC"),
   domainAccess: boolean("domain_access").notNull().default(true),
   /** Not read any more: processes of the previous version need the column while an upgrade is under way. */
   formerPolicy: jsonb("policy"),

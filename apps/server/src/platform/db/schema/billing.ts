@@ -22,6 +22,7 @@ export const checkouts = pgTable("checkouts", {
   trial: boolean("trial").notNull(),
   byInvoice: boolean("by_invoice").notNull().default(false),
   teamName: text("team_name"),
+  timeZone: text("time_zone"),
   teamId: uuid("team_id").references(() => teams.id, { onDelete: "set null" }),
   emailDomain: text("email_domain"),
   providerId: text("provider_id"),

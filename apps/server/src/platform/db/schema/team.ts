@@ -51,7 +51,7 @@ export const teamPolicyVersions = pgTable(
       .notNull()
       .references(() => teamPolicies.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
-    /** The UTC day from which new evaluations use it. */
+    /** The day, in the team's time zone, from which new evaluations use it. */
     effectiveOn: date("effective_on", { mode: "string" }).notNull(),
     content: jsonb("content").$type<PolicyContent>().notNull(),
     editorId: uuid("editor_id").references(() => users.id, { onDelete: "set null" }),

@@ -8,7 +8,7 @@ const lapsed: SessionState = {
   upgradePrompt: "lapsed",
   readableUntil: "2027-01-28T09:00:00.000Z",
 };
-const inTeam = (role: "owner" | "evaluator") => ({ id: "t", name: "Oldtown College", role });
+const inTeam = (role: "owner" | "evaluator") => ({ id: "t", name: "Oldtown College", role, timeZone: "UTC" });
 
 test("shows a lapsed payer how long the data stays readable, and a link to renew", () => {
   expect(planNotice({ ...lapsed, team: inTeam("owner") })).toEqual({

@@ -18,6 +18,7 @@ import * as styles from "../crm.module.css";
 import { useCrmChange } from "../use-crm-change.ts";
 import { FeedPreviewTable } from "./feed-preview.tsx";
 import { FeedRuns } from "./feed-runs.tsx";
+import { getDisplayZone } from "../../../lib/format/local-day.ts";
 import { feedQuery } from "./queries.ts";
 
 /** The list of applicants of one connection: where it is, what its columns mean, when it is read and what came of it. */
@@ -130,7 +131,7 @@ function FeedForm({
         </SelectField>
         {input.schedule === "daily" ? (
           <SelectField
-            label="At (UTC)"
+            label={`At (${getDisplayZone()})`}
             value={String(input.dailyHour)}
             onChange={({ target }) => change({ dailyHour: Number(target.value) })}
           >

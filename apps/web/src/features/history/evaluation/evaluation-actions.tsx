@@ -22,7 +22,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { SendToCrm } from "../../crm/public.ts";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { notifyPath } from "../../notify/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import {
@@ -224,7 +224,7 @@ export function EvaluationActions({
       {evaluation.report?.revokedAt ? (
         <Notice tone="bad">
           <Link to={paths.gpaReport(evaluation.report.id)}>Report {evaluation.report.number}</Link> for this
-          record was revoked on {formatCalendarDate(evaluation.report.revokedAt.slice(0, 10))}.
+          record was revoked on {formatLocalDate(evaluation.report.revokedAt)}.
           {(evaluation.report.evaluationVersion ?? 0) < version
             ? " The record has been changed since."
             : " The record is not sent to students or to your CRM until you correct it or issue a new report."}

@@ -2,7 +2,7 @@ import { restorableDays } from "@meridian/contract/history/retention";
 import { RotateCcw } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 
 /** Shows how long a deleted record can be restored, with a button for users who may restore it. */
 export function DeletedNotice({
@@ -31,5 +31,5 @@ export function DeletedNotice({
 function lastRestoreDate(deletedAt: string): string {
   const day = new Date(deletedAt);
   day.setUTCDate(day.getUTCDate() + restorableDays);
-  return formatCalendarDate(day.toISOString().slice(0, 10));
+  return formatLocalDate(day.toISOString());
 }

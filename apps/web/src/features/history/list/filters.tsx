@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { facetsQuery } from "../queries.ts";
 import { isFiltered, stateLabels } from "./view.ts";
 import * as styles from "../history.module.css";
@@ -23,6 +24,7 @@ export function Filters({
   readonly onChange: (filter: HistoryFilter) => void;
 }) {
   const { data: facets } = useQuery(facetsQuery);
+  const zoneNote = useSession().team ? "" : " (UTC)";
   const others = without(filter, "search", "deleted");
   const [open, setOpen] = useState(isFiltered(others));
   const set = (name: keyof HistoryFilter, value: string) => {
@@ -123,14 +125,14 @@ export function Filters({
           <option value="1">Flagged</option>
         </SelectField>
         <TextField
-          label="Saved from"
+          label={`Saved from${zoneNote}`}
           type="date"
           value={filter.from ?? ""}
           max={filter.to}
           onChange={(event) => set("from", event.target.value)}
         />
         <TextField
-          label="Saved to"
+          label={`Saved to${zoneNote}`}
           type="date"
           value={filter.to ?? ""}
           min={filter.from}

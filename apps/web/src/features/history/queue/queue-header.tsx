@@ -3,6 +3,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link2, Shuffle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
+import { getDisplayZone } from "../../../lib/format/local-day.ts";
 import * as styles from "./queue-header.module.css";
 
 interface Props {
@@ -24,7 +25,7 @@ export function QueueHeader({ teamName, counts, switcher, isClaiming, onClaim, o
         <p className="lead">
           {teamName}
           {counts
-            ? ` · ${counts.views.open.toLocaleString("en-US")} open, ${counts.due === 0 ? "none due" : `${counts.due.toLocaleString("en-US")} due`} by today`
+            ? ` · ${counts.views.open.toLocaleString("en-US")} open, ${counts.due === 0 ? "none due" : `${counts.due.toLocaleString("en-US")} due`} by today (${getDisplayZone()})`
             : ""}
         </p>
       </div>

@@ -9,22 +9,21 @@ const refreshMillis = 20_000;
 
 const queueKey = [...historyKey, "queue"] as const;
 
-export const queueQuery = (filter: QueueFilter, today: string) =>
+export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
-    queryKey: [...queueKey, "list", filter, today],
+    queryKey: [...queueKey, "list", filter],
     queryFn: ({ pageParam, signal }) =>
-      request(listQueue, { query: { ...filter, today, after: pageParam || undefined }, signal }),
+      request(listQueue, { query: { ...filter, after: pageParam || undefined }, signal }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     refetchInterval: refreshMillis,
   });
 
-export const countsQuery = (today: string) =>
-  queryOptions({
-    queryKey: [...queueKey, "counts", today],
-    queryFn: ({ signal }) => request(getQueueCounts, { query: { today }, signal }),
-    refetchInterval: refreshMillis,
-  });
+export const countsQuery = queryOptions({
+  queryKey: [...queueKey, "counts"],
+  queryFn: ({ signal }) => request(getQueueCounts, { signal }),
+  refetchInterval: refreshMillis,
+});
 
 export const timelineQuery = (id: string) =>
   queryOptions({

@@ -15,7 +15,7 @@ import { useRecordAction } from "./actions/use-record-action.ts";
 import { AssignDialog } from "./dialogs/assign-dialog.tsx";
 import { ReturnDialog } from "./dialogs/return-dialog.tsx";
 import { RulesDialog } from "./dialogs/rules-dialog.tsx";
-import { localToday } from "./list/due-groups.ts";
+import { toLocalDay } from "../../../lib/format/local-day.ts";
 import { QueueList } from "./list/queue-list.tsx";
 import { QueueRowItem } from "./list/queue-row-item.tsx";
 import { queueStudentName } from "./list/row-text.ts";
@@ -54,10 +54,10 @@ export function QueueView({
   const userId = session.user?.id ?? "";
   const canWrite = hasPremiumAccess(session);
   const navigate = useNavigate();
-  const [today] = useState(() => localToday());
+  const today = toLocalDay();
   const { filter } = address;
-  const counts = useQuery(countsQuery(today)).data;
-  const list = useInfiniteQuery(queueQuery(filter, today));
+  const counts = useQuery(countsQuery).data;
+  const list = useInfiniteQuery(queueQuery(filter));
   const selection = useSelection();
   const action = useRecordAction();
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -231,12 +231,7 @@ export function QueueView({
         />
       ) : null}
       {dialog?.kind === "rules" ? (
-        <RulesDialog
-          members={counts?.members ?? []}
-          countries={countries}
-          today={today}
-          onClose={() => setDialog(null)}
-        />
+        <RulesDialog members={counts?.members ?? []} countries={countries} onClose={() => setDialog(null)} />
       ) : null}
     </div>
   );

@@ -8,8 +8,7 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { formatDateTime, formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { historyKey } from "../queries.ts";
@@ -57,9 +56,7 @@ export function ReportedMarksPanel({
               </li>
             ))}
           </ul>
-          <p className="hint">
-            Files are deleted on {formatCalendarDate(reported.filesDeletedAt.slice(0, 10))}.
-          </p>
+          <p className="hint">Files are deleted on {formatLocalDate(reported.filesDeletedAt)}.</p>
         </div>
       ) : null}
       <ReportedComparison comparison={comparison} differences={differences} />

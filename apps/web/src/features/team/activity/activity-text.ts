@@ -31,6 +31,8 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `transferred ownership of the team to ${target}`;
     case "team.renamed":
       return `renamed the team to ${text("name")}`;
+    case "team.time-zone":
+      return `set the time zone to ${text("timeZone")}`;
     case "team.domain-access":
       return `turned ${detail.on === true ? "on" : "off"} domain-wide access`;
     case "team.two-factor-required":

@@ -15,6 +15,7 @@ import { CountryTables } from "./country-tables.tsx";
 import { CredentialReadings } from "./credential-readings.tsx";
 import { RuleList } from "./rule-list.tsx";
 import * as styles from "./policies.module.css";
+import { getDisplayZone } from "../../../lib/format/local-day.ts";
 import * as teamStyles from "../team.module.css";
 
 /** Edits a policy. Saving creates a version; nothing that was saved before changes. */
@@ -82,7 +83,7 @@ export function PolicyEditor({
         )}
         <TextField
           label="Takes effect on"
-          hint="New evaluations use this version from this day (UTC)"
+          hint={`New evaluations use this version from this day (${getDisplayZone()})`}
           type="date"
           min={today}
           value={effectiveOn}

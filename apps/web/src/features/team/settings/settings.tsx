@@ -16,6 +16,7 @@ import { RecordSettingsSection } from "./record-settings-section.tsx";
 import { SecondReadingSection } from "../second-reading/second-reading-section.tsx";
 import { ServerReadingSection } from "./server-reading-section.tsx";
 import { SupportAccessSection } from "./support-access-section.tsx";
+import { TimeZoneSection } from "./time-zone-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import * as styles from "../team.module.css";
 
@@ -23,6 +24,7 @@ export function Settings({ team }: { readonly team: TeamOverview }) {
   return (
     <div className={styles.teamParts}>
       <NameSection team={team} />
+      <TimeZoneSection team={team} />
       <DomainSection team={team} />
       <TwoFactorSection team={team} />
       <RecordSettingsSection team={team} />

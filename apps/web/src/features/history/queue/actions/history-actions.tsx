@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { ActionBar } from "./action-bar.tsx";
 import { ActionProgress } from "./action-progress.tsx";
-import { localToday } from "../list/due-groups.ts";
+import { toLocalDay } from "../../../../lib/format/local-day.ts";
 import { countsQuery } from "../queue-queries.ts";
 import { useRecordAction } from "./use-record-action.ts";
 import * as styles from "./actions.module.css";
@@ -15,8 +14,8 @@ export function HistoryActions({
   readonly selected: ReadonlySet<string>;
   readonly onStarted: () => void;
 }) {
-  const [today] = useState(() => localToday());
-  const { data: counts } = useQuery(countsQuery(today));
+  const today = toLocalDay();
+  const { data: counts } = useQuery(countsQuery);
   const { current, busy, start, cancel, undo, dismiss } = useRecordAction();
   const ids = [...selected];
   return (

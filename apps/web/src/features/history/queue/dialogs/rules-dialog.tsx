@@ -19,7 +19,6 @@ import * as styles from "./rules-dialog.module.css";
 interface Props {
   readonly members: QueueCounts["members"];
   readonly countries: readonly { readonly code: string; readonly country: string }[];
-  readonly today: string;
   readonly onClose: () => void;
 }
 
@@ -38,7 +37,6 @@ function RulesForm({
   saved,
   members,
   countries,
-  today,
   onClose,
 }: Props & { readonly saved: readonly AssignmentRule[] }) {
   const [rules, setRules] = useState<readonly AssignmentRule[]>(saved);
@@ -55,7 +53,7 @@ function RulesForm({
     run(
       async () => {
         await request(updateAssignmentRules, { body: { rules: [...rules] } });
-        return request(applyAssignmentRules, { body: { today } });
+        return request(applyAssignmentRules);
       },
       {
         onDone: (applied) => {

@@ -15,12 +15,6 @@ const dayMillis = 24 * 60 * 60 * 1000;
 const toMillis = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const toDay = (millis: number) => new Date(millis).toISOString().slice(0, 10);
 
-/** The user's calendar date, as `2026-11-16`. */
-export function localToday(now = new Date()): string {
-  const pad = (value: number) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
-
 /** Weeks end on Sunday, as on the server. */
 export function dueGroup(dueOn: string | null, today: string): DueGroup {
   if (dueOn === null) return "none";

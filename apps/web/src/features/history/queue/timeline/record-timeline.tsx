@@ -8,7 +8,6 @@ import { hasPremiumAccess } from "../../../../lib/session/access.ts";
 import { useSession } from "../../../../lib/session/session.tsx";
 import { studentLabel } from "../../list/evaluation-table.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { localToday } from "../list/due-groups.ts";
 import { countsQuery } from "../queue-queries.ts";
 import { TimelineList } from "./timeline-list.tsx";
 import * as styles from "./timeline.module.css";
@@ -21,7 +20,7 @@ const ReturnDialog = lazy(async () => ({
 export function RecordTimeline({ evaluation }: { readonly evaluation: SavedEvaluation }) {
   const session = useSession();
   const [isReturning, setReturning] = useState(false);
-  const { data: counts } = useQuery(countsQuery(localToday()));
+  const { data: counts } = useQuery(countsQuery);
   const { id, version, state, deletedAt } = evaluation;
   const mayReturn = counts?.mayAssign === true && deletedAt === null && state !== "approved";
   return (

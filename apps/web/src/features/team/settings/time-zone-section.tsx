@@ -1,0 +1,69 @@
+import { updateTeam } from "@meridian/contract/team/calls";
+import type { TeamOverview } from "@meridian/contract/team/schemas";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/form/field.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { getBrowserZone } from "../../../lib/format/local-day.ts";
+import { useSessionStore } from "../../../lib/session/session.tsx";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { TeamSection } from "../team-section.tsx";
+import { useTeamChange } from "../use-team-change.ts";
+import { groupTimeZones } from "./time-zone-groups.ts";
+import * as styles from "../team.module.css";
+
+/** The time zone in which the team's days begin and end. */
+export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
+  const [zone, setZone] = useState(team.timeZone);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const store = useSessionStore();
+  const { busy, run } = useTeamChange();
+  const browserZone = getBrowserZone();
+  const save = () =>
+    run(() => request(updateTeam, { body: { timeZone: zone } }), {
+      onDone: () => {
+        notifySuccess(`Times are now in ${zone}`);
+        void store.refresh();
+      },
+      onRefused: setRefusal,
+    });
+  return (
+    <TeamSection
+      title="Time zone"
+      about="Days, due dates and the daily hour of lists from your CRM follow it, and so do the times on every screen, in reports and in emails to students. Reports that were already issued keep their date."
+    >
+      <form
+        noValidate
+        className={styles.teamInvite}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <SelectField
+          label="Time zone"
+          hint={browserZone === team.timeZone ? undefined : `This browser is in ${browserZone}.`}
+          value={zone}
+          error={refusal}
+          onChange={(event) => {
+            setZone(event.target.value);
+            setRefusal(undefined);
+          }}
+        >
+          {groupTimeZones([team.timeZone, browserZone]).map(({ label, zones }) => (
+            <optgroup key={label} label={label}>
+              {zones.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={busy && "Saving"} disabled={zone === team.timeZone}>
+          Save time zone
+        </Button>
+      </form>
+    </TeamSection>
+  );
+}
