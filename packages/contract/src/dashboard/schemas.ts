@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { timeZone } from "../time-zone-schema.ts";
 
 /** Queries and figures of the dashboard and its insights. */
 
@@ -24,7 +25,7 @@ export const minCasesForDrift = 10;
 const filters = {
   from: requestedDay,
   to: requestedDay,
-  zone: z._default(z.string().check(z.maxLength(60)), "UTC"),
+  zone: z._default(timeZone, "UTC"),
   country: z.optional(z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/))),
   evaluator: z.optional(z.uuid()),
   tag: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),

@@ -63,7 +63,6 @@ test("slices start at midnight in the zone, also when the clocks change", () => 
 test.each([
   [{ from: "2026-11-15" }, "to"],
   [{ from: "2006-01-01" }, "from"],
-  [{ zone: "Mars/Olympus" }, "zone"],
 ])("rejects %j", (change, field) => {
   expect(() => resolvePeriod({ ...query, ...change })).toThrow(
     expect.objectContaining({ status: 400, field }),

@@ -179,7 +179,7 @@ test("anyone can verify a code typed from a printed report; a wrong code reveals
     state: "valid",
     number: response.json.report.number,
     version: 1,
-    issuedAt: response.json.report.issuedAt,
+    issued: response.json.printed.issued,
     institution: "Northfield University",
     printed: response.json.printed,
     logo: null,

@@ -389,9 +389,15 @@ test("days of records, queue and dashboard are in the team's time zone", async (
     seed: 5,
   })[0]!;
   const moments = ["2025-12-31T09:59:59Z", "2025-12-31T10:00:00Z", "2026-01-01T09:59:59Z"];
-  await db
-    .insert(evaluations)
-    .values(moments.map((at) => ({ ...record, id: randomUUID(), createdAt: new Date(at) })));
+  await db.insert(evaluations).values(
+    moments.map((at) => ({
+      ...record,
+      id: randomUUID(),
+      visibility: "team" as const,
+      deletedAt: null,
+      createdAt: new Date(at),
+    })),
+  );
   const countRecords = async (day: string) => {
     const list = await reader.call(`/api/history?from=${day}&to=${day}`);
     const figures = await reader.call(`/api/dashboard?from=${day}&to=${day}&zone=America/New_York`);
