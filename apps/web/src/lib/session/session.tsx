@@ -12,7 +12,6 @@ import {
 import { hasPremiumAccess } from "./access.ts";
 import { onAuthEvent, onAuthEventInOtherTab } from "./auth-events.ts";
 import { signOut, type SessionSnapshot, type SessionStore } from "./session-store.ts";
-import { display } from "../format/display-zone.ts";
 import { notify, notifyError } from "../toasts.ts";
 
 const StoreContext = createContext<SessionStore | null>(null);
@@ -27,8 +26,6 @@ export function SessionProvider({
   readonly children: ReactNode;
 }) {
   const [snapshot, setSnapshot] = useState(store.get);
-  // Not on the server, where the requests of several teams share the module.
-  if (typeof document === "object") display.zone = snapshot.session?.team?.timeZone;
   useEffect(() => {
     let { generation } = store.get();
     const show = () => {
