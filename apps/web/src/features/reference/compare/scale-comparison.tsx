@@ -8,9 +8,10 @@ import {
   type UsGrade,
 } from "@meridian/grading";
 import { type CSSProperties, useId, useState } from "react";
-import { gradeTone, GradeChip } from "../../../components/grade-chip.tsx";
+import { GradeBands } from "../../../components/grade-bands.tsx";
+import { GradeChip } from "../../../components/grade-chip.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { type PartialBand, partialBands } from "../country/scale/alternate-bands.ts";
+import { partialBands } from "../country/scale/alternate-bands.ts";
 import { exampleMark } from "../country/scale/example-mark.ts";
 import { markPosition } from "../country/scale/mark-position.ts";
 import { findPublisher, shortPublisherName } from "../country/scale/publisher.ts";
@@ -91,8 +92,12 @@ function CountryScale({
         </div>
       </div>
       <div className={styles.strips} aria-hidden="true">
-        <Strip bands={scaleBands(system, system.bands)} />
-        {other ? <Strip bands={partialBands(system, other)} narrow /> : null}
+        <GradeBands bands={scaleBands(system, system.bands)} />
+        {other ? (
+          <div className={styles.second}>
+            <GradeBands bands={partialBands(system, other)} />
+          </div>
+        ) : null}
         {at === null ? null : (
           <span className={styles.needle} style={{ "--at": at } as CSSProperties}>
             <b>{mark}</b>
@@ -117,23 +122,6 @@ function CountryScale({
         )}
       </dl>
     </section>
-  );
-}
-
-function Strip({ bands, narrow }: { readonly bands: readonly PartialBand[]; readonly narrow?: boolean }) {
-  return (
-    <div className={styles.bands} data-narrow={narrow ? "" : undefined}>
-      {bands.map(({ us, width }, i) => (
-        <span
-          key={i}
-          className={styles.band}
-          data-tone={us === null ? undefined : gradeTone(us)}
-          style={{ width: `${width}%` }}
-        >
-          {us !== null && width >= 5 ? us.replace("-", "−") : ""}
-        </span>
-      ))}
-    </div>
   );
 }
 

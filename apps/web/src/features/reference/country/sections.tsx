@@ -8,6 +8,7 @@ import type { RelatedCountry, RelatedPost } from "../content.ts";
 import { credentialYears } from "./credential-years.ts";
 import { GeneralKnowledge } from "./dossier/general-knowledge.tsx";
 import { LadderColumns } from "./ladder/ladder-columns.tsx";
+import { LadderLegend } from "./ladder/ladder-drawing.tsx";
 import { LadderDiagram } from "./ladder/ladder-diagram.tsx";
 import { yearsText } from "./ladder/ladder-text.ts";
 import { buildLadder } from "./ladder/ladder.ts";
@@ -32,30 +33,13 @@ export function LadderSection({ country }: { readonly country: Country }) {
           <>
             <LadderDiagram ladder={ladder} countryName={country.country} />
             <LadderColumns columns={[{ name: country.country, ladder }]} />
-            <p className={styles.legend} aria-hidden="true">
-              <span>
-                <i data-kind="school" />
-                School
-              </span>
-              {ladder.blocks.some(({ kind }) => kind === "vocational") ? (
-                <span>
-                  <i data-kind="vocational" />
-                  Vocational
-                </span>
-              ) : null}
-              {ladder.leavingAge ? (
-                <span>
-                  <i data-kind="higher" />
-                  Higher education
-                </span>
-              ) : null}
+            <LadderLegend blocks={ladder.blocks}>
               {credentials.length > 0 ? (
                 <span>
-                  <i className={styles.flag} />
-                  {[...new Set(credentials)].join(", ")}
+                  <i data-kind="flag" aria-hidden="true" /> {[...new Set(credentials)].join(", ")}
                 </span>
               ) : null}
-            </p>
+            </LadderLegend>
             <details className={styles.asList}>
               <summary>As a list</summary>
               <ul>

@@ -1,4 +1,4 @@
-import { gradeTone } from "../../../components/grade-chip.tsx";
+import { GradeBands } from "../../../components/grade-bands.tsx";
 import type { ScaleBand, ScaleTick } from "../country/scale/scale-bands.ts";
 import * as styles from "./mini-strip.module.css";
 
@@ -15,12 +15,8 @@ export function MiniStrip({
 }) {
   return (
     <span className={styles.strip} aria-hidden="true">
-      <span className={styles.bands}>
-        {bands.map(({ us, width }, i) => (
-          <span key={i} className={styles.band} data-tone={gradeTone(us)} style={{ width: `${width}%` }}>
-            {width >= 7 ? us.replace("-", "−") : ""}
-          </span>
-        ))}
+      <span className={styles.track}>
+        <GradeBands bands={bands} labelFrom={7} />
         {at === null ? null : <span className={styles.needle} style={{ left: `${at}%` }} />}
       </span>
       {ticks.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { GradingSystem } from "@meridian/grading";
-import { gradeTone } from "../../../components/grade-chip.tsx";
+import { GradeBands } from "../../../components/grade-bands.tsx";
 import { scaleTicks, shortPublisherName, symbolTicks } from "../../reference/public.ts";
 import { placeAnswer, type ScaleRow } from "./place-answer.ts";
 import * as styles from "./answer-scale.module.css";
@@ -66,13 +66,7 @@ function Strip({ row, children }: { readonly row: ScaleRow; readonly children: R
     <div className={styles.row}>
       <span className={styles.of}>{row.publisher === null ? "" : shortPublisherName(row.publisher)}</span>
       <div className={styles.strip} data-main={row.publisher === null ? "" : undefined}>
-        <div className={styles.bands}>
-          {row.bands.map(({ us, width }, i) => (
-            <span key={i} className={styles.band} data-tone={gradeTone(us)} style={{ width: `${width}%` }}>
-              {width >= 5 ? us.replace("-", "−") : ""}
-            </span>
-          ))}
-        </div>
+        <GradeBands bands={row.bands} />
         {children}
       </div>
     </div>

@@ -1,12 +1,13 @@
 import type { GradingSystem } from "@meridian/grading";
 import { scaleText, tierText } from "@meridian/grading";
 import { Calculator, ChevronDown } from "lucide-react";
+import { GradeBands } from "../../../../components/grade-bands.tsx";
 import { TierBadge } from "../../../../components/tier-badge.tsx";
 import { ButtonLink } from "../../../../components/button.tsx";
 import { calculatorLink } from "../../calculator-link.ts";
 import { GradingTable } from "./grading-table.tsx";
 import { scaleBands } from "./scale-bands.ts";
-import { BandStrip, ScaleComparison } from "./scale-strip.tsx";
+import { ScaleComparison } from "./scale-strip.tsx";
 import { SourceList } from "../sources.tsx";
 import * as styles from "../country.module.css";
 
@@ -40,7 +41,9 @@ export function CollapsedSystem({ code, system }: { readonly code: string; reado
     <details className={styles.system} id={system.id}>
       <summary>
         <b>{system.name}</b>
-        <BandStrip bands={scaleBands(system, system.bands)} even />
+        <span className={styles.smallStrip}>
+          <GradeBands bands={scaleBands(system, system.bands)} even />
+        </span>
         <span className="muted nowrap">{sources === 1 ? "1 source" : `${sources} sources`}</span>
         <ChevronDown className="i" aria-hidden="true" />
       </summary>
