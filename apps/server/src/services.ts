@@ -33,6 +33,7 @@ import { registerStudentMarks } from "./features/student-marks/register-student-
 import { registerSupport } from "./features/support/register-support.ts";
 import { registerTeam } from "./features/team/register-team.ts";
 import { registerSysAdmin } from "./features/sys-admin/register-sys-admin.ts";
+import { registerCalibration } from "./features/calibration/register-calibration.ts";
 import { registerTraining } from "./features/training/register-training.ts";
 import { registerWebhooks } from "./features/webhooks/register-webhooks.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
@@ -89,6 +90,7 @@ export async function startServices(
   registerSso(api, services);
   registerScim(api, services);
   registerTraining(api, services, openDataset);
+  registerCalibration(api, services, openDataset);
   registerReadingList(api, services);
   registerHistory(api, services, openDataset);
   registerBilling(app, api, services);

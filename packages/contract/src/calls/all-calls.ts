@@ -2,6 +2,7 @@ import * as account from "../account/calls.ts";
 import * as apiKeys from "../api-keys/calls.ts";
 import * as billing from "../billing/calls.ts";
 import * as bulk from "../bulk/calls.ts";
+import * as calibration from "../calibration/calls.ts";
 import * as crm from "../crm/calls.ts";
 import * as crmFeeds from "../crm/feeds/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
@@ -41,6 +42,7 @@ export const allCalls: readonly Call[] = [
   apiKeys,
   billing,
   bulk,
+  calibration,
   crm,
   crmFeeds,
   dashboard,

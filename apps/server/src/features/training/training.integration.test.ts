@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { OwnReading, SetList, SetResults } from "@meridian/contract/calibration/schemas";
 import type {
   SubmittedAnswer,
   TeamTraining,
@@ -7,9 +8,12 @@ import type {
 } from "@meridian/contract/training/schemas";
 import type { NumericSystem } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { memberships } from "../../platform/db/schema/accounts.ts";
+import { calibrationSets } from "../../platform/db/schema/calibration.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -208,4 +212,82 @@ test("a team admin sees the progress and certificates of members only", async ()
   const other = openBrowser(server);
   await other.signIn("admin@southbay.test");
   expect(JSON.stringify((await other.call("/api/training/team")).json)).not.toContain("northfield");
+});
+
+test("a calibration set is scored by the server: readers see the right grades only after they submit, admins all results", async () => {
+  const open = async (email: string) => {
+    const browser = openBrowser(server);
+    await browser.signIn(email);
+    return browser;
+  };
+  const { db } = server.running.database;
+  const [admin, reader, outsider] = [
+    await open("admin@northfield.test"),
+    await open("evaluator@northfield.test"),
+    await open("admin@southbay.test"),
+  ];
+  const request = { title: "Fall", countries: ["DE", "IN"], transcripts: 3, dueOn: "2026-12-01" };
+  const post = (body: object) => admin.call("/api/calibration/sets", { ...request, ...body });
+  expect((await post({ countries: ["QQ"], readerIds: null })).json.error.code).toBe("unknown_country");
+  expect((await post({ readerIds: [randomUUID()] })).json.error.code).toBe("not_a_member");
+  const { id } = (await post({ readerIds: null })).json as { id: string };
+  const [set] = await db.select().from(calibrationSets).where(eq(calibrationSets.id, id));
+  const truth = set!.transcripts.map(({ courses }) => courses.map(({ grade }) => grade));
+  expect(set!.transcripts.map(({ country }) => country)).toEqual(expect.arrayContaining(["DE", "IN"]));
+
+  const own = await reader.call(`/api/calibration/readings/${id}`);
+  expect(own.json).toMatchObject({ title: "Fall", transcripts: 3, cells: 15, answered: 0, right: null });
+  expect(own.bytes.toString()).not.toContain('"grade"');
+  const courses = (own.json as OwnReading).items.flatMap((item) => item.courses);
+  expect(courses.every(({ right, given }) => right === null && given === null)).toBe(true);
+  for (const refused of [
+    await outsider.call(`/api/calibration/readings/${id}`),
+    await outsider.call(`/api/calibration/sets/${id}`),
+  ])
+    expect(refused.status).toBe(404);
+  expect((await reader.call(`/api/calibration/sets/${id}`)).status).toBe(403);
+  // An admin who reads the set too sees the results after submitting.
+  expect((await admin.call(`/api/calibration/sets/${id}`)).json.error.code).toBe("own_reading_open");
+
+  const save = (answers: unknown, submit: boolean) =>
+    reader.call(`PUT /api/calibration/readings/${id}`, { answers, submit });
+  const partial = truth.map((grades) => grades.map((grade, index) => (index === 0 ? grade : null)));
+  expect((await save(partial, false)).json).toMatchObject({ answered: 3, submittedAt: null });
+  expect((await save(partial, true)).json.error.code).toBe("incomplete");
+  expect((await save([["A"]], false)).json.error.code).toBe("wrong_shape");
+  const wrong = truth[0]![0] === "F" ? "A" : "F";
+  const answers = truth.map((grades, index) => (index === 0 ? [wrong, ...grades.slice(1)] : grades));
+  expect((await save(answers, true)).json).toMatchObject({
+    right: 14,
+    items: [{ courses: [{ given: wrong, right: truth[0]![0] }, {}, {}, {}, {}] }, {}, {}],
+  });
+  expect((await save(truth, true)).json.error.code).toBe("submitted");
+
+  await admin.call(`PUT /api/calibration/readings/${id}`, { answers: truth, submit: true });
+  const { json: results } = await admin.call(`/api/calibration/sets/${id}`);
+  expect(
+    (results as SetResults).readers.map((entry) => entry.wrong.length).toSorted((a, b) => a - b),
+  ).toEqual([0, 1]);
+  const listed = async () => ((await admin.call("/api/calibration/sets")).json as SetList).sets[0]!;
+  const readers = (await listed()).readers;
+  expect(readers.flatMap(({ right }) => right ?? []).toSorted((a, b) => a - b)).toEqual([14, 15]);
+  const waiting = readers.filter(({ submittedAt }) => submittedAt === null);
+  expect(waiting.length).toBeGreaterThan(0);
+
+  // The result of a member who left stays; what they did not submit is gone.
+  const leaver = waiting[0]!.reader!.id;
+  const readerId = readers.find(({ right }) => right === 14)!.reader!.id;
+  const left = await db
+    .delete(memberships)
+    .where(inArray(memberships.userId, [leaver, readerId]))
+    .returning();
+  expect((await listed()).readers.find(({ reader: one }) => one?.id === readerId)).toMatchObject({
+    hasLeft: true,
+    right: 14,
+  });
+  expect((await listed()).readers.some(({ reader: one }) => one?.id === leaver)).toBe(false);
+  await db.insert(memberships).values(left);
+
+  expect((await admin.call(`/api/calibration/sets/${id}/close`, {})).status).toBe(200);
+  expect((await reader.call("/api/calibration/readings")).json.sets).toMatchObject([{ id, right: 14 }]);
 });

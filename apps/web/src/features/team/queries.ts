@@ -1,3 +1,4 @@
+import { getSetResults, listSets } from "@meridian/contract/calibration/calls";
 import { getAgreement, getSecondReadingSettings } from "@meridian/contract/second-reading/calls";
 import {
   getTeam,
@@ -42,6 +43,17 @@ export const readingsQuery = queryOptions({
   queryKey: [...key, "readings"],
   queryFn: ({ signal }) => request(listReadings, { signal }),
 });
+
+export const calibrationQuery = queryOptions({
+  queryKey: [...key, "calibration"],
+  queryFn: ({ signal }) => request(listSets, { signal }),
+});
+
+export const calibrationResultsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, "calibration", id],
+    queryFn: ({ signal }) => request(getSetResults, { params: { id }, signal }),
+  });
 
 export const secondReadingSettingsQuery = queryOptions({
   queryKey: [...key, "second-reading"],

@@ -3,7 +3,7 @@ import { Check, X } from "lucide-react";
 import { GradeChip } from "../../components/grade-chip.tsx";
 import { AnswerScale } from "./scale/answer-scale.tsx";
 import type { Verdict } from "./practice/check-answer.ts";
-import type { GpaQuestion, GradeQuestion, Question } from "./practice/question.ts";
+import type { GpaQuestion, GradeQuestion, Question } from "@meridian/transcript/practice/question";
 import * as styles from "./training.module.css";
 
 /** Whether the answer was correct, with the engine's explanation. */

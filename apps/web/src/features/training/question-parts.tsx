@@ -1,6 +1,6 @@
 import { bandText, type GradingSystem } from "@meridian/grading";
 import { GradeChip } from "../../components/grade-chip.tsx";
-import type { PracticeCourse } from "./practice/question.ts";
+import type { PracticeCourse } from "@meridian/transcript/practice/question";
 import * as styles from "./training.module.css";
 
 /** The transcript of a GPA question. */

@@ -5,7 +5,7 @@ import { IsoTag } from "../../components/iso-tag.tsx";
 import { Explanation } from "./explanation.tsx";
 import { verdictText } from "./practice/verdict-text.ts";
 import { checkAnswer, type Verdict } from "./practice/check-answer.ts";
-import type { Question } from "./practice/question.ts";
+import type { Question } from "@meridian/transcript/practice/question";
 import { TableHint, Transcript } from "./question-parts.tsx";
 import * as styles from "./training.module.css";
 

@@ -4,6 +4,10 @@ import { useState, useSyncExternalStore } from "react";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { useSession } from "../../lib/session/session.tsx";
+import { useLocation } from "../../runtime/routing/router.tsx";
+import { CalibrationReading } from "./calibration/calibration-reading.tsx";
+import { OpenCalibration, SubmittedCalibration } from "./calibration/open-sets.tsx";
 import { Certificates } from "./certificates.tsx";
 import { localDay } from "./daily/calendar-day.ts";
 import { DailyFive } from "./daily/daily-five.tsx";
@@ -11,8 +15,8 @@ import { addDay } from "./daily/day-streak.ts";
 import { updateReviews } from "./daily/review-schedule.ts";
 import { DocumentRound } from "./documents/document-round.tsx";
 import { toSubmittedAnswers } from "./submitted-answers.ts";
-import type { Question } from "./practice/question.ts";
-import { generatePracticeSet } from "./practice/generate-practice-set.ts";
+import type { Question } from "@meridian/transcript/practice/question";
+import { generatePracticeSet } from "@meridian/transcript/practice/generate-practice-set";
 import { useProgress } from "./progress/use-progress.ts";
 import { ProgressTable } from "./progress-table.tsx";
 import { Round, type RoundResult } from "./round.tsx";
@@ -62,6 +66,9 @@ function Training() {
     () => localDay(new Date()),
     () => null,
   );
+  const { user } = useSession();
+  const calibrationId = new URLSearchParams(useLocation().search).get("calibration");
+  const isCalibrating = calibrationId !== null && user !== null;
   const countryName = (code: string) => countries.find((country) => country.code === code)?.country ?? code;
   const practice = useProgress((earned) =>
     notifySuccess(`Certificate earned: ${earned.map(countryName).join(", ")}`),
@@ -106,7 +113,12 @@ function Training() {
           answer.
         </p>
       </header>
-      {stage.kind === "set-up" ? (
+      {isCalibrating ? (
+        <CalibrationReading key={calibrationId} id={calibrationId} countryName={countryName} />
+      ) : (
+        <OpenCalibration />
+      )}
+      {stage.kind === "set-up" && !isCalibrating ? (
         <>
           <DailyFive
             today={today}
@@ -131,8 +143,9 @@ function Training() {
       {stage.kind === "summary" ? (
         <Summary result={stage.result} onAgain={() => setStage({ kind: "set-up" })} />
       ) : null}
-      {stage.kind === "round" ? null : (
+      {stage.kind === "round" || isCalibrating ? null : (
         <>
+          <SubmittedCalibration />
           <ProgressTable practice={practice} name={countryName} />
           <Certificates certificates={practice.certificates} towards={practice.towards} name={countryName} />
         </>

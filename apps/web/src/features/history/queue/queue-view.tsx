@@ -9,6 +9,7 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
+import { OpenCalibration } from "../../training/public.ts";
 import { historyKey } from "../queries.ts";
 import { ActionProgress } from "./actions/action-progress.tsx";
 import { useRecordAction } from "./actions/use-record-action.ts";
@@ -151,6 +152,7 @@ export function QueueView({
         onClaim={canWrite ? claim : null}
         onRules={() => setDialog({ kind: "rules" })}
       />
+      <OpenCalibration />
       <QueueNav
         filter={filter}
         counts={counts}

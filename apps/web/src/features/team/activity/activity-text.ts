@@ -97,6 +97,8 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `was refused a change to ${target}: ${text("reason")}`;
     case "team.policy-changed":
       return detail.policy === null ? "stopped sharing a policy" : "changed the shared policy";
+    case "team.calibration-started":
+      return `started the calibration set ${target}`;
     case "team.policy-added":
       return `added the policy ${target}`;
     case "team.policy-version-saved":

@@ -6,6 +6,7 @@ import { type Column, Table } from "../../../components/table.tsx";
 import { consistencyQuery } from "../queries.ts";
 import { countryName } from "../country-name.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { Calibration } from "../calibration/calibration.tsx";
 import { MedianRuler } from "./median-ruler.tsx";
 import { SecondReadingAgreement } from "../second-reading/agreement.tsx";
 import { TeamSection } from "../team-section.tsx";
@@ -19,6 +20,7 @@ export function Consistency() {
   return (
     <div className={styles.teamParts}>
       <SecondReadingAgreement />
+      <Calibration />
       <QueryContent query={query} what="The comparison">
         {({ countries, agreement }) => (
           <>

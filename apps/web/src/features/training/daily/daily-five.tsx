@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { loadTables } from "../country-tables.ts";
-import type { Question } from "../practice/question.ts";
+import type { Question } from "@meridian/transcript/practice/question";
 import type { Review } from "../progress/progress.ts";
 import { addDays } from "./calendar-day.ts";
 import { createDailySet, createReviewQuestion, planDaily } from "./daily-set.ts";

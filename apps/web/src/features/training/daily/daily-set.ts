@@ -1,7 +1,7 @@
 import { compileSystem, type Country } from "@meridian/grading";
-import { generatePracticeSet } from "../practice/generate-practice-set.ts";
-import type { GradeQuestion, Question } from "../practice/question.ts";
-import { createRandom } from "../practice/random.ts";
+import { generatePracticeSet } from "@meridian/transcript/practice/generate-practice-set";
+import type { GradeQuestion, Question } from "@meridian/transcript/practice/question";
+import { createRandom } from "@meridian/transcript/practice/random";
 import type { Review } from "../progress/progress.ts";
 
 const dailyLength = 5;

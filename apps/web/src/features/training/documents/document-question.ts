@@ -1,5 +1,5 @@
 import type { CheckingPlace, Dossier } from "@meridian/grading";
-import { createRandom, type RandomSource } from "../practice/random.ts";
+import { createRandom, type RandomSource } from "@meridian/transcript/practice/random";
 
 /** A question from a country's checklist, with one right answer. */
 export interface DocumentQuestion {

@@ -1,5 +1,5 @@
 import { usGrades, type UsGrade } from "@meridian/grading";
-import type { Question } from "./question.ts";
+import type { Question } from "@meridian/transcript/practice/question";
 
 export type Verdict =
   | { readonly kind: "right" }

@@ -2,10 +2,10 @@ import { difficulties } from "@meridian/contract/training/schemas";
 import { compileSystem, evaluateCourses } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { describe, expect, test } from "vitest";
-import { isContested } from "./contested.ts";
+import { isContested } from "@meridian/transcript/practice/contested";
 import { checkAnswer } from "./check-answer.ts";
-import { generatePracticeSet } from "./generate-practice-set.ts";
-import type { GpaQuestion, GradeQuestion, Question } from "./question.ts";
+import { generatePracticeSet } from "@meridian/transcript/practice/generate-practice-set";
+import type { GpaQuestion, GradeQuestion, Question } from "@meridian/transcript/practice/question";
 
 const countries = readCountryFiles();
 const selected = countries.filter(({ code }) => ["DE", "IN", "GB", "X-IB"].includes(code));

@@ -1,6 +1,6 @@
 import { spokenGrade } from "../../../components/grade-chip.tsx";
 import type { Verdict } from "./check-answer.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "@meridian/transcript/practice/question";
 
 /** The screen reader announcement of a verdict. The explanation is shown below and not announced. */
 export function verdictText({ answer }: Pick<Question, "answer">, verdict: Verdict): string {

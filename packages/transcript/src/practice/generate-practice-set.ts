@@ -38,6 +38,29 @@ export function generatePracticeSet({
   return questions;
 }
 
+/** Known transcripts for a calibration set: five courses each, at the edges of their bands. Countries alternate. */
+export function generateTranscripts({
+  countries,
+  length,
+  seed,
+}: Omit<PracticeSetOptions, "difficulty">): readonly GpaQuestion[] {
+  const random = createRandom(seed);
+  const transcripts: GpaQuestion[] = [];
+  for (let tries = 0; transcripts.length < length && tries < 100 * length; tries++) {
+    const country = countries[tries % countries.length];
+    const system = country && random.pick(systemsFor(country, "practised"));
+    if (!system) continue;
+    const question = createGpaQuestion(
+      { code: country.code, name: country.country },
+      system,
+      "expert",
+      random,
+    );
+    if (question) transcripts.push(question);
+  }
+  return transcripts;
+}
+
 const gpaShare: Readonly<Record<Difficulty, number>> = { starter: 0, practised: 0.25, expert: 0.5 };
 
 function createQuestion(country: Country, difficulty: Difficulty, random: RandomSource): Question | null {

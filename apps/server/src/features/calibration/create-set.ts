@@ -1,0 +1,91 @@
+import { randomInt } from "node:crypto";
+import { maxSets, type NewSet } from "@meridian/contract/calibration/schemas";
+import { compileSystem, type Country, type Dataset } from "@meridian/grading";
+import { generateTranscripts } from "@meridian/transcript/practice/generate-practice-set";
+import { count, eq } from "drizzle-orm";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { memberships } from "../../platform/db/schema/accounts.ts";
+import {
+  calibrationReadings,
+  calibrationSets,
+  type KnownTranscript,
+} from "../../platform/db/schema/calibration.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+
+/** Creates a set of the training tool's transcripts and assigns it. The engine says what is right. */
+export async function createSet(
+  db: Database,
+  visitor: SignedIn,
+  { title, countries, transcripts: length, dueOn, readerIds }: NewSet,
+  dataset: Dataset,
+  now: Date,
+): Promise<string> {
+  const { teamId } = getAdministeredTeam(visitor);
+  const transcripts = chooseTranscripts(await loadCountries(dataset, countries), length);
+  const cellCount = transcripts.reduce((sum, { courses }) => sum + courses.length, 0);
+  return db.transaction(async (tx) => {
+    const [{ sets } = { sets: 0 }] = await tx
+      .select({ sets: count() })
+      .from(calibrationSets)
+      .where(eq(calibrationSets.teamId, teamId));
+    if (sets >= maxSets)
+      throw new HttpError(409, "too_many_sets", `A team can have ${maxSets} calibration sets.`);
+    const members = await tx
+      .select({ id: memberships.userId })
+      .from(memberships)
+      .where(eq(memberships.teamId, teamId));
+    const readers = readerIds ? members.filter(({ id }) => readerIds.includes(id)) : members;
+    if (readerIds && readers.length < new Set(readerIds).size)
+      throw new HttpError(
+        409,
+        "not_a_member",
+        "A chosen reader is not a member of your team. Reload the page.",
+      );
+    const [set] = await tx
+      .insert(calibrationSets)
+      .values({ teamId, title, dueOn, transcripts, cellCount, createdBy: visitor.user.id, createdAt: now })
+      .returning({ id: calibrationSets.id });
+    await tx.insert(calibrationReadings).values(readers.map(({ id }) => ({ setId: set!.id, readerId: id })));
+    const detail = { transcripts: transcripts.length, readers: readers.length };
+    await writeAudit(tx, {
+      action: "team.calibration-started",
+      actorId: visitor.user.id,
+      teamId,
+      subject: title,
+      detail,
+    });
+    return set!.id;
+  });
+}
+
+async function loadCountries(dataset: Dataset, codes: readonly string[]): Promise<Country[]> {
+  const known = new Set(dataset.index.countries.map(({ code }) => code));
+  const unknown = codes.find((code) => !known.has(code));
+  if (unknown !== undefined)
+    throw new HttpError(400, "unknown_country", `There is no country “${unknown}”.`, { field: "countries" });
+  return Promise.all([...new Set(codes)].map((code) => dataset.loadCountry(code)));
+}
+
+function chooseTranscripts(countries: readonly Country[], length: number): KnownTranscript[] {
+  const questions = generateTranscripts({ countries, length, seed: randomInt(2 ** 32) });
+  if (questions.length < length)
+    throw new HttpError(
+      400,
+      "too_few_transcripts",
+      "The tables of these countries do not give enough transcripts. Choose other countries or fewer transcripts.",
+      { field: "countries" },
+    );
+  return questions.map(({ country, system, courses }) => ({
+    country: country.code,
+    table: system.name,
+    courses: courses.map(({ name, mark, credits }) => ({
+      name,
+      mark,
+      credits,
+      grade: compileSystem(system).convert(mark).us!,
+    })),
+  }));
+}

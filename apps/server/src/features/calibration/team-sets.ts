@@ -1,0 +1,153 @@
+import type { ListedSet, SetList, SetResults } from "@meridian/contract/calibration/schemas";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { memberships, users } from "../../platform/db/schema/accounts.ts";
+import {
+  calibrationReadings,
+  calibrationSets,
+  type KnownTranscript,
+} from "../../platform/db/schema/calibration.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+
+/** The team's sets with each reader's result. Whoever left the team is listed only with a submitted result. */
+export async function listSets(db: Database, visitor: SignedIn): Promise<SetList> {
+  const { teamId } = getAdministeredTeam(visitor);
+  const creator = alias(users, "creator");
+  const sets = await db
+    .select({
+      id: calibrationSets.id,
+      title: calibrationSets.title,
+      dueOn: calibrationSets.dueOn,
+      createdAt: calibrationSets.createdAt,
+      closedAt: calibrationSets.closedAt,
+      cells: calibrationSets.cellCount,
+      transcripts: sql<number>`jsonb_array_length(${calibrationSets.transcripts})`,
+      creatorId: creator.id,
+      creatorName: nameOf(creator),
+    })
+    .from(calibrationSets)
+    .leftJoin(creator, eq(creator.id, calibrationSets.createdBy))
+    .where(eq(calibrationSets.teamId, teamId))
+    .orderBy(desc(calibrationSets.createdAt));
+  const readings = await db
+    .select({
+      setId: calibrationReadings.setId,
+      readerId: users.id,
+      readerName: nameOf(users),
+      memberId: memberships.userId,
+      submittedAt: calibrationReadings.submittedAt,
+      right: calibrationReadings.rightCount,
+    })
+    .from(calibrationReadings)
+    .innerJoin(calibrationSets, eq(calibrationSets.id, calibrationReadings.setId))
+    .leftJoin(users, eq(users.id, calibrationReadings.readerId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, calibrationReadings.readerId), eq(memberships.teamId, teamId)),
+    )
+    .where(eq(calibrationSets.teamId, teamId))
+    .orderBy(asc(nameOf(users)), asc(calibrationReadings.id));
+  const members = await db
+    .select({ id: users.id, name: sql<string>`${nameOf(users)}` })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.teamId, teamId))
+    .orderBy(asc(nameOf(users)));
+  return {
+    sets: sets.map(({ creatorId, creatorName, createdAt, closedAt, ...set }): ListedSet => ({
+      ...set,
+      createdBy: toPerson(creatorId, creatorName),
+      createdAt: createdAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
+      readers: readings
+        .filter(({ setId, memberId, submittedAt }) => setId === set.id && (memberId || submittedAt))
+        .map((reading) => ({
+          reader: toPerson(reading.readerId, reading.readerName),
+          hasLeft: reading.memberId === null,
+          submittedAt: reading.submittedAt?.toISOString() ?? null,
+          right: reading.right,
+        })),
+    })),
+    members,
+  };
+}
+
+/** Which cells each reader got wrong. An admin who reads the set too has to submit first, because this shows the grades. */
+export async function readSetResults(db: Database, visitor: SignedIn, id: string): Promise<SetResults> {
+  const { teamId } = getAdministeredTeam(visitor);
+  const isSet = and(eq(calibrationSets.id, id), eq(calibrationSets.teamId, teamId));
+  const [set] = await db
+    .select({
+      transcripts: calibrationSets.transcripts,
+      closedAt: calibrationSets.closedAt,
+      ownReadingId: calibrationReadings.id,
+    })
+    .from(calibrationSets)
+    .leftJoin(
+      calibrationReadings,
+      and(
+        eq(calibrationReadings.setId, calibrationSets.id),
+        eq(calibrationReadings.readerId, visitor.user.id),
+        isNull(calibrationReadings.submittedAt),
+      ),
+    )
+    .where(isSet);
+  if (!set) throw setNotFound();
+  if (set.ownReadingId !== null && set.closedAt === null)
+    throw new HttpError(
+      409,
+      "own_reading_open",
+      "Submit your own reading of this set first: the results show the right grades.",
+    );
+  const readings = await db
+    .select({ readerId: users.id, readerName: nameOf(users), answers: calibrationReadings.answers })
+    .from(calibrationReadings)
+    .leftJoin(users, eq(users.id, calibrationReadings.readerId))
+    .where(and(eq(calibrationReadings.setId, id), isNotNull(calibrationReadings.submittedAt)))
+    .orderBy(asc(nameOf(users)), asc(calibrationReadings.id));
+  return {
+    readers: readings.map(({ readerId, readerName, answers }) => ({
+      reader: toPerson(readerId, readerName),
+      wrong: listWrong(set.transcripts, answers),
+    })),
+  };
+}
+
+export async function closeSet(db: Database, visitor: SignedIn, id: string, now: Date): Promise<void> {
+  const { teamId } = getAdministeredTeam(visitor);
+  const [closed] = await db
+    .update(calibrationSets)
+    .set({ closedAt: now })
+    .where(
+      and(eq(calibrationSets.id, id), eq(calibrationSets.teamId, teamId), isNull(calibrationSets.closedAt)),
+    )
+    .returning({ id: calibrationSets.id });
+  if (!closed) throw setNotFound();
+}
+
+function listWrong(
+  transcripts: readonly KnownTranscript[],
+  answers: readonly (readonly (string | null)[])[],
+): SetResults["readers"][number]["wrong"] {
+  return transcripts.flatMap(({ country, table, courses }, index) =>
+    courses.flatMap(({ name, mark, grade }, place) => {
+      const given = answers[index]?.[place] ?? "";
+      return given === grade
+        ? []
+        : [{ transcript: index + 1, country, table, course: name, mark, given, right: grade }];
+    }),
+  );
+}
+
+function nameOf(user: { readonly name: PgColumn; readonly email: PgColumn }) {
+  return sql<string | null>`coalesce(nullif(${user.name}, ''), ${user.email})`;
+}
+
+function toPerson(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null || name === null ? null : { id, name };
+}
+
+const setNotFound = () => new HttpError(404, "no_set", "Calibration set not found, or already closed.");

@@ -1,0 +1,177 @@
+import { formatLongDate } from "@meridian/contract/calendar-dates";
+import { closeSet } from "@meridian/contract/calibration/calls";
+import type { ListedSet, SetList } from "@meridian/contract/calibration/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Target } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/loading/empty-state.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
+import { notify } from "../../../lib/toasts.ts";
+import { shareText } from "../../training/public.ts";
+import { pluralize } from "../labels.ts";
+import { calibrationQuery } from "../queries.ts";
+import { TeamSection } from "../team-section.tsx";
+import { useTeamChange } from "../use-team-change.ts";
+import { NewSetDialog } from "./new-set-dialog.tsx";
+import { WrongCellsDialog } from "./wrong-cells-dialog.tsx";
+import * as styles from "../team.module.css";
+
+/** Calibration sets: started here, worked through by the readers, with the results over time. */
+export function Calibration() {
+  const query = useQuery(calibrationQuery);
+  const [isNew, setNew] = useState(false);
+  return (
+    <TeamSection
+      title="Calibration"
+      about="Everyone converts the same transcripts of the training tool. The server compares each US grade with the published table; readers see the right grades after they submit. It is no exam: the tables are public."
+      action={
+        <Button disabled={query.data === undefined} onClick={() => setNew(true)}>
+          New set
+        </Button>
+      }
+    >
+      <QueryContent query={query} what="The calibration sets">
+        {(list) =>
+          list.sets.length === 0 ? (
+            <EmptyState icon={Target} title="No calibration set yet">
+              Start one to see how alike your readers convert the same marks.
+            </EmptyState>
+          ) : (
+            <>
+              <OverTime list={list} />
+              <Sets sets={list.sets} />
+            </>
+          )
+        }
+      </QueryContent>
+      {isNew && query.data ? (
+        <NewSetDialog members={query.data.members} onClose={() => setNew(false)} />
+      ) : null}
+    </TeamSection>
+  );
+}
+
+/** How many sets the table of results shows. */
+const shownSets = 6;
+
+interface ReaderRow {
+  readonly id: string;
+  readonly name: string;
+  readonly hasLeft: boolean;
+}
+
+const readerColumn: Column<ReaderRow> = {
+  id: "reader",
+  head: "Reader",
+  cell: ({ name, hasLeft }) => (
+    <>
+      {name} {hasLeft ? <span className="muted">(left the team)</span> : null}
+    </>
+  ),
+};
+
+function OverTime({ list: { sets } }: { readonly list: SetList }) {
+  // Oldest on the left, so that a row reads as a development.
+  const shown = sets.slice(0, shownSets).toReversed();
+  const readers = new Map<string, ReaderRow>();
+  for (const { readers: entries } of shown)
+    for (const { reader, hasLeft } of entries) if (reader) readers.set(reader.id, { ...reader, hasLeft });
+  const columns: readonly Column<ReaderRow>[] = [
+    readerColumn,
+    ...shown.map((set): Column<ReaderRow> => ({
+      id: set.id,
+      head: (
+        <>
+          {set.title} <span className="muted">{formatLocalDate(set.createdAt)}</span>
+        </>
+      ),
+      numeric: true,
+      cell: ({ id }) => resultText(set, id),
+    })),
+  ];
+  return (
+    <Table
+      caption={`Share of right grades by reader, in the last ${pluralize(shown.length, "set")}`}
+      columns={columns}
+      rows={[...readers.values()].toSorted((a, b) => a.name.localeCompare(b.name))}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function resultText({ readers, cells, closedAt }: ListedSet, readerId: string): string {
+  const entry = readers.find(({ reader }) => reader?.id === readerId);
+  if (!entry) return "–";
+  if (entry.right === null) return closedAt ? "not submitted" : "open";
+  return shareText(entry.right, cells);
+}
+
+function Sets({ sets }: { readonly sets: readonly ListedSet[] }) {
+  const { busy, run } = useTeamChange();
+  const [viewed, setViewed] = useState<ListedSet | null>(null);
+  const close = ({ id, title }: ListedSet) =>
+    run(() => request(closeSet, { params: { id } }), {
+      onDone: () => notify(`${title} is closed. Results that were submitted stay.`),
+    });
+  return (
+    <>
+      <ul className={styles.teamList} aria-label="Calibration sets">
+        {sets.map((set) => {
+          const submitted = set.readers.filter(({ right }) => right !== null);
+          return (
+            <li key={set.id}>
+              <div className={styles.person}>
+                <p>
+                  <b>{set.title}</b> {set.closedAt ? <Badge>closed</Badge> : <Badge tone="sea">open</Badge>}
+                </p>
+                <p className="muted">{describeSet(set, submitted)}</p>
+              </div>
+              <div className={styles.rowActions}>
+                <Button
+                  size="sm"
+                  kind="quiet"
+                  disabled={submitted.length === 0}
+                  aria-label={`Wrong grades in ${set.title}`}
+                  onClick={() => setViewed(set)}
+                >
+                  Wrong grades
+                </Button>
+                {set.closedAt ? null : (
+                  <Button
+                    size="sm"
+                    disabled={busy}
+                    aria-label={`Close ${set.title}`}
+                    onClick={() => void close(set)}
+                  >
+                    Close
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {viewed ? <WrongCellsDialog set={viewed} onClose={() => setViewed(null)} /> : null}
+    </>
+  );
+}
+
+function describeSet(
+  { transcripts, cells, dueOn, createdAt, createdBy, readers }: ListedSet,
+  submitted: ListedSet["readers"],
+): string {
+  const right = submitted.reduce((sum, entry) => sum + (entry.right ?? 0), 0);
+  const parts = [
+    `${pluralize(transcripts, "transcript")} with ${pluralize(cells, "grade")}`,
+    `started ${createdBy ? `by ${createdBy.name} ` : ""}on ${formatLocalDate(createdAt)}`,
+    dueOn && `due ${formatLongDate(dueOn)}`,
+    `${submitted.length} of ${pluralize(readers.length, "reader")} submitted`,
+    submitted.length > 0 && `${shareText(right, cells * submitted.length)} of their grades are right`,
+  ];
+  return parts.filter(Boolean).join("; ");
+}

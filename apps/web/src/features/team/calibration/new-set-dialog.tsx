@@ -1,0 +1,172 @@
+import { createSet } from "@meridian/contract/calibration/calls";
+import { maxTranscripts, type SetList } from "@meridian/contract/calibration/schemas";
+import { X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
+import { FormError } from "../../../components/form/form-error.tsx";
+import { Segmented } from "../../../components/form/segmented.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { notifySuccess } from "../../../lib/toasts.ts";
+import { countryName } from "../country-name.ts";
+import { useCountries } from "../tables/use-countries.ts";
+import { useTeamChange } from "../use-team-change.ts";
+import * as policyStyles from "../policies/policies.module.css";
+
+/** Starts a calibration set: which countries, how many transcripts, who reads it and until when. */
+export function NewSetDialog({
+  members,
+  onClose,
+}: {
+  readonly members: SetList["members"];
+  readonly onClose: () => void;
+}) {
+  const [title, setTitle] = useState("");
+  const [countries, setCountries] = useState<readonly string[]>([]);
+  const [transcripts, setTranscripts] = useState("8");
+  const [dueOn, setDueOn] = useState("");
+  const [who, setWho] = useState<"all" | "chosen">("all");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isChecked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const allCountries = useCountries();
+  const { busy, run } = useTeamChange();
+  const count = Number(transcripts);
+  const errors = {
+    title: title.trim() === "" ? "Title is required" : null,
+    countries: countries.length === 0 ? "Choose at least one country" : null,
+    transcripts:
+      Number.isInteger(count) && count >= 1 && count <= maxTranscripts
+        ? null
+        : `Enter a number from 1 to ${maxTranscripts}`,
+    readers: who === "chosen" && chosen.size === 0 ? "Choose at least one reader" : null,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    setRefusal(null);
+    if (Object.values(errors).some(Boolean)) return;
+    void run(
+      () =>
+        request(createSet, {
+          body: {
+            title,
+            countries: [...countries],
+            transcripts: count,
+            dueOn: dueOn || null,
+            readerIds: who === "all" ? null : [...chosen],
+          },
+        }),
+      {
+        onDone: () => {
+          notifySuccess(`${title.trim()} started. Readers find it in their queue and under Training.`);
+          onClose();
+        },
+        onRefused: setRefusal,
+      },
+    );
+  };
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="New calibration set"
+      description="Five courses per transcript, with marks at the edges of their bands, where readers differ."
+    >
+      <form noValidate className={policyStyles.dialogForm} onSubmit={submit}>
+        <TextField
+          label="Title"
+          placeholder="Fall 2026"
+          maxLength={100}
+          value={title}
+          error={isChecked ? errors.title : null}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <SelectField
+          label="Countries"
+          hint="Transcripts alternate between the countries you add"
+          value=""
+          error={isChecked ? errors.countries : null}
+          onChange={(event) => setCountries([...countries, event.target.value])}
+        >
+          <option value="">Add a country</option>
+          {allCountries
+            .filter(({ code }) => !countries.includes(code))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        {countries.length > 0 ? (
+          <div className="row">
+            {countries.map((code) => (
+              <Button
+                key={code}
+                size="sm"
+                aria-label={`Remove ${nameOf(code)}`}
+                onClick={() => setCountries(countries.filter((other) => other !== code))}
+              >
+                {nameOf(code)}
+                <X className="i sm" aria-hidden="true" />
+              </Button>
+            ))}
+          </div>
+        ) : null}
+        <TextField
+          label="Transcripts"
+          type="number"
+          min={1}
+          max={maxTranscripts}
+          value={transcripts}
+          error={isChecked ? errors.transcripts : null}
+          onChange={(event) => setTranscripts(event.target.value)}
+        />
+        <TextField
+          label="Due on"
+          hint="Optional"
+          type="date"
+          value={dueOn}
+          onChange={(event) => setDueOn(event.target.value)}
+        />
+        <div>
+          <Segmented
+            label="Readers"
+            value={who}
+            onChange={setWho}
+            segments={[
+              { value: "all", label: `All ${members.length} members` },
+              { value: "chosen", label: "Chosen readers" },
+            ]}
+          />
+        </div>
+        {who === "chosen" ? (
+          <fieldset>
+            <legend className="sr">Readers</legend>
+            {members.map(({ id, name }) => (
+              <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+            ))}
+          </fieldset>
+        ) : null}
+        <FormError>{refusal ?? (isChecked ? errors.readers : null)}</FormError>
+        <div className={policyStyles.dialogActions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={busy && "Starting"}>
+            Start the set
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+
+  function nameOf(code: string): string {
+    return allCountries.find((country) => country.code === code)?.name ?? countryName(code);
+  }
+}

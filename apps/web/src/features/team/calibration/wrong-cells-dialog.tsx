@@ -1,0 +1,58 @@
+import type { ListedSet, SetResults } from "@meridian/contract/calibration/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { type Column, Table } from "../../../components/table.tsx";
+import { countryName } from "../country-name.ts";
+import { calibrationResultsQuery } from "../queries.ts";
+
+type Wrong = SetResults["readers"][number]["wrong"][number];
+
+const columns: readonly Column<Wrong>[] = [
+  {
+    id: "transcript",
+    head: "Transcript",
+    cell: ({ transcript, country, table }) => `${transcript}: ${countryName(country)}, ${table}`,
+  },
+  { id: "course", head: "Course", cell: ({ course }) => course },
+  { id: "mark", head: "Mark", cell: ({ mark }) => mark },
+  { id: "given", head: "Read as", cell: ({ given }) => given },
+  { id: "right", head: "Right grade", cell: ({ right }) => right },
+];
+
+/** The grades each reader got wrong. */
+export function WrongCellsDialog({
+  set,
+  onClose,
+}: {
+  readonly set: ListedSet;
+  readonly onClose: () => void;
+}) {
+  const query = useQuery(calibrationResultsQuery(set.id));
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`Wrong grades in ${set.title}`}>
+      <QueryContent query={query} what="The results">
+        {({ readers }) =>
+          readers.map(({ reader, wrong }, index) => {
+            const name = reader?.name ?? "A former colleague";
+            return (
+              <section key={index}>
+                <h3>{name}</h3>
+                {wrong.length === 0 ? (
+                  <p className="muted">Every grade is right.</p>
+                ) : (
+                  <Table
+                    caption={`Grades ${name} got wrong`}
+                    columns={columns}
+                    rows={wrong}
+                    rowKey={({ transcript, course, mark }) => `${transcript} ${course} ${mark}`}
+                  />
+                )}
+              </section>
+            );
+          })
+        }
+      </QueryContent>
+    </Dialog>
+  );
+}

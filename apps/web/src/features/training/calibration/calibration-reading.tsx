@@ -1,0 +1,226 @@
+import { saveAnswers } from "@meridian/contract/calibration/calls";
+import type { OwnReading } from "@meridian/contract/calibration/schemas";
+import { paths } from "@meridian/contract/pages/paths";
+import { usGrades } from "@meridian/grading";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Check, X } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { FormError } from "../../../components/form/form-error.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { ScrollRegion } from "../../../components/scroll-region.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
+import { localDay } from "../daily/calendar-day.ts";
+import { ownReadingQuery, ownSetsQuery } from "./queries.ts";
+import { setText, shareText } from "./set-text.ts";
+import * as styles from "./calibration.module.css";
+
+/** One calibration set of the user's team: a US grade per course, then the result. */
+export function CalibrationReading({
+  id,
+  countryName,
+}: {
+  readonly id: string;
+  readonly countryName: (code: string) => string;
+}) {
+  const query = useQuery(ownReadingQuery(id));
+  return (
+    <section className={`sheet ${styles.reading}`} aria-labelledby="calibration-title">
+      <QueryContent query={query} what="The calibration set">
+        {(reading) => (
+          <>
+            <h2 id="calibration-title">Calibration: {reading.title}</h2>
+            {reading.submittedAt ? (
+              <Result reading={reading} countryName={countryName} />
+            ) : (
+              <Answers reading={reading} countryName={countryName} />
+            )}
+          </>
+        )}
+      </QueryContent>
+    </section>
+  );
+}
+
+type Item = OwnReading["items"][number];
+const grades = usGrades.filter((grade) => grade !== "S");
+
+function Answers({
+  reading,
+  countryName,
+}: {
+  readonly reading: OwnReading;
+  readonly countryName: (code: string) => string;
+}) {
+  const { items } = reading;
+  const [answers, setAnswers] = useState(() => items.map(({ courses }) => courses.map(({ given }) => given)));
+  const firstOpen = answers.findIndex((given) => given.includes(null));
+  const [index, setIndex] = useState(firstOpen === -1 ? 0 : firstOpen);
+  const [today] = useState(() => localDay(new Date()));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownIndex = useRef(index);
+  const queries = useQueryClient();
+  const { busy, run } = useChange(() => queries.invalidateQueries({ queryKey: ownSetsQuery.queryKey }));
+  useLayoutEffect(() => {
+    if (shownIndex.current !== index) heading.current?.focus();
+    shownIndex.current = index;
+  }, [index]);
+  const item = items[index]!;
+  const isLast = index === items.length - 1;
+  const open = answers.flat().filter((grade) => grade === null).length;
+  const save = (submit: boolean, next: number) => {
+    setRefusal(null);
+    void run(() => request(saveAnswers, { params: { id: reading.id }, body: { answers, submit } }), {
+      onDone: (saved) => {
+        if (submit) queries.setQueryData(ownReadingQuery(reading.id).queryKey, saved);
+        else setIndex(next);
+      },
+      onRefused: setRefusal,
+    });
+  };
+  return (
+    <>
+      <p className="soft">
+        {setText(reading, today)}. Choose the US grade of each mark. You see the right grades once you have
+        submitted the whole set; your answers are saved as you go.
+      </p>
+      <h3 ref={heading} tabIndex={-1}>
+        Transcript {index + 1} of {items.length}: {countryName(item.country)}
+      </h3>
+      <p className="muted">{item.table}</p>
+      <Courses item={item}>
+        {(course, place) => (
+          <select
+            className="input"
+            aria-label={`US grade for ${course.name}, mark ${course.mark}`}
+            value={answers[index]?.[place] ?? ""}
+            onChange={(event) => {
+              const given = event.target.value || null;
+              setAnswers(answers.map((row, i) => (i === index ? row.with(place, given) : row)));
+            }}
+          >
+            <option value="">Choose</option>
+            {grades.map((grade) => (
+              <option key={grade} value={grade}>
+                {grade.replace("-", "−")}
+              </option>
+            ))}
+          </select>
+        )}
+      </Courses>
+      <FormError>{refusal}</FormError>
+      <div className={styles.actions}>
+        <Button disabled={index === 0 || busy} onClick={() => save(false, index - 1)}>
+          Previous
+        </Button>
+        {isLast ? null : (
+          <Button
+            kind={open > 0 ? "primary" : "secondary"}
+            busy={busy && "Saving"}
+            onClick={() => save(false, index + 1)}
+          >
+            Save and next
+          </Button>
+        )}
+        {isLast || open === 0 ? (
+          <Button
+            kind="primary"
+            disabled={open > 0}
+            busy={busy && "Submitting"}
+            onClick={() => save(true, index)}
+          >
+            Submit the set
+          </Button>
+        ) : null}
+        <span className="muted" role="status">
+          {open === 0 ? "Every grade is chosen" : `${open} ${open === 1 ? "grade" : "grades"} to choose`}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Result({
+  reading: { items, right, cells },
+  countryName,
+}: {
+  readonly reading: OwnReading;
+  readonly countryName: (code: string) => string;
+}) {
+  return (
+    <>
+      <p>
+        <b>
+          {right} of {cells} grades right ({shareText(right ?? 0, cells)}).
+        </b>{" "}
+        Your team’s admins see this result.
+      </p>
+      {items.map((item, index) => (
+        <div key={index} className={styles.transcript}>
+          <h3>
+            Transcript {index + 1}: {countryName(item.country)}
+          </h3>
+          <p className="muted">{item.table}</p>
+          <Courses item={item}>
+            {({ given, right: grade }) =>
+              given === grade ? (
+                <span className={styles.right}>
+                  <Check className="i sm" aria-hidden="true" /> {grade}
+                  <span className="sr"> right</span>
+                </span>
+              ) : (
+                <span className={styles.wrong}>
+                  <X className="i sm" aria-hidden="true" />
+                  <span>
+                    {given}, should be <b>{grade}</b>
+                  </span>
+                </span>
+              )
+            }
+          </Courses>
+        </div>
+      ))}
+      <div className={styles.actions}>
+        <ButtonLink to={paths.training}>Back to training</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Courses({
+  item,
+  children,
+}: {
+  readonly item: Item;
+  readonly children: (course: Item["courses"][number], place: number) => ReactNode;
+}) {
+  return (
+    <ScrollRegion label="Transcript">
+      <table className="table">
+        <caption className="sr">Transcript</caption>
+        <thead>
+          <tr>
+            <th scope="col">Course</th>
+            <th scope="col" className={`num ${styles.credits}`}>
+              Credits
+            </th>
+            <th scope="col">Mark</th>
+            <th scope="col">US grade</th>
+          </tr>
+        </thead>
+        <tbody>
+          {item.courses.map((course, place) => (
+            <tr key={place}>
+              <td>{course.name}</td>
+              <td className={`num ${styles.credits}`}>{course.credits}</td>
+              <td>{course.mark}</td>
+              <td>{children(course, place)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

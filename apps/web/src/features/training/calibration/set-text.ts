@@ -1,0 +1,17 @@
+import { formatLongDate } from "@meridian/contract/calendar-dates";
+import type { OwnSet } from "@meridian/contract/calibration/schemas";
+
+/** "8 transcripts, due November 24, 2026". `today`: the user's date. */
+export function setText(
+  { transcripts, dueOn }: Pick<OwnSet, "transcripts" | "dueOn">,
+  today: string,
+): string {
+  const count = transcripts === 1 ? "1 transcript" : `${transcripts} transcripts`;
+  if (dueOn === null) return count;
+  return `${count}, ${dueOn < today ? "was due" : "due"} ${formatLongDate(dueOn)}`;
+}
+
+/** The share of right grades, rounded down so that 100% means all of them. */
+export function shareText(right: number, cells: number): string {
+  return `${Math.floor((right / cells) * 100)}%`;
+}

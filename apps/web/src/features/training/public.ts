@@ -1,0 +1,2 @@
+export { OpenCalibration } from "./calibration/open-sets.tsx";
+export { shareText } from "./calibration/set-text.ts";
