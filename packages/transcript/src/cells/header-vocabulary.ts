@@ -15,7 +15,7 @@ export function readHeader(cell: string): HeaderMatch | null {
 
 /** Every column kind that a header cell can name, the likelier first. The longest known phrase in it decides. */
 export function readHeaderKinds(cell: string): readonly HeaderMatch[] {
-  const words = normalizeWords(withoutMaximum(cell));
+  const words = normalizeWords(cell.trim() === "%" ? "percent" : withoutMaximum(cell));
   if (words === "" || words.length > 60) return [];
   const exactMatch = vocabulary.get(words);
   if (exactMatch) return exactMatch;

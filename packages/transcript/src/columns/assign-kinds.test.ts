@@ -37,6 +37,32 @@ describe("the columns of a transcript", () => {
     expect(rows.every((row) => !row.uncertain)).toBe(true);
   });
 
+  it("does not ask whether results next to numbers are the marks", () => {
+    const { guess, kinds } = read(
+      "Course|Description|NQF Cr|%|Result\nACC1|Auditing|24|68|PASS\nTAX1|Taxation|16|25|FAIL\nLAW1|Commercial Law|12|75|PASS\nECO1|Economics|16|59|PASS",
+      percent,
+    );
+    expect(kinds.slice(0, 4)).toEqual(["code", "course", "credits", "mark"]);
+    expect(guess.doubts).toEqual([]);
+  });
+
+  it("takes units for the credits, not their product with the points", () => {
+    const lines = [
+      "Programming|4|A|16.00",
+      "Discrete Mathematics|3|B+|9.99",
+      "English|2|A-|7.34",
+      "Ethics|1|A|4.00",
+    ];
+    expect(read(["Course|Unit|Grade|Point", ...lines].join("\n"), letters).kinds.slice(0, 3)).toEqual([
+      "course",
+      "credits",
+      "mark",
+    ]);
+    const products = lines.map((line) => line.replace(/\|\d\|/, "|"));
+    const { guess } = read(["Course|Grade|Credits", ...products].join("\n"), letters);
+    expect(guess.doubts[0]).toMatchObject({ reason: { code: "two-columns", kind: "credits" } });
+  });
+
   it("takes the maximum of every mark from the header", () => {
     const { rows } = read("Subject|Marks (out of 50)\nMathematics|43\nPhysics|31\nLogic|27", percent);
     expect(rows.map((row) => row.mark)).toEqual(["43/50", "31/50", "27/50"]);

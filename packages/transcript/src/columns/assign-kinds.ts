@@ -1,5 +1,7 @@
+import { parseNumber } from "../cells/cell-text.ts";
 import { readHeaderKinds } from "../cells/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { readResult } from "../cells/result-words.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
 import { repeatableKinds, type ColumnGuess, type ColumnKind } from "./column-guess.ts";
 import { findRelations, type ColumnRelations } from "./column-relations.ts";
@@ -38,7 +40,14 @@ export function assignKinds({ header, rows, totals, readsAsMark }: AssignmentInp
   const relations = findRelations(body);
   const evidence = { relations, printed: collectPrintedEvidence(rows, totals) };
   const { best, rivals: close } = bestTriple(scores, evidence);
-  const rivals = close.filter(({ columns: [a, b] }) => b === undefined || !areSame(body, a ?? 0, b));
+  const rivals = close.flatMap(({ kind, columns: [chosen = 0, ...others] }): Rival[] => {
+    const isQuestion = (other: number) =>
+      !areSame(body, chosen, other) && !(kind === "mark" && areResultsOf(body, chosen, other));
+    const columns = [chosen, ...others.filter(isQuestion)];
+    return others.length > 0 && columns.length === 1 ? [] : [{ kind, columns }];
+  });
+  if (best.credits !== null && areProducts(body, best.credits))
+    rivals.push({ kind: "credits", columns: [best.credits] });
   const kinds = new Map<number, ColumnKind>();
   for (const [kind, column] of Object.entries(best))
     if (column !== null) kinds.set(column, kind as ColumnKind);
@@ -240,6 +249,25 @@ function weighByCoefficient(kinds: Map<number, ColumnKind>): number | null {
 /** The same values printed twice are no question. */
 function areSame(body: string[][], a: number, b: number): boolean {
   return body.every((cells) => (cells[a] ?? "") === (cells[b] ?? ""));
+}
+
+/** Numbers with "pass" or "fail" next to them: the numbers are the marks. */
+function areResultsOf(body: string[][], marks: number, results: number): boolean {
+  const isMost = (column: number, test: (cell: string) => boolean) => {
+    const filled = body.map((cells) => cells[column] ?? "").filter((cell) => cell !== "");
+    return filled.length > 0 && filled.filter(test).length >= filled.length * 0.9;
+  };
+  return (
+    isMost(marks, (cell) => parseNumber(cell) !== null) &&
+    isMost(results, (cell) => readResult(cell) !== null)
+  );
+}
+
+/** Credits are never 9.99 or 7.34: such numbers are credits times points. */
+function areProducts(body: string[][], column: number): boolean {
+  const numbers = body.flatMap((cells) => parseNumber(cells[column] ?? "") ?? []);
+  const isOdd = (value: number) => Math.abs(value * 20 - Math.round(value * 20)) > 0.01;
+  return numbers.filter(isOdd).length >= Math.max(2, numbers.length * 0.25);
 }
 
 /** A column that no name explains and that fits the scale as well as the chosen one. */

@@ -3,7 +3,9 @@ import { charactersToWords } from "./boxes/characters-to-words.ts";
 import { lowestConfidence, textOf, type BoxReading, type ReadWord } from "./boxes/box-reading.ts";
 import { chooseReading, sureOfLine, type ChosenReading } from "./boxes/choose-reading.ts";
 import { joinFragments, startsWithMark } from "./boxes/join-fragments.ts";
+import { lookAgain } from "./boxes/look-again.ts";
 import { readStacks, type ReadLines } from "./boxes/read-stacks.ts";
+import { lineHeights } from "./boxes/stack-lines.ts";
 import { tidyNumeral, tidyWords } from "./boxes/tidy-words.ts";
 import { findUprightText } from "./find-upright-text.ts";
 import { toGray, type GrayImage, type PixelImage } from "./image/gray-image.ts";
@@ -52,22 +54,24 @@ export async function recognizePage(
   const unsure = boxes.filter((box) => isShort(box) && !isSure(byModels.get(box) ?? []));
   const readingShort = readingLong.then(() => readStacks(cleaned, unsure, readLines));
   const byTesseract = await readingLong;
-  const readByTesseract = (box: TextBox) => {
-    const words = joinFragments(cleaned, box, byTesseract.get(box) ?? [], language);
-    return tidyNumeral(tidyWords(words, language));
-  };
+  const tidyReading = (box: TextBox, words: BoxReading = []) =>
+    tidyNumeral(tidyWords(joinFragments(cleaned, box, words, language), language));
   for (const box of boxes) {
     if (isShort(box)) continue;
-    if (needsSecondReader(readByTesseract(box), language)) await readByModels(box);
+    if (needsSecondReader(tidyReading(box, byTesseract.get(box)), language)) await readByModels(box);
   }
   for (const [box, reading] of await readingShort) byTesseract.set(box, reading);
-  const words = boxes.flatMap((box) => {
-    const tesseract = readByTesseract(box);
+  const chosen = boxes.map((box) => {
     const pp = byModels.get(box) ?? null;
-    const isKnown = pp !== null && isShort(box) && isSure(pp);
-    const chosen = isKnown ? { words: pp, doubtful: false } : chooseReading(pp, tesseract, language);
-    return toPageWords(box, chosen, language);
+    if (pp && isShort(box) && isSure(pp)) return { box, words: pp, doubtful: false };
+    return { box, ...chooseReading(pp, tidyReading(box, byTesseract.get(box)), language) };
   });
+  const settled = await lookAgain(chosen, language, (doubtful) =>
+    readStacks(cleaned, doubtful, readLines, lineHeights.second).then(
+      (readings) => (box) => tidyReading(box, readings.get(box)),
+    ),
+  );
+  const words = settled.flatMap(({ box, ...reading }) => toPageWords(box, reading, language));
   return { words, rules, image };
 }
 

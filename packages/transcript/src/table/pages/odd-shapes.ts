@@ -26,4 +26,5 @@ function typicalShape(cells: string[]): string | null {
 }
 
 const isNumber = (cell: string) => /^\d[\d.,:/%-]*$/.test(cell);
-const toShape = (cell: string) => cell.replace(/\d+/g, "#");
+/** A point among commas is the same number. */
+const toShape = (cell: string) => cell.replace(/\d+/g, "#").replace(/#,#/g, "#.#");

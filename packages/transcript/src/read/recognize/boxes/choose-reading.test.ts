@@ -29,6 +29,24 @@ describe("choosing between two readings of a box", () => {
     expect(choose(["17", 0.999], ["1,7", 0.8], "deu")).toEqual(["1,7", true]);
   });
 
+  it("is sure of a number whose decimal sign only one reader got wrong", () => {
+    expect(choose(["1.3", 0.53], ["1,3", 0.94], "deu")).toEqual(["1,3", false]);
+    expect(choose(["7,1", 0.96], ["71", 0.9], "por")).toEqual(["7,1", false]);
+    expect(choose(["7.8", 0.53], ["78", 0.92], "por")).toEqual(["7.8", true]);
+  });
+
+  it("is sure of a number with a unit that only one reader knows", () => {
+    expect(choose(["7,5 ECTS", 0.99], ["7,5 ΕΟΤΞ", 0.2], "ell")).toEqual(["7,5 ECTS", false]);
+    expect(choose(["4单位", 0.99], ["4 単位", 0.79], "jpn")).toEqual(["4 単位", false]);
+    expect(choose(["5 ECTS", 0.99], ["6 ΕΟΤΞ", 0.2], "ell")[1]).toBe(true);
+  });
+
+  it("does not ask about the case of a letter or the stroke of a numeral", () => {
+    expect(choose(["c", 0.98], ["C", 0.52], "eng")).toEqual(["C", false]);
+    expect(choose(["Calculo l", 0.44], ["Cálculo I", 0.95], "por")).toEqual(["Cálculo I", false]);
+    expect(choose(["Calculo 1", 0.9], ["Cálculo I", 0.95], "por")[1]).toBe(true);
+  });
+
   it("takes short grades from PP-OCR and flags the disagreement", () => {
     expect(choose(["A-", 0.95], ["A", 0.9], "eng")).toEqual(["A-", true]);
   });

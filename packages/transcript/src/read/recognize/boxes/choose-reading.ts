@@ -29,7 +29,13 @@ export function chooseReading(
   if (tesseract.length === 0)
     return { words: pp, doubtful: ppSure < sureOfShort || !isKnown(short, language) };
   if (fold(short) === fold(long))
-    return { words: mergeSpaces(pp, tesseract, language), doubtful: Math.max(ppSure, tesseractSure) < 0.6 };
+    return { words: mergeSpaces(pp, tesseract, language), doubtful: Math.max(ppSure, tesseractSure) < 0.35 };
+  if (isLetter(short) && short.toUpperCase() === long.toUpperCase())
+    return { words: pp.map((word) => ({ ...word, text: short.toUpperCase() })), doubtful: false };
+  if (short === "o" && long === "0" && tesseractSure >= sureOfShort && ppSure < 0.8)
+    return { words: tesseract, doubtful: false };
+  const quantity = chooseQuantity(pp, tesseract);
+  if (quantity) return quantity;
   if (hasOwnDigits(long) && scriptOf(language) !== "Latn")
     return { words: tesseract, doubtful: tesseractSure < sureOfShort };
   if (isNumeric(short)) return chooseNumber(pp, tesseract);
@@ -57,6 +63,7 @@ export function chooseReading(
 
 /** "B+" among other scripts, whose data makes Tesseract see "8+". */
 const isGrade = (text: string) => /^[A-Z]{1,2}[+-]?$/.test(text);
+const isLetter = (text: string) => /^[A-Za-z]$/.test(text);
 const isAscii = (text: string) => /^[\x21-\x7e]+$/.test(text);
 
 const isCode = (text: string) => /^[A-Z]{1,6}[\s-]?\d[\w./-]*$/.test(text);
@@ -75,6 +82,15 @@ function insertCodes(pp: BoxReading, tesseract: BoxReading): BoxReading {
 /** A numeral at the end of a name that only PP-OCR read: the rest is Tesseract's. */
 function addNumeral(pp: BoxReading, tesseract: BoxReading, language: OcrLanguage): ChosenReading | null {
   const [numeral, last] = [pp.at(-1), tesseract.at(-1)];
+  // One stroke is the numeral I for Tesseract, which knows words, and often l or 1 for PP-OCR, which is not sure of it.
+  if (
+    last?.text === "I" &&
+    numeral &&
+    /^[l1|]$/.test(numeral.text) &&
+    last.confidence - numeral.confidence > 0.25
+  )
+    if (fold(textOf(pp.slice(0, -1))) === fold(textOf(tesseract.slice(0, -1))))
+      return { words: tesseract, doubtful: false };
   if (pp.length < 2 || !numeral || !last || !romanNumeral.test(numeral.text)) return null;
   const text = numeralIn(numeral.text, language);
   if (last.text === text) return null;
@@ -91,18 +107,32 @@ const isJapanese = (text: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) && !/[A-Za-z0-9]/.test(text);
 const isHan = (text: string) => /^[\p{Script=Han}\s]+$/u.test(text);
 
+/** A number with its unit, "7,5 ECTS" or "2 単位": the number counts, and the unit is read by whoever knows its letters. */
+function chooseQuantity(pp: BoxReading, tesseract: BoxReading): ChosenReading | null {
+  const [ours, theirs] = [textOf(pp), textOf(tesseract)].map((text) => quantityPattern.exec(text));
+  if (!ours || !theirs || ours[1]!.replace(",", ".") !== theirs[1]!.replace(",", ".")) return null;
+  const isLatin = /^[A-Za-z.]+$/.test(ours[2]!);
+  if (lowestConfidence(pp) < sureOfShort) return null;
+  return { words: isLatin ? pp : tesseract, doubtful: false };
+}
+
+const quantityPattern = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*((?!\d)[\p{L}.][\p{L}\p{N}.]{0,5})$/u;
+
 /** Numbers: PP-OCR, except that it loses a comma more often than Tesseract invents one. */
 function chooseNumber(pp: BoxReading, tesseract: BoxReading): ChosenReading {
   const [a, b] = [textOf(pp), textOf(tesseract)];
-  const hasLostComma = /^\d+$/.test(a) && b.replace(/[.,]/g, "") === a && /\d[.,]\d/.test(b);
-  if (hasLostComma) return { words: tesseract, doubtful: true };
+  const isSameDigits = a.replace(/[.,]/g, "") === b.replace(/[.,]/g, "");
+  const hasComma = (text: string) => /^\d+[.,]\d+$/.test(text);
+  if (isSameDigits && /^\d+$/.test(a) && hasComma(b)) return { words: tesseract, doubtful: true };
   const ppSure = lowestConfidence(pp);
+  if (isSameDigits && hasComma(a) && !hasComma(b)) return { words: pp, doubtful: ppSure < sureOfShort };
   return { words: pp, doubtful: ppSure < 0.94 || (isNumeric(b) && ppSure < 0.985) };
 }
 
 /** The same text with Tesseract's spaces and accents, and PP-OCR's places where they are the same. */
 function mergeSpaces(pp: BoxReading, tesseract: BoxReading, language: OcrLanguage): BoxReading {
-  return isNumeric(textOf(pp)) || scriptOf(language) === "Hans" ? pp : tesseract;
+  const isSurer = lowestConfidence(pp) >= lowestConfidence(tesseract);
+  return (isNumeric(textOf(pp)) && isSurer) || scriptOf(language) === "Hans" ? pp : tesseract;
 }
 
 const isNumeric = (text: string) => /\d/.test(text) && /^[\d\s.,:;/%+*()–-]+$/.test(text);
@@ -117,15 +147,19 @@ function isKnown(text: string, language: OcrLanguage): boolean {
 
 /** Text without what the two readers write differently: spaces, accents, kinds of dashes and quotes. */
 function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/[‐-―−]/g, "-")
-    .replace(/[‘’`´]/g, "'")
-    .replace(/[“”„«»]/g, '"')
-    .replace(/ı/g, "i")
-    .replace(/ł/g, "l")
-    .replace(/đ/g, "d")
-    .replace(/ß/g, "B")
-    .replace(/\s+/g, "");
+  return (
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}+/gu, "")
+      .replace(/[‐-―−]/g, "-")
+      // The same number, whichever sign it has.
+      .replace(/(?<=\d),(?=\d)/g, ".")
+      .replace(/[‘’`´]/g, "'")
+      .replace(/[“”„«»]/g, '"')
+      .replace(/ı/g, "i")
+      .replace(/ł/g, "l")
+      .replace(/đ/g, "d")
+      .replace(/ß/g, "B")
+      .replace(/\s+/g, "")
+  );
 }

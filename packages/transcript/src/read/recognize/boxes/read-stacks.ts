@@ -1,7 +1,7 @@
 import type { GrayImage } from "../image/gray-image.ts";
 import type { TextBox } from "../models/detect-text.ts";
 import type { BoxReading } from "./box-reading.ts";
-import { stackLines, stackMargin, type Slot } from "./stack-lines.ts";
+import { lineHeights, stackLines, stackMargin, type Slot } from "./stack-lines.ts";
 
 /** A line as Tesseract reports it, in pixels. */
 interface OcrLine {
@@ -21,9 +21,10 @@ export async function readStacks(
   page: GrayImage,
   boxes: TextBox[],
   readLines: ReadLines,
+  lineHeight = lineHeights.first,
 ): Promise<Map<TextBox, BoxReading>> {
   const readings = new Map<TextBox, BoxReading>();
-  for (const { image, slots } of stackLines(page, boxes)) {
+  for (const { image, slots } of stackLines(page, boxes, lineHeight)) {
     for (const line of await readLines(image))
       for (const word of line.words) {
         const slot = findSlot(slots, (word.bbox.y0 + word.bbox.y1) / 2);

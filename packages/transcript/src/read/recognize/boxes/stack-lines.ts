@@ -14,20 +14,21 @@ export interface Slot {
   readonly scale: number;
 }
 
-const lineHeight = 56;
+/** Height of a line for the first look, and for a second one at lines that Tesseract is not sure of. */
+export const lineHeights = { first: 56, second: 42 };
 const gap = 26;
 export const stackMargin = 24;
 const maxLines = 160;
 
 /** Tesseract reads single lines well and pages with tables badly, so it is given the boxes as lines of a plain page. */
-export function stackLines(page: GrayImage, boxes: TextBox[]): LineStack[] {
+export function stackLines(page: GrayImage, boxes: TextBox[], lineHeight: number): LineStack[] {
   const stacks: LineStack[] = [];
   for (let start = 0; start < boxes.length; start += maxLines)
-    stacks.push(stack(page, boxes.slice(start, start + maxLines)));
+    stacks.push(stack(page, boxes.slice(start, start + maxLines), lineHeight));
   return stacks;
 }
 
-function stack(page: GrayImage, boxes: TextBox[]): LineStack {
+function stack(page: GrayImage, boxes: TextBox[], lineHeight: number): LineStack {
   const slots = boxes.map((box, i): Slot => {
     const top = stackMargin + i * (lineHeight + gap);
     return { box, top, bottom: top + lineHeight, scale: lineHeight / box.height };

@@ -10,6 +10,8 @@ export function tidyWords(words: BoxReading, language: OcrLanguage): BoxReading 
     let text = word.text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
     // Ruling lines are erased, so a bar next to a name is the numeral I.
     if (hasLetters && /^[|¦]{1,3}$/.test(text)) text = text.replace(/[|¦]/g, "I");
+    // Letters that look the same in both cases are read twice: "Cc" for a grade C.
+    if (words.length === 1 && /^(?:Cc|Oo|Ss|Vv|Ww|Xx|Zz)$/.test(text)) text = text.charAt(0);
     if (script === "Grek") text = toMonotonic(text);
     return { ...word, text };
   });
