@@ -1,4 +1,5 @@
 import { china, india, nigeria, russia, turkey } from "./eastern.mjs";
+import * as second from "./second.mjs";
 import { brazil, france, germany, southAfrica, unitedKingdom } from "./western.mjs";
 
 /** Transcripts that no cause was looked for in before their first reading was recorded. */
@@ -13,4 +14,5 @@ export const holdout = [
   russia,
   unitedKingdom,
   turkey,
+  ...Object.values(second),
 ];
