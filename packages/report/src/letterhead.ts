@@ -1,4 +1,4 @@
-import { formatPrintedDate } from "./model/format-printed-date.ts";
+import { formatPrintedDate } from "@meridian/contract/format-printed-date";
 
 /** The office that issues a report. */
 export interface Letterhead {

@@ -1,6 +1,6 @@
 import { fingerprintCode } from "./fingerprint.ts";
 import type { Issue, Letterhead } from "./letterhead.ts";
-import { formatPrintedDate } from "./model/format-printed-date.ts";
+import { formatPrintedDate } from "@meridian/contract/format-printed-date";
 import { disclaimerText } from "./model/disclaimer.ts";
 import { equivalencySection, type EquivalencySection } from "./model/equivalency-section.ts";
 import { summaryFacts, type Fact } from "./model/facts.ts";

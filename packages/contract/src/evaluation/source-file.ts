@@ -28,6 +28,8 @@ const fileSignature = z.object({
   /** Bytes that were added to the file after this signature. */
   bytesAfter: count,
   changes: z._default(z.array(pageChange).check(z.maxLength(50)), []),
+  /** True if the signed revision cannot be opened, so that changes are unknown. */
+  notCompared: z.optional(z.boolean()),
 });
 
 /**
@@ -45,11 +47,15 @@ export const sourceFile = z.object({
   revisions: count,
   /** Since the first revision, for a file without signatures. */
   changes: z._default(z.array(pageChange).check(z.maxLength(50)), []),
+  /** True if the first revision cannot be opened, so that changes are unknown. */
+  notCompared: z.optional(z.boolean()),
   signatures: z._default(z.array(fileSignature).check(z.maxLength(20)), []),
   qrCodes: z._default(z.array(z.object({ page: count, text: text(2000) })).check(z.maxLength(40)), []),
   /** How many pages were searched for codes and compared with earlier revisions, of how many. */
   pagesInspected: count,
   pages: count,
+  /** Why nothing else here is known: it could not be inspected, or not in time. */
+  notInspected: z.optional(z.enum(["failed", "too-long"])),
 });
 
 export const maxSourceFiles = 20;

@@ -1,7 +1,7 @@
 import type { CredentialReadingEntry, OfficeReading } from "@meridian/contract/evaluation/equivalency";
 import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
 import type { ReportFile } from "../report-file.ts";
-import { formatPrintedDate } from "./format-printed-date.ts";
+import { formatPrintedDate } from "@meridian/contract/format-printed-date";
 import type { Field } from "./identity.ts";
 
 /** A record's credential, the reading the office chose, and the other readings if the office wants them shown. */

@@ -5,7 +5,7 @@ import type {
 } from "@meridian/contract/evaluation/evaluation-document";
 import type { ReportFile } from "../report-file.ts";
 import type { OptionalContents } from "../report-model.ts";
-import { formatPrintedDate } from "./format-printed-date.ts";
+import { formatPrintedDate } from "@meridian/contract/format-printed-date";
 
 export interface Field {
   readonly label: string;

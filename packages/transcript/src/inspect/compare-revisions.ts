@@ -1,17 +1,20 @@
 import type { PageChange } from "@meridian/contract/evaluation/source-file";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
-import type { Platform } from "../read/platform.ts";
+import type { PdfPlatform } from "../read/platform.ts";
 import { drawPagePixels } from "./draw-page.ts";
 import { withPdf } from "./open-pdf.ts";
 
-/** Compares the pages of an earlier revision with the file as it is now: their words, and what they look like. */
+/**
+ * Compares the pages of an earlier revision with the file as it is now: their words, and what they look like. Null if the
+ * earlier revision cannot be opened.
+ */
 export async function compareRevisions(
   earlier: Uint8Array,
   current: PDFDocumentProxy,
   maxPages: number,
-  platform: Platform,
-): Promise<PageChange[]> {
-  const changes = await withPdf(earlier, platform, async (before) => {
+  platform: PdfPlatform,
+): Promise<PageChange[] | null> {
+  return withPdf(earlier, platform, async (before) => {
     const found: PageChange[] = [];
     const pages = Math.min(Math.max(before.numPages, current.numPages), maxPages);
     for (let page = 1; page <= pages; page++) {
@@ -25,10 +28,9 @@ export async function compareRevisions(
     }
     return found;
   });
-  return changes ?? [];
 }
 
-async function comparePage(before: PDFPageProxy, after: PDFPageProxy, platform: Platform) {
+async function comparePage(before: PDFPageProxy, after: PDFPageProxy, platform: PdfPlatform) {
   const [wordsBefore, wordsAfter] = [await readWords(before), await readWords(after)];
   const [removed, added] = [subtract(wordsBefore, wordsAfter), subtract(wordsAfter, wordsBefore)];
   if (removed.length > 0 || added.length > 0) return { before: quote(removed), after: quote(added) };

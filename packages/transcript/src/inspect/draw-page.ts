@@ -1,11 +1,11 @@
 import type { PDFPageProxy } from "pdfjs-dist";
-import type { Platform } from "../read/platform.ts";
+import type { PdfPlatform } from "../read/platform.ts";
 
 /** The pixels of a page, drawn this wide. */
 export async function drawPagePixels(
   page: PDFPageProxy,
   width: number,
-  platform: Platform,
+  platform: PdfPlatform,
 ): Promise<ImageData | null> {
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: width / natural.width });

@@ -1,41 +1,65 @@
 import type { SourceFile } from "@meridian/contract/evaluation/source-file";
-import type { Platform } from "../read/platform.ts";
+import type { PdfFile } from "./inspect-pdf.ts";
+
+/** Stops its work when the signal aborts. Null if the PDF cannot be opened. */
+export type InspectPdf = (pdf: PdfFile, signal: AbortSignal) => Promise<SourceFile | null>;
 
 /**
- * What a PDF says about itself, for the file check. Null for other files, and if it cannot be inspected or takes too
- * long: the courses can be imported without it.
+ * What a PDF says about itself, for the file check. Never rejects, because the courses can be imported without it: what
+ * could not be inspected, or not in time, says so. Null for other files and if it is canceled.
  */
 export async function inspectFile(
   file: File,
   id: string,
-  platform: Platform,
+  inspect: InspectPdf,
   signal: AbortSignal,
+  maxMilliseconds = 20_000,
 ): Promise<SourceFile | null> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  // Stopped at the end, because it would keep a command from ending.
+  const timer = setTimeout(stop, maxMilliseconds);
+  signal.addEventListener("abort", stop, { once: true });
+  const stopped = new Promise<null>((resolve) =>
+    controller.signal.addEventListener("abort", () => resolve(null), { once: true }),
+  );
+  let inspected: SourceFile | null = null;
   try {
     if (!(await isPdf(file))) return null;
-    const { inspectPdf } = await import("./inspect-pdf.ts");
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return await orNull(inspectPdf(bytes, file.name, id, platform, signal));
+    inspected = await Promise.race([inspect({ bytes, name: file.name, id }, controller.signal), stopped]);
   } catch {
-    return null;
+    // Reported below.
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
   }
+  if (signal.aborted) return null;
+  return inspected ?? toNotInspected(file.name, id, controller.signal.aborted ? "too-long" : "failed");
 }
 
-export async function isPdf(file: File): Promise<boolean> {
+async function isPdf(file: File): Promise<boolean> {
   return (await file.slice(0, 1024).text()).includes("%PDF-");
 }
 
-const maxMilliseconds = 20_000;
-
-/** Null if the promise takes too long. The timer is stopped, because it would keep a command from ending. */
-async function orNull<Result>(promise: Promise<Result>): Promise<Result | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, maxMilliseconds, null);
-  });
-  try {
-    return await Promise.race([promise, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
+function toNotInspected(
+  name: string,
+  id: string,
+  notInspected: NonNullable<SourceFile["notInspected"]>,
+): SourceFile {
+  return {
+    id,
+    name: name.slice(0, 300),
+    producer: "",
+    creator: "",
+    createdAt: "",
+    modifiedAt: "",
+    revisions: 0,
+    changes: [],
+    signatures: [],
+    qrCodes: [],
+    pages: 0,
+    pagesInspected: 0,
+    notInspected,
+  };
 }

@@ -1,6 +1,6 @@
-import type { FileSignature, SourceFile } from "@meridian/contract/evaluation/source-file";
+import type { FileSignature, PageChange, SourceFile } from "@meridian/contract/evaluation/source-file";
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import type { Platform } from "../read/platform.ts";
+import type { PdfPlatform } from "../read/platform.ts";
 import { compareRevisions } from "./compare-revisions.ts";
 import { findRevisions } from "./find-revisions.ts";
 import { findSignatures, type FoundSignature } from "./find-signatures.ts";
@@ -9,15 +9,20 @@ import { toIsoDate } from "./pdf-date.ts";
 import { readQrCodes } from "./read-qr-codes.ts";
 import { verifySignature } from "./verify-signature.ts";
 
+export interface PdfFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly name: string;
+  /** Of what is kept about it. */
+  readonly id: string;
+}
+
 /**
  * What a PDF says about itself: the program that made it, its revisions, its signatures and its QR codes. Null if it
  * cannot be opened. Nothing leaves the device.
  */
 export async function inspectPdf(
-  bytes: Uint8Array,
-  name: string,
-  id: string,
-  platform: Platform,
+  { bytes, name, id }: PdfFile,
+  platform: PdfPlatform,
   signal: AbortSignal,
 ): Promise<SourceFile | null> {
   // One character per byte, so that positions in the text are positions in the file.
@@ -35,9 +40,9 @@ export async function inspectPdf(
       name: name.slice(0, 300),
       ...(await readMetadata(pdf)),
       revisions: revisions.length,
-      changes: isRevised
-        ? await compareRevisions(bytes.subarray(0, first), pdf, maxInspectedPages, platform)
-        : [],
+      ...toChanges(
+        isRevised ? await compareRevisions(bytes.subarray(0, first), pdf, maxInspectedPages, platform) : [],
+      ),
       signatures,
       qrCodes: await readQrCodes(pdf, maxInspectedPages, platform, signal),
       pages: pdf.numPages,
@@ -55,7 +60,7 @@ async function inspectSignature(
   bytes: Uint8Array,
   file: string,
   pdf: PDFDocumentProxy,
-  platform: Platform,
+  platform: PdfPlatform,
 ): Promise<FileSignature> {
   const verified = await verifySignature(signature, bytes);
   const signedLength = signature.range?.signedLength ?? bytes.length;
@@ -65,8 +70,11 @@ async function inspectSignature(
     added > 0 && verified.integrity === "intact"
       ? await compareRevisions(bytes.subarray(0, signedLength), pdf, maxInspectedPages, platform)
       : [];
-  return { kind: signature.kind, ...verified, bytesAfter: added, changes };
+  return { kind: signature.kind, ...verified, bytesAfter: added, ...toChanges(changes) };
 }
+
+const toChanges = (changes: PageChange[] | null) =>
+  changes ? { changes } : { changes: [], notCompared: true };
 
 async function readMetadata(pdf: PDFDocumentProxy) {
   const info = (await pdf.getMetadata().catch(() => null))?.info as Record<string, unknown> | undefined;

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import type { Platform } from "../read/platform.ts";
+import type { PdfPlatform } from "../read/platform.ts";
 
 /** Opens a PDF, or a revision of it, for the time of `inspect`. Null if pdf.js cannot open it. */
 export async function withPdf<Result>(
   bytes: Uint8Array,
-  platform: Platform,
+  platform: PdfPlatform,
   inspect: (pdf: PDFDocumentProxy) => Promise<Result>,
 ): Promise<Result | null> {
   const { library, assets } = await platform.loadPdfjs();

@@ -1,14 +1,14 @@
 import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import type { DecodeQR } from "qr/decode.js";
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import type { Platform } from "../read/platform.ts";
+import type { PdfPlatform } from "../read/platform.ts";
 import { drawPagePixels } from "./draw-page.ts";
 
 /** Reads the QR codes printed on a file's pages. What they say is shown as text and never opened. */
 export async function readQrCodes(
   pdf: PDFDocumentProxy,
   maxPages: number,
-  platform: Platform,
+  platform: PdfPlatform,
   signal: AbortSignal,
 ): Promise<SourceFile["qrCodes"]> {
   const { default: decodeQR } = await import("qr/decode.js");

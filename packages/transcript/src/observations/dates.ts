@@ -1,4 +1,5 @@
 import type { TranscriptRecordEntry, Student } from "@meridian/contract/evaluation/evaluation-document";
+import { formatPrintedDate } from "@meridian/contract/format-printed-date";
 import type { Observation } from "./observation.ts";
 
 /** Dates that do not exist, and dates in an order that cannot be. Dates are as precise as the transcript: 2024, 2024-06. */
@@ -33,7 +34,7 @@ export function findDateObservations(
       ...base,
       key: `date-order ${record.id} ${first} ${second}`,
       code: "date-order",
-      text: `The ${second} (${dates[second]}) is before the ${first} (${dates[first]}).`,
+      text: `The ${second} (${formatPrintedDate(dates[second])}) is before the ${first} (${formatPrintedDate(dates[first])}).`,
     }));
   return [...reversed, ...findAge(record, student)];
 }

@@ -174,7 +174,7 @@ it("notices impossible dates and orders of dates", () => {
     run(draft(twoTerms, change)).map(({ text }) => text);
   expect(dates({ endDate: "2023-02-30" })).toEqual(["The end date 2023-02-30 does not exist."]);
   expect(dates({ startDate: "2021-09", graduationDate: "2020" })).toEqual([
-    "The graduation date (2020) is before the start date (2021-09).",
+    "The graduation date (2020) is before the start date (September 2021).",
   ]);
   expect(dates({ startDate: "2021-09", endDate: "2021" })).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import type { FileSignature, PageChange, SourceFile } from "@meridian/contract/evaluation/source-file";
+import { formatPrintedDate } from "@meridian/contract/format-printed-date";
 import type { Observation } from "./observation.ts";
 
 /** What the PDF behind a record says about itself. A signature says who signed and what has changed since, no more. */
 export function observeSourceFile(file: SourceFile, recordId: string): Observation[] {
+  if (file.notInspected) return [toNotInspected(file, recordId)];
   return [
     ...file.signatures.map((signature, i) => observeSignature(file, signature, i, recordId)),
     ...observeDates(file, recordId),
@@ -19,6 +21,19 @@ export function observeSourceFile(file: SourceFile, recordId: string): Observati
   ];
 }
 
+/** Otherwise silence would pass for a file without signatures. */
+function toNotInspected({ id, name, notInspected }: SourceFile, recordId: string): Observation {
+  const what = notInspected === "too-long" ? "took too long to inspect" : "could not be inspected";
+  return {
+    key: `not-inspected ${id}`,
+    code: "signature",
+    outcome: "not-compared",
+    recordId,
+    text: `${name} ${what}, so nothing is known about its signatures, revisions and QR codes.`,
+    courseIds: [],
+  };
+}
+
 function observeSignature(
   file: SourceFile,
   signature: FileSignature,
@@ -29,7 +44,7 @@ function observeSignature(
   const { integrity, bytesAfter, changes, isSelfSigned } = signature;
   const verb = signature.kind === "timestamp" ? "time-stamped" : "signed";
   const by = signature.signer ? ` by ${signature.signer}` : "";
-  const on = signature.signedAt ? ` on ${signature.signedAt.slice(0, 10)}` : "";
+  const on = signature.signedAt ? ` on ${formatPrintedDate(signature.signedAt)}` : "";
   if (integrity === "unreadable")
     return {
       ...base,
@@ -63,7 +78,7 @@ function observeSignature(
     outcome: changes.length > 0 || !isCoveredLater(file, index) || isSelfSigned ? "differs" : "note",
     text: join(
       `${file.name} was ${verb}${by}${on} and changed afterwards: ${bytesAfter.toLocaleString("en-US")} bytes were added.`,
-      changes.length > 0 ? changes.map(describeChange).join(" ") : unchangedText(file),
+      describeChanges(changes, file, signature.notCompared),
       isCoveredLater(file, index) && "A later signature covers the whole file.",
       issuer,
       limits,
@@ -89,7 +104,7 @@ function observeDates(file: SourceFile, recordId: string): Observation[] {
         code: "signature",
         outcome: "differs",
         recordId,
-        text: `${file.name} states ${signedAt.slice(0, 10)} as its signing date, but the certificate was valid from ${validFrom.slice(0, 10)} to ${validTo.slice(0, 10)}.`,
+        text: `${file.name} states ${formatPrintedDate(signedAt)} as its signing date, but the certificate was valid from ${formatPrintedDate(validFrom)} to ${formatPrintedDate(validTo)}.`,
         courseIds: [],
       },
     ];
@@ -106,7 +121,7 @@ function observeRevisions(file: SourceFile, recordId: string): Observation[] {
       recordId,
       text: join(
         `${file.name} contains ${file.revisions} revisions: changes were added after it was first saved.`,
-        file.changes.length > 0 ? file.changes.map(describeChange).join(" ") : unchangedText(file),
+        describeChanges(file.changes, file, file.notCompared),
       ),
       courseIds: [],
     },
@@ -116,10 +131,10 @@ function observeRevisions(file: SourceFile, recordId: string): Observation[] {
 function observeProducer(file: SourceFile, recordId: string): Observation[] {
   const programs = [...new Set([file.creator, file.producer])].filter(Boolean).join(" and ");
   if (!programs && !file.createdAt) return [];
-  const created = file.createdAt ? ` on ${file.createdAt.slice(0, 10)}` : "";
+  const created = file.createdAt ? ` on ${formatPrintedDate(file.createdAt)}` : "";
   const modified =
     file.modifiedAt && file.modifiedAt !== file.createdAt
-      ? ` and last changed on ${file.modifiedAt.slice(0, 10)}`
+      ? ` and last changed on ${formatPrintedDate(file.modifiedAt)}`
       : "";
   return [
     {
@@ -140,7 +155,13 @@ function describeChange({ page, before, after }: PageChange): string {
   return `Page ${page} looks different, with the same text.`;
 }
 
-function unchangedText({ pages, pagesInspected }: SourceFile): string {
+function describeChanges(
+  changes: readonly PageChange[],
+  { pages, pagesInspected }: SourceFile,
+  notCompared: boolean | undefined,
+): string {
+  if (notCompared) return "The earlier revision can’t be opened, so the pages were not compared.";
+  if (changes.length > 0) return changes.map(describeChange).join(" ");
   return pagesInspected < pages
     ? `The first ${pagesInspected} of ${pages} pages look the same.`
     : "The pages look the same.";

@@ -4,7 +4,7 @@ import type { TranscriptReading } from "@meridian/contract/public-api/read-trans
 import { evaluate, type Systems } from "@meridian/grading";
 import { toTranscript } from "../document/to-transcript.ts";
 import { withEvidence } from "../document/with-evidence.ts";
-import { inspectFile, isPdf } from "../inspect/inspect-file.ts";
+import { inspectFile, type InspectPdf } from "../inspect/inspect-file.ts";
 import { observe } from "../observations/observe.ts";
 import type { ReadDeps, SystemChoice } from "./read-transcript.ts";
 
@@ -15,7 +15,9 @@ export async function observeReading(
   { countryCode, system }: SystemChoice,
   { platform, index, signal }: ReadDeps,
 ): Promise<Pick<TranscriptReading, "observations"> & { document: EvaluationDocument }> {
-  const sourceFile = (await inspectFile(file, "file", platform, signal)) ?? undefined;
+  const inspect: InspectPdf = async (pdf, stop) =>
+    (await import("../inspect/inspect-pdf.ts")).inspectPdf(pdf, platform, stop);
+  const sourceFile = (await inspectFile(file, "file", inspect, signal)) ?? undefined;
   const document = {
     ...read.document,
     records: read.document.records.map((record) =>
@@ -26,21 +28,13 @@ export async function observeReading(
   const systems: Systems = { version: index.version, system: () => system, creditUnit: () => credit };
   const evaluation = evaluate(toTranscript(document), document.policy, systems);
   const observations = observe(document, evaluation, () => ({ system, credit }));
-  const described = observations.map(({ code, outcome, text, courseIds }) => ({
-    code,
-    outcome,
-    message: text,
-    courses: [...courseIds],
-  }));
-  const isUninspected = sourceFile === undefined && (await isPdf(file));
-  return { document, observations: isUninspected ? [...described, notInspected] : described };
+  return {
+    document,
+    observations: observations.map(({ code, outcome, text, courseIds }) => ({
+      code,
+      outcome,
+      message: text,
+      courses: [...courseIds],
+    })),
+  };
 }
-
-/** Otherwise a program would take silence for a file without signatures. */
-const notInspected: TranscriptReading["observations"][number] = {
-  code: "signature",
-  outcome: "not-compared",
-  message:
-    "The PDF could not be inspected, so nothing is known about its signatures, revisions and QR codes.",
-  courses: [],
-};

@@ -21,19 +21,23 @@ export interface Platform {
   ) => Promise<PageRecognizer>;
 }
 
+/** Enough to open PDFs and draw their pages. */
+export type PdfPlatform = Pick<Platform, "loadPdfjs" | "createCanvas">;
+
 export interface Pdfjs {
   readonly library: {
     readonly getDocument: typeof getDocument;
     readonly Util: typeof Util;
     readonly OPS: typeof OPS;
   };
-  /** Where pdf.js finds character maps, fonts and image decoders. */
-  readonly assets: {
-    readonly cMapUrl: string;
-    readonly standardFontDataUrl: string;
-    readonly wasmUrl: string;
-  };
+  /** Where pdf.js finds character maps, fonts and image decoders, and in a worker how it draws. */
+  readonly assets: Omit<DocumentOptions, "data">;
 }
+
+type DocumentOptions = Exclude<
+  Parameters<typeof getDocument>[0],
+  string | URL | ArrayLike<unknown> | ArrayBuffer
+>;
 
 /** Text recognition, started for one language. */
 export interface PageRecognizer {

@@ -4,6 +4,7 @@ import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-langua
 import { readFile } from "@meridian/transcript/read-file";
 import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import { browserPlatform } from "./reading/browser-platform.ts";
+import { inspectInWorker } from "./reading/inspect-in-worker.ts";
 import { newId } from "@meridian/transcript/document/new-id";
 import { inspectFile } from "@meridian/transcript/inspect/inspect-file";
 import type { ReadCallbacks, ReadProgress } from "@meridian/transcript/read/read-progress";
@@ -57,7 +58,7 @@ export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | und
             step: "read",
             file,
             sheets: result.sheets,
-            inspection: inspectFile(file, newId(), browserPlatform, controller.signal),
+            inspection: inspectFile(file, newId(), inspectInWorker, controller.signal),
           });
         else if (result.failure.code === "canceled") show({ step: "choose" });
         else show({ step: "error", name: file.name, failure: result.failure });

@@ -75,14 +75,18 @@ describe("in a real browser, without external network, under the production CSP"
     const files = {
       "valid.pdf": Buffer.from((await generate("valid", 0)).bytes),
       "flipped.pdf": Buffer.from((await generate("flipped", 0)).bytes),
+      "edited.pdf": Buffer.from((await generate("edited", 0)).bytes),
+      "broken.pdf": makeBrokenPdf(),
     };
     const run = await runInChromium(folder, files, port + 3, { inspect: "1" });
-    const [valid, flipped] = run.reports.map(({ inspection }) => inspection);
+    const [valid, flipped, edited, broken] = run.reports.map(({ inspection }) => inspection);
     expect(valid?.signatures).toMatchObject([
       { signer: "Registrar (Example University)", integrity: "intact", bytesAfter: 0 },
     ]);
     expect(valid?.qrCodes).toEqual([{ page: 1, text: "https://verify.example.edu/t/0" }]);
     expect(flipped?.signatures).toMatchObject([{ integrity: "altered" }]);
+    expect(edited?.signatures).toMatchObject([{ integrity: "intact", changes: [{ page: 1 }] }]);
+    expect(broken).toMatchObject({ name: "broken.pdf", notInspected: "failed" });
     expect(run.violations).toEqual([]);
   }, 60_000);
 

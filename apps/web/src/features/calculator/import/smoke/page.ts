@@ -3,6 +3,7 @@ import { toImportedRows } from "@meridian/transcript/rows/imported-rows";
 import type { ReadCallbacks } from "@meridian/transcript/read/read-progress";
 import { readFile } from "@meridian/transcript/read-file";
 import { browserPlatform } from "../reading/browser-platform.ts";
+import { inspectInWorker } from "../reading/inspect-in-worker.ts";
 import { inspectFile } from "@meridian/transcript/inspect/inspect-file";
 import { readsAsMark } from "./reads-as-mark.ts";
 
@@ -31,7 +32,7 @@ async function report(name: string): Promise<void> {
     crashed: String(error),
   }));
   const inspection = params.has("inspect")
-    ? await inspectFile(file, "inspected", browserPlatform, stop.signal)
+    ? await inspectFile(file, "inspected", inspectInWorker, stop.signal)
     : null;
   const seconds = (performance.now() - started) / 1000;
   const sheets = "sheets" in read ? read.sheets : [];

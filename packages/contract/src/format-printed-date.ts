@@ -1,4 +1,4 @@
-import { formatLongDate, monthNames } from "@meridian/contract/calendar-dates";
+import { formatLongDate, monthNames } from "./calendar-dates.ts";
 
 /** 2026-11-14 as November 14, 2026; a partial date prints as month and year, or as a year. */
 export function formatPrintedDate(date: string): string {
