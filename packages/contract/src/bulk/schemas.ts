@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { policySchema } from "../evaluation/evaluation-document.ts";
+import { maxPrintedFigures, printedFigure } from "../evaluation/printed-figure.ts";
+import { maxSourceFiles, sourceFile } from "../evaluation/source-file.ts";
 
 /** Bulk evaluation: a file of many students, uploaded in chunks and evaluated in the background. */
 
@@ -39,10 +41,26 @@ const bulkStudent = z.strictObject({
   tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(5))),
   courses: z.array(bulkCourse).check(z.minLength(1), z.maxLength(1000)),
 });
-export type BulkStudent = z.infer<typeof bulkStudent>;
+/** Students without files behind them, as programs send them. */
+export const bulkStudents = z.array(bulkStudent).check(z.minLength(1), z.maxLength(maxStudentsPerCall));
+
+/** What a file says about the courses read from it. It is saved with the record, for the file check. */
+const fileEvidence = z.strictObject({
+  /** Of the first course that was read from the file. */
+  line: bulkCourse.shape.line,
+  /** Their `courseIds` are lines. */
+  printedFigures: z.array(printedFigure).check(z.maxLength(maxPrintedFigures)),
+  sourceFile: z.optional(sourceFile),
+});
+export type FileEvidence = z.infer<typeof fileEvidence>;
+
+const readStudent = z.extend(bulkStudent, {
+  evidence: z.optional(z.array(fileEvidence).check(z.maxLength(maxSourceFiles))),
+});
+export type BulkStudent = z.infer<typeof readStudent>;
 
 export const bulkUpload = z.strictObject({
-  students: z.array(bulkStudent).check(z.minLength(1), z.maxLength(maxStudentsPerCall)),
+  students: z.array(readStudent).check(z.minLength(1), z.maxLength(maxStudentsPerCall)),
 });
 
 /** A line of the file that could not be assigned to a student, and why. */

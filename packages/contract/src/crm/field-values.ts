@@ -10,6 +10,8 @@ export interface CrmEvaluation extends EvaluationIdentity {
   readonly tags: readonly string[];
   /** The GPA report issued for exactly this version. */
   readonly report: { readonly number: string; readonly verificationLink: string } | null;
+  /** Whether the transcript agrees with itself. Only needed if the fields of the file check are. */
+  readonly observations?: readonly { readonly outcome: string; readonly text: string }[];
 }
 
 /** Identifies a record, without its content. */
@@ -97,7 +99,8 @@ function schoolValues({ saved }: CrmEvaluation, school: TranscriptRecordEntry) {
   };
 }
 
-function evaluationValues({ id, version, finalOn, saved, tags, report }: CrmEvaluation) {
+function evaluationValues({ id, version, finalOn, saved, tags, report, observations = [] }: CrmEvaluation) {
+  const differing = observations.filter(({ outcome }) => outcome === "differs");
   const { document, result } = saved;
   const { gpa } = result;
   const totals = gpaTotals(result);
@@ -114,6 +117,8 @@ function evaluationValues({ id, version, finalOn, saved, tags, report }: CrmEval
     majorGpa: gpaText(result.tags.find(({ name }) => name.trim().toLowerCase() === "major")?.gpa),
     lastCreditsGpa: gpaText(result.last?.gpa),
     courseCount: String(result.counted),
+    observationCount: observations.length === 0 ? "" : String(differing.length),
+    observations: differing.map(({ text }) => text).join(" "),
     evaluatedOn: finalOn,
     evaluator: document.evaluator,
     office: document.office,

@@ -125,6 +125,18 @@ export const crmFields = {
     "For the last 60 US credits, or however many the record's policy specifies.",
   ),
   courseCount: number("evaluation", "Courses counted", "40"),
+  observationCount: number(
+    "evaluation",
+    "File check observations",
+    "1",
+    "How often the transcript disagrees with itself; empty if there was nothing to compare.",
+  ),
+  observations: field(
+    "evaluation",
+    "File check",
+    "Credits printed as 180 (“Total credits”, page 2). The courses add up to 174.",
+    "The observations that count, one sentence each. They don't change the GPA.",
+  ),
   evaluatedOn: field("evaluation", "Evaluated on", "2026-03-14", "The day the record became final."),
   evaluator: field("evaluation", "Evaluator", "J. Rivera"),
   office: field("evaluation", "Office", "Northfield University"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bulkResults, bulkRun, bulkUpload, maxBulkStudents, newBulkRun } from "../bulk/schemas.ts";
+import { bulkResults, bulkRun, bulkStudents, maxBulkStudents, newBulkRun } from "../bulk/schemas.ts";
 import { policy } from "./transcript.ts";
 
 /** Bulk evaluations by a program: the same runs as on the Bulk page. */
@@ -17,7 +17,7 @@ export const newApiBulkRun = z.strictObject({
   save: z._default(described(z.boolean(), "Whether each student is saved as a draft"), true),
   duplicates: newBulkRun.shape.duplicates,
   dryRun: z._default(described(z.boolean(), "Evaluates and reports, but saves nothing"), false),
-  students: bulkUpload.shape.students,
+  students: bulkStudents,
   total: z.optional(
     described(
       z.int().check(z.minimum(1), z.maximum(maxBulkStudents)),
@@ -31,7 +31,7 @@ export const moreStudents = z.strictObject({
     z.int().check(z.minimum(0), z.maximum(maxBulkStudents)),
     "Position of the first of these students: the number received so far",
   ),
-  students: bulkUpload.shape.students,
+  students: bulkStudents,
 });
 
 export const apiBulkRun = z.omit(bulkRun, { colleague: true, fingerprint: true });

@@ -1,4 +1,5 @@
 import type { getDocument, OPS, Util } from "pdfjs-dist";
+import type { DocumentInitParameters } from "pdfjs-dist/types/src/display/api.js";
 import type { PixelImage } from "./recognize/image/gray-image.ts";
 import type { OcrLanguage } from "./recognize/ocr-languages.ts";
 import type { RecognizedPage } from "./recognize/recognize-page.ts";
@@ -31,13 +32,17 @@ export interface Pdfjs {
     readonly OPS: typeof OPS;
   };
   /** Where pdf.js finds character maps, fonts and image decoders, and in a worker how it draws. */
-  readonly assets: Omit<DocumentOptions, "data">;
+  readonly assets: Pick<
+    DocumentInitParameters,
+    | "cMapUrl"
+    | "standardFontDataUrl"
+    | "wasmUrl"
+    | "useWorkerFetch"
+    | "disableFontFace"
+    | "CanvasFactory"
+    | "FilterFactory"
+  >;
 }
-
-type DocumentOptions = Exclude<
-  Parameters<typeof getDocument>[0],
-  string | URL | ArrayLike<unknown> | ArrayBuffer
->;
 
 /** Text recognition, started for one language. */
 export interface PageRecognizer {

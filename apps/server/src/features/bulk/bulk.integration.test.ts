@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BulkRun, BulkStudent } from "@meridian/contract/bulk/schemas";
 import { ownTableId, ownVersionId } from "@meridian/contract/team/own-table-id";
 import { defaultPolicy } from "@meridian/grading";
+import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
@@ -423,6 +424,22 @@ test("a student with several institutions gets a record for each, in its own cou
     ["FR", "Université Exemple", "000001"],
     ["DE", "Hochschule Beispiel", ""],
   ]);
+});
+
+test("saves what the files behind a student say about themselves with the record", async () => {
+  const run = await startRun(1, { save: true, name: "folder" });
+  const [first] = students(960, 961) as [BulkStudent];
+  const lines = first.courses.map(({ line }) => String(line));
+  const total = { id: "f1", kind: "credits" as const, label: "Total", text: "13", courseIds: lines };
+  await send(run.id, 0, [{ ...first, evidence: [{ line: Number(lines[0]), printedFigures: [total] }] }]);
+  await done(run.id);
+  const [result] = (await browser.call(`/api/bulk/${run.id}/results`)).json.results;
+  const { saved } = (await browser.call(`/api/evaluations/${result.evaluationId}`)).json;
+  const [record] = saved.document.records;
+  const ids = record.terms[0].courses.map(({ id }: { id: string }) => id);
+  expect(record.printedFigures).toEqual([{ ...total, courseIds: ids }]);
+  const observations = observe(saved.document, saved.result, findStoredSystem(saved.systems));
+  expect(observations).toMatchObject([{ code: "printed-credits", outcome: "differs" }]);
 });
 
 test("a dry run reports what would be left out and what is already saved, and saves nothing", async () => {

@@ -1,5 +1,6 @@
 import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
-import type { BulkCourse, BulkStudent } from "@meridian/contract/bulk/schemas";
+import { withEvidence } from "@meridian/transcript/document/with-evidence";
+import type { BulkCourse, BulkStudent, FileEvidence } from "@meridian/contract/bulk/schemas";
 import type {
   EvaluationDocument,
   TranscriptRecordEntry,
@@ -30,27 +31,46 @@ export function toDocument(student: BulkStudent, settings: DocumentSettings): Ev
   // The first record determines the country of the evaluation, so records with an unknown table ID come last.
   const isUnknown = ([course]: readonly BulkCourse[]) => Number(getCountry(course!) === "");
   const sorted = [...groups.values()].toSorted((a, b) => isUnknown(a) - isUnknown(b));
+  const records = sorted.map((group, index): TranscriptRecordEntry => {
+    const [first] = group as [BulkCourse, ...BulkCourse[]];
+    return {
+      ...blankTranscriptRecord,
+      id: `r${index + 1}`,
+      system: getSystem(first),
+      countryCode: getCountry(first),
+      institution: first.institution ?? "",
+      ceeb: first.ceeb ?? "",
+      degree: first.degree ?? "",
+      terms: toTerms(group, `r${index + 1}`),
+    };
+  });
   return {
     student: { ...blankStudent, externalId, givenName, familyName, email },
-    records: sorted.map((group, index): TranscriptRecordEntry => {
-      const [first] = group as [BulkCourse, ...BulkCourse[]];
-      return {
-        ...blankTranscriptRecord,
-        id: `r${index + 1}`,
-        system: getSystem(first),
-        countryCode: getCountry(first),
-        institution: first.institution ?? "",
-        ceeb: first.ceeb ?? "",
-        degree: first.degree ?? "",
-        terms: toTerms(group, `r${index + 1}`),
-      };
-    }),
+    records: (student.evidence ?? []).reduce(withFileEvidence, records),
     policy: settings.policy,
     evaluator: settings.evaluator,
     office: "",
     notes: "",
     entrySeconds: 0,
   };
+}
+
+/** Adds what a file says about its courses to the record that its first course is in. */
+function withFileEvidence(
+  records: TranscriptRecordEntry[],
+  { line, printedFigures, sourceFile }: FileEvidence,
+): TranscriptRecordEntry[] {
+  return records.map((record) => {
+    const ids = new Map(
+      record.terms.flatMap(({ courses }) => courses.map(({ id }) => [courseLine(id), id] as const)),
+    );
+    if (!ids.has(line)) return record;
+    const figures = printedFigures.map((figure) => ({
+      ...figure,
+      courseIds: figure.courseIds.flatMap((courseId) => ids.get(Number(courseId)) ?? []),
+    }));
+    return withEvidence(record, { printedFigures: figures, sourceFile });
+  });
 }
 
 /** A line that leaves the institution, CEEB code or degree empty belongs to the same transcript as the others. */

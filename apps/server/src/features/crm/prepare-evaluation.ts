@@ -1,6 +1,7 @@
 import type { SendProblem } from "@meridian/contract/crm/schemas";
 import { compose, type ComposedRow, type ComposeResult } from "@meridian/contract/crm/compose";
 import { courseRows } from "@meridian/contract/crm/course-rows";
+import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
 import { fieldValues } from "@meridian/contract/crm/field-values";
 import { findRevokedReport, formatRevocation } from "../../platform/reports/report-status.ts";
 import type { FinalEvaluation } from "./final-evaluations.ts";
@@ -17,7 +18,9 @@ export function prepareEvaluation(
 ): PreparedEvaluation {
   const problem = findReportProblem(settings, record);
   if (problem) return { ok: false, ...problem };
-  const composed = compose(definition, mapping, fieldValues(record));
+  const { document, result, systems } = record.saved;
+  const observations = observe(document, result, findStoredSystem(systems));
+  const composed = compose(definition, mapping, fieldValues({ ...record, observations }));
   if (composed.ok) return { ...composed, courses: courseRows(record) };
   return { ok: false, code: composed.code, message: composed.problem, reportId: null };
 }

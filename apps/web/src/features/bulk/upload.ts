@@ -40,16 +40,20 @@ export function toChunks(students: readonly BulkStudent[]): Chunk[] {
   let current: BulkStudent[] = [];
   let courses = 0;
   students.forEach((student, index) => {
-    const isFull =
-      current.length >= maxStudentsPerCall || courses + student.courses.length > maxCoursesPerCall;
+    const size = student.courses.length + evidenceSize(student);
+    const isFull = current.length >= maxStudentsPerCall || courses + size > maxCoursesPerCall;
     if (isFull && current.length > 0) {
       chunks.push({ start: index - current.length, students: current });
       current = [];
       courses = 0;
     }
     current.push(student);
-    courses += student.courses.length;
+    courses += size;
   });
   if (current.length > 0) chunks.push({ start: students.length - current.length, students: current });
   return chunks;
 }
+
+/** In courses: a course takes about 200 characters. */
+const evidenceSize = ({ evidence = [] }: BulkStudent) =>
+  evidence.length === 0 ? 0 : Math.ceil(JSON.stringify(evidence).length / 200);

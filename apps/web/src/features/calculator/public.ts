@@ -2,6 +2,7 @@ export { offerDraft } from "./drafts/offered-draft.ts";
 export { listUserDrafts, removeUserDrafts } from "./drafts/user-drafts.ts";
 export { LanguageField } from "./import/language-field.tsx";
 export { browserPlatform } from "./import/reading/browser-platform.ts";
+export { inspectInWorker } from "./import/reading/inspect-in-worker.ts";
 export { useDownloadText } from "./import/reading/use-download-text.ts";
 export { recallMapping } from "./import/remembered-mapping.ts";
 export { loadReviewScreen } from "./import/review/load-review-screen.ts";

@@ -10,7 +10,7 @@ import { Link } from "../../../runtime/routing/router.tsx";
 import { doubtSummary } from "./doubt-labels.ts";
 import { baseName } from "../intake/expand-archive.ts";
 import { refusalMessage } from "../intake/refusal.ts";
-import type { FolderFile } from "../queue/folder-file.ts";
+import type { FolderFile, ReadState } from "../queue/folder-file.ts";
 import * as styles from "./file-line.module.css";
 
 interface Props {
@@ -51,6 +51,7 @@ export function FileLine({ file, progress, countryName, onOpen, onCancel, onRemo
       </span>
       <span className={styles.state}>
         <StateText file={file} progress={progress} />
+        {isRead ? <Differing observations={state.observations ?? []} /> : null}
       </span>
       <span className={styles.actions}>
         {isRead ? <small>{plural(state.courses, "course")}</small> : null}
@@ -118,6 +119,14 @@ function StateText({ file, progress }: Pick<Props, "file" | "progress">): ReactN
       <span>{doubtSummary(state)}</span>
     </>
   );
+}
+
+/** How often the file disagrees with itself. The review shows the evidence. */
+function Differing({ observations }: Required<Pick<ReadState, "observations">>): ReactNode {
+  const differing = observations.filter(({ outcome }) => outcome === "differs").length;
+  return differing > 0 ? (
+    <small className={styles.differing}>{plural(differing, "observation")}</small>
+  ) : null;
 }
 
 function progressText({ stage, page, pages }: ReadProgress): string {

@@ -1,3 +1,4 @@
+import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import type { Dataset, GradingSystem } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
@@ -10,6 +11,7 @@ import { findCountry, findFacts, type FileFacts } from "./find-facts.ts";
 import { failed, refused, type FileState, type FolderFile, type ReadState } from "./folder-file.ts";
 import type { FolderStore } from "./folder-store.ts";
 import { judgeFile, toReview } from "./judge-file.ts";
+import { observeFile } from "./observe-file.ts";
 import type { FolderReading, ReadOptions } from "./read-folder-file.ts";
 
 /** What is needed to read one file of a folder. */
@@ -17,6 +19,8 @@ export interface FileReading {
   readonly store: FolderStore;
   readonly dataset: Dataset;
   readonly read: (file: File, options: ReadOptions) => Promise<FolderReading>;
+  /** What a PDF says about itself; null for other files. */
+  readonly inspect: (file: File, signal: AbortSignal) => Promise<SourceFile | null>;
   readonly recallKinds: (columns: ColumnGuess[]) => ColumnKind[] | null;
 }
 
@@ -32,7 +36,8 @@ export async function readFile(
   if (!contents) return refused({ code: "no-storage" });
   const named = file.manifest && findCountry(dataset.index, file.manifest.country);
   const systems = named ? (await dataset.loadCountry(named)).systems : [];
-  const outcome = await read(new File([contents], baseName(file.name)), {
+  const opened = new File([contents], baseName(file.name));
+  const outcome = await read(opened, {
     language: file.state.step === "waiting" ? (file.state.language ?? null) : null,
     system: systems.find((system) => system.default),
     signal,
@@ -53,6 +58,7 @@ export async function readFile(
     isConfirmed: false,
     courses: 0,
     doubts: [],
+    sourceFile: await reading.inspect(opened, signal),
   };
   return judgeSheets(state, sheets, reading);
 }
@@ -65,18 +71,28 @@ export async function judgeSheets(
 ): Promise<FileState> {
   const system = await loadSystem(state.facts, dataset);
   const review = toReview(sheets, state.decisions, createMarkTest(system), recallKinds);
-  return judgeReview(state, review, system);
+  return judgeReview(state, review, system, dataset);
 }
 
 /** Questions about the file come first: without a grading table, every mark would be in doubt. */
-export function judgeReview(state: ReadState, review: Review, system: GradingSystem | undefined): FileState {
+export function judgeReview(
+  state: ReadState,
+  review: Review,
+  system: GradingSystem | undefined,
+  dataset: Dataset,
+): FileState {
   const { questions } = state.facts;
   const asked = questions.map(({ code }) =>
     code.startsWith("student") ? ("student" as const) : ("country" as const),
   );
-  const { rows, doubts, isEmpty } = judgeFile(review, state.isConfirmed, createMarkTest(system));
-  if (isEmpty) return failed({ code: "nothing-found" });
-  return { ...state, courses: rows.length, doubts: system ? [...asked, ...doubts] : asked };
+  const judged = judgeFile(review, state.isConfirmed, createMarkTest(system));
+  if (judged.isEmpty) return failed({ code: "nothing-found" });
+  return {
+    ...state,
+    courses: judged.rows.length,
+    doubts: system ? [...asked, ...judged.doubts] : asked,
+    observations: system ? observeFile(judged, state, system, dataset) : [],
+  };
 }
 
 export async function loadSystem(

@@ -1,3 +1,5 @@
+import type { SourceFile } from "@meridian/contract/evaluation/source-file";
+import type { Observation } from "@meridian/transcript/observations/observation";
 import type { ImportFailure } from "@meridian/transcript/read/import-error";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { ManifestEntry } from "../intake/read-manifest.ts";
@@ -44,6 +46,10 @@ export interface ReadState {
   readonly isConfirmed: boolean;
   readonly courses: number;
   readonly doubts: readonly DoubtKind[];
+  /** What its PDF says about itself. Null for other files; absent if it was read before files were checked. */
+  readonly sourceFile?: SourceFile | null;
+  /** Whether it agrees with itself. */
+  readonly observations?: readonly Observation[];
 }
 
 export type FileGroup = "look" | "refused" | "reading" | "ready" | "sent";

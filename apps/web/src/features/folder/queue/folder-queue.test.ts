@@ -1,4 +1,5 @@
 import * as fakeIndexedDb from "fake-indexeddb";
+import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import { openLocalDataset } from "@meridian/grading/node";
 import { readCsv } from "@meridian/transcript/read/tables/read-csv";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
@@ -44,6 +45,7 @@ async function openQueue(deps: Partial<FolderQueueDeps> = {}): Promise<FolderQue
     store,
     dataset: await dataset,
     read: readText,
+    inspect: () => Promise.resolve(null),
     concurrency: 2,
     recallKinds: () => null,
     ...deps,
@@ -51,6 +53,22 @@ async function openQueue(deps: Partial<FolderQueueDeps> = {}): Promise<FolderQue
   await queue.load();
   return queue;
 }
+
+const notInspected = (name: string): SourceFile => ({
+  id: "file",
+  name,
+  producer: "",
+  creator: "",
+  createdAt: "",
+  modifiedAt: "",
+  revisions: 0,
+  changes: [],
+  signatures: [],
+  qrCodes: [],
+  pages: 0,
+  pagesInspected: 0,
+  notInspected: "failed",
+});
 
 const csv = (name: string, text = csvText(germanTranscript.slice(0, 10))) => ({
   path: name,
@@ -132,6 +150,33 @@ describe("a folder", () => {
     const [ready] = await after.listReady();
     expect(ready?.rows.map(({ mark }) => mark)).toContain("1,7");
     expect(ready?.state.facts).toMatchObject({ student: "Ada", country: "DE", system: "de-university" });
+  });
+
+  it("keeps what a file says about itself with its line, and sends it with the courses", async () => {
+    const courses = germanTranscript.slice(0, 10);
+    const total = courses.reduce((sum, { credits }) => sum + Number(credits), 0);
+    const text = `${csvText(courses)}\r\n;;Summe;${total};`;
+    const sourceFile = notInspected("a.csv");
+    const before = await openQueue({ inspect: () => Promise.resolve(sourceFile) });
+    await before.add([manifest("a.csv,Ada,DE"), csv("a.csv", text)]);
+    await settle(before);
+    before.stop();
+    const queue = await openQueue();
+    const [{ state }] = queue.get().files as [FolderFile];
+    if (state.step !== "read") throw new Error("not read");
+    expect(state.observations).toContainEqual(
+      expect.objectContaining({
+        code: "signature",
+        outcome: "not-compared",
+        text: expect.stringContaining("a.csv could not be inspected"),
+      }),
+    );
+    expect(state.observations).toContainEqual(
+      expect.objectContaining({ code: "printed-credits", outcome: "agrees" }),
+    );
+    const [ready] = await queue.listReady();
+    expect(ready?.state.sourceFile).toEqual(sourceFile);
+    expect(ready?.printedFigures).toMatchObject([{ kind: "credits", text: String(total) }]);
   });
 
   it("reads again what a reload interrupted, and nothing of another account", async () => {

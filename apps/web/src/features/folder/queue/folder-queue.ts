@@ -3,7 +3,6 @@ import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { Review } from "@meridian/transcript/review/review-table";
-import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { baseName } from "../intake/expand-archive.ts";
 import { maxFileBytes } from "../intake/limits.ts";
@@ -12,6 +11,7 @@ import { withoutMissing } from "../intake/without-missing.ts";
 import { type FileReading, judgeReview, judgeSheets, loadSystem, readFile } from "./file-reading.ts";
 import { findCountry, findFacts, type FileFacts } from "./find-facts.ts";
 import { listGroup, refused, type FolderFile, type ReadState } from "./folder-file.ts";
+import type { ReadyFile } from "../send/to-students.ts";
 import { judgeFile, toDecisions, toReview } from "./judge-file.ts";
 
 export interface FolderQueueDeps extends FileReading {
@@ -154,7 +154,12 @@ export class FolderQueue {
     const state = this.#find(id)?.state;
     if (state?.step !== "read") return;
     const decisions = toDecisions(review, opened.sheets);
-    const judged = judgeReview({ ...state, decisions, isConfirmed }, review, opened.system);
+    const judged = judgeReview(
+      { ...state, decisions, isConfirmed },
+      review,
+      opened.system,
+      this.#deps.dataset,
+    );
     await this.#update(id, { state: judged });
   }
 
@@ -181,13 +186,17 @@ export class FolderQueue {
   }
 
   /** The files that can be sent, with their courses. */
-  async listReady(): Promise<{ id: string; state: ReadState; rows: readonly ImportedRow[] }[]> {
-    const ready = [];
+  async listReady(): Promise<ReadyFile[]> {
+    const ready: ReadyFile[] = [];
     for (const { id, state } of listGroup(this.#snapshot.files, "ready")) {
       const opened = await this.open(id);
       if (!opened || state.step !== "read") continue;
-      const { rows } = judgeFile(opened.review, state.isConfirmed, createMarkTest(opened.system));
-      ready.push({ id, state, rows });
+      const { rows, printedFigures } = judgeFile(
+        opened.review,
+        state.isConfirmed,
+        createMarkTest(opened.system),
+      );
+      ready.push({ id, state, rows, printedFigures });
     }
     return ready;
   }

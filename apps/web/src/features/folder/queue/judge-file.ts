@@ -1,5 +1,7 @@
+import type { PrintedFigure } from "@meridian/contract/evaluation/printed-figure";
 import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
 import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
+import { collectFigures } from "@meridian/transcript/observations/collect-figures";
 import type { Doubt } from "@meridian/transcript/review/doubt";
 import { listDoubts } from "@meridian/transcript/review/list-doubts";
 import { guessReviewed, reviewRows, type Review } from "@meridian/transcript/review/review-table";
@@ -26,7 +28,10 @@ export interface ReviewDecisions extends Omit<Review, "sheet"> {
 }
 
 export interface Judgment {
+  /** Their IDs are the lines they were read from. */
   readonly rows: readonly ImportedRow[];
+  /** Totals and averages printed with them. */
+  readonly printedFigures: readonly PrintedFigure[];
   readonly doubts: readonly DoubtKind[];
   /** Whether there are no courses at all, whatever the evaluator decides. */
   readonly isEmpty: boolean;
@@ -44,8 +49,15 @@ export function judgeFile(review: Review, isConfirmed: boolean, readsAsMark: Rea
     ({ code }) => code === "no-course-column" || code === "no-mark-column" || code === "no-rows",
   );
   const isUnsure = open.length === 0 && (isBlocked || included.length === 0 || (!isConfirmed && !guess.sure));
+  let lastFigure = 0;
   return {
-    rows: included.map(({ row }) => row),
+    rows: included.map(({ row, line }) => ({ ...row, id: String(line) })),
+    printedFigures: collectFigures(
+      guess,
+      review.sheet.lines,
+      included.map(({ line }) => ({ line, courseId: String(line) })),
+      () => `f${++lastFigure}`,
+    ),
     doubts: [...open.map(doubtKind), ...(isUnsure ? (["table"] as const) : [])],
     isEmpty: guess.rows.length === 0,
   };

@@ -1,6 +1,7 @@
 import { fetchDataFile, openDataset, type DatasetIndex } from "@meridian/grading";
 import { useEffect, useState } from "react";
-import { browserPlatform, recallMapping } from "../../calculator/public.ts";
+import { inspectFile } from "@meridian/transcript/inspect/inspect-file";
+import { browserPlatform, inspectInWorker, recallMapping } from "../../calculator/public.ts";
 import { takeHandedOver } from "../handed-over.ts";
 import { FolderQueue } from "./folder-queue.ts";
 import { folderStore } from "./folder-store.ts";
@@ -36,6 +37,7 @@ export function useFolder(owner: string): FolderState {
           store: folderStore,
           dataset,
           read: (file, options) => readFolderFile(file, options, browserPlatform),
+          inspect: (file, stop) => inspectFile(file, "file", inspectInWorker, stop),
           concurrency: folderConcurrency(),
           recallKinds: recallMapping,
         });

@@ -12,7 +12,8 @@ const row = (course: string, more: Partial<ImportedRow> = {}): ImportedRow => ({
 });
 const ready = (id: string, facts: Partial<FileFacts>, rows: ImportedRow[]): ReadyFile => ({
   id,
-  rows,
+  rows: rows.map((one, i) => ({ ...one, id: String(10 + i) })),
+  printedFigures: [],
   state: {
     step: "read",
     pages: 1,
@@ -61,6 +62,24 @@ it("sends one student per file, and joins files with the same student ID", () =>
     ["b", 1],
     ["c", 1],
     ["d", 2],
+  ]);
+});
+
+it("sends the figures printed on each file with the lines they are about", () => {
+  const printed = (file: ReadyFile): ReadyFile => ({
+    ...file,
+    printedFigures: [
+      { id: "f1", kind: "credits", label: "Total", text: "6", courseIds: file.rows.map(({ id }) => id!) },
+    ],
+  });
+  const { students } = toStudents([
+    printed(ready("a", { studentId: "K1" }, [row("Physics")])),
+    printed(ready("b", { studentId: "K1" }, [row("Art"), row("Logic")])),
+  ]);
+  expect(students).toHaveLength(1);
+  expect(students[0]!.evidence).toMatchObject([
+    { line: 1, printedFigures: [{ id: "1f1", courseIds: ["1"] }] },
+    { line: 2, printedFigures: [{ id: "2f1", courseIds: ["2", "3"] }] },
   ]);
 });
 

@@ -1,5 +1,7 @@
-import type { BulkStudent, DroppedLine } from "@meridian/contract/bulk/schemas";
+import type { BulkStudent, DroppedLine, FileEvidence } from "@meridian/contract/bulk/schemas";
 import { maxDroppedLines } from "@meridian/contract/bulk/schemas";
+import type { PrintedFigure } from "@meridian/contract/evaluation/printed-figure";
+import { maxSourceFiles } from "@meridian/contract/evaluation/source-file";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import { plural } from "../../../lib/format/plural.ts";
 import { refusalMessage } from "../intake/refusal.ts";
@@ -9,7 +11,9 @@ import { groupOf, type FolderFile, type ReadState } from "../queue/folder-file.t
 export interface ReadyFile {
   readonly id: string;
   readonly state: ReadState;
+  /** Their IDs are named by the printed figures. */
   readonly rows: readonly ImportedRow[];
+  readonly printedFigures: readonly PrintedFigure[];
 }
 
 export interface FolderStudents {
@@ -28,7 +32,8 @@ export function toStudents(ready: readonly ReadyFile[]): FolderStudents {
   const places = new Map<string, number>();
   const placeOfId = new Map<string, number>();
   const tooLong: string[] = [];
-  for (const { id, state, rows } of ready) {
+  for (const file of ready) {
+    const { id, state, rows } = file;
     const { facts } = state;
     const known = facts.studentId === "" ? undefined : placeOfId.get(facts.studentId);
     const student = known === undefined ? undefined : students[known];
@@ -46,6 +51,7 @@ export function toStudents(ready: readonly ReadyFile[]): FolderStudents {
       term: [row.term, row.year].filter(Boolean).join(" ").slice(0, 200),
       system: facts.system,
     }));
+    const evidence = toEvidence(file, before + 1);
     const place = known ?? students.length;
     places.set(id, place);
     if (facts.studentId !== "") placeOfId.set(facts.studentId, place);
@@ -54,6 +60,7 @@ export function toStudents(ready: readonly ReadyFile[]): FolderStudents {
           ...student,
           institution: student.institution === facts.institution ? student.institution : "",
           courses: [...student.courses, ...courses],
+          evidence: [...(student.evidence ?? []), ...evidence].slice(-maxSourceFiles),
         }
       : {
           externalId: facts.studentId.slice(0, 100),
@@ -61,9 +68,31 @@ export function toStudents(ready: readonly ReadyFile[]): FolderStudents {
           email: "",
           institution: facts.institution.slice(0, 300),
           courses,
+          evidence,
         };
   }
   return { students, places, tooLong };
+}
+
+/** What the file prints about its courses, by their lines. IDs depend on nothing else, so that a second sending is noticed. */
+function toEvidence(
+  { state: { sourceFile }, rows, printedFigures }: ReadyFile,
+  firstLine: number,
+): FileEvidence[] {
+  const lines = new Map(rows.map(({ id }, i) => [id, String(firstLine + i)]));
+  const figures = printedFigures.map((figure, i) => ({
+    ...figure,
+    id: `${firstLine}f${i + 1}`,
+    courseIds: figure.courseIds.flatMap((id) => lines.get(id) ?? []),
+  }));
+  if (figures.length === 0 && !sourceFile) return [];
+  return [
+    {
+      line: firstLine,
+      printedFigures: figures,
+      ...(sourceFile && { sourceFile: { ...sourceFile, id: `${firstLine}` } }),
+    },
+  ];
 }
 
 /** "Weber, Jonas" or "Jonas Weber". */

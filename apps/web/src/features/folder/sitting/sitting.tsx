@@ -6,6 +6,7 @@ import { notify } from "../../../lib/toasts.ts";
 import { loadReviewScreen } from "../../calculator/public.ts";
 import { groupOf, listGroup, type FolderFile, type ReadState } from "../queue/folder-file.ts";
 import type { FolderQueue, OpenedFile } from "../queue/folder-queue.ts";
+import { FileCheck } from "./file-check.tsx";
 import { FactsStep } from "./facts-step.tsx";
 import * as styles from "./sitting.module.css";
 
@@ -122,6 +123,7 @@ function OneReview({
       sheets={opened.sheets}
       file={opened.file}
       readsAsMark={readsAsMark}
+      notice={<FileCheck observations={state.observations ?? []} />}
       onConfirm={() => {}}
       onClose={onClose}
       sitting={{

@@ -37,7 +37,7 @@ const workerPlatform: PdfPlatform = {
       },
     };
   },
-  createCanvas: createCanvas as unknown as PdfPlatform["createCanvas"],
+  createCanvas,
 };
 
 interface CanvasAndContext {
