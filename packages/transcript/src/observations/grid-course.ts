@@ -36,7 +36,11 @@ export interface GridRecord {
 }
 
 /** The record's courses with a mark, in the order of the grid. */
-export function toGridCourses(record: TranscriptRecordEntry, { courses: results }: Evaluation): GridCourse[] {
+export function toGridCourses(
+  record: TranscriptRecordEntry,
+  { courses: results }: Evaluation,
+  system: GradingSystem | undefined,
+): GridCourse[] {
   const byId = new Map(results.map((result) => [result.id, result]));
   let row = 0;
   return record.terms.flatMap((term, termIndex) =>
@@ -47,6 +51,7 @@ export function toGridCourses(record: TranscriptRecordEntry, { courses: results 
       const { reading, credits, grade } = result;
       const value = reading?.kind === "number" || reading?.kind === "word" ? reading.value : null;
       const isGraded = reading !== null && reading.kind !== "non-grade";
+      const isFailed = grade === "F" || (value !== null && isBelowPass(value, record, system));
       return [
         {
           id: course.id,
@@ -58,14 +63,24 @@ export function toGridCourses(record: TranscriptRecordEntry, { courses: results 
           termIndex,
           credits: credits === null ? null : toRatio(credits),
           value: value === null ? null : toRatio(value),
-          passed: isGraded && grade !== null && grade !== "F",
-          failed: isGraded && grade === "F",
+          passed: isGraded && grade !== null && !isFailed,
+          failed: isGraded && isFailed,
           isRepeat: course.repeat !== null,
           result,
         },
       ];
     }),
   );
+}
+
+/** A mark below the pass mark may still read as a D, because some institutions pass it. Then the record says so. */
+function isBelowPass(
+  value: number,
+  { passMark }: TranscriptRecordEntry,
+  system: GradingSystem | undefined,
+): boolean {
+  if (system?.kind !== "numeric" || system.pass === null || passMark.trim() !== "") return false;
+  return system.better === "higher" ? value < system.pass : value > system.pass;
 }
 
 /** "Calculus I (row 3)", for sentences. */

@@ -6,13 +6,20 @@ import {
   evaluate,
   type CreditUnit,
   type GradingSystem,
+  type NumericBand,
+  type NumericSystem,
 } from "@meridian/grading";
 import { expect, it } from "vitest";
 import { blankCourse, blankDocument, noChoice } from "../document/blank-document.ts";
 import { toTranscript } from "../document/to-transcript.ts";
 import { observe } from "./observe.ts";
 
-const percent: GradingSystem = {
+const percentBands: NumericBand[] = [
+  { from: 70, to: 100, us: "A", aliases: ["First Class", "First"] },
+  { from: 40, to: 69.99, us: "C", aliases: ["Second Class", "Second"] },
+  { from: 0, to: 39.99, us: "F" },
+];
+const percent: NumericSystem = {
   id: "test-percent",
   name: "Percentage",
   kind: "numeric",
@@ -25,11 +32,7 @@ const percent: GradingSystem = {
   min: 0,
   max: 100,
   pass: 40,
-  bands: [
-    { from: 70, to: 100, us: "A", aliases: ["First Class", "First"] },
-    { from: 40, to: 69.99, us: "C", aliases: ["Second Class", "Second"] },
-    { from: 0, to: 39.99, us: "F" },
-  ],
+  bands: percentBands,
 };
 const ects: CreditUnit = { name: "ECTS", perYear: 60, usFactor: 0.5 };
 
@@ -64,9 +67,9 @@ function draft(
   return document;
 }
 
-function run(document: EvaluationDocument) {
+function run(document: EvaluationDocument, system: GradingSystem = percent) {
   const evaluation = evaluate(toTranscript(document), document.policy, createSystems([], "test"));
-  return observe(document, evaluation, () => ({ system: percent, credit: ects }));
+  return observe(document, evaluation, () => ({ system, credit: ects }));
 }
 
 const figure = (change: Partial<PrintedFigure>): PrintedFigure => ({
@@ -226,6 +229,16 @@ it("notices a course passed twice, not a second attempt, another code or an open
   expect(twice(["Physics", "3", "30"], ["Physics", "3", "66"])).toEqual([]);
   expect(twice(["Physics", "3", "60", "PH1"], ["Physics", "3", "66", "PH2"])).toEqual([]);
   expect(twice(["Elective", "3", "60"], ["Elective", "3", "66"])).toEqual([]);
+});
+
+it("takes a mark below the pass mark for failed even if it reads as a D, unless the record says otherwise", () => {
+  const bands = percentBands.map((band): NumericBand => (band.us === "F" ? { ...band, us: "D" } : band));
+  const lenient: GradingSystem = { ...percent, bands };
+  const terms = { "Semester 1": [["Physics", "3", "35"]], "Semester 2": [["Physics", "3", "66"]] } as const;
+  expect(run(draft(terms, { system: lenient }), lenient)).toEqual([]);
+  expect(run(draft(terms, { system: lenient, passMark: "35" }), lenient)).toMatchObject([
+    { code: "passed-twice" },
+  ]);
 });
 
 it("notices more credits than a term holds, but not everything typed into one term", () => {

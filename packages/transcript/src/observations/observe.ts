@@ -29,7 +29,7 @@ export function observe(
       : (used?.credit ?? null);
     const grid: GridRecord = {
       record,
-      courses: toGridCourses(record, evaluation),
+      courses: toGridCourses(record, evaluation, used?.system),
       system: used?.system,
       credit,
     };
