@@ -82,14 +82,16 @@ function makeCode(country, random, used) {
 const loaded = new Map();
 
 export function loadSystem({ code, system }) {
-  if (!loaded.has(system)) {
-    const file = JSON.parse(readFileSync(path.join(dataFolder, `${code.toLowerCase()}.json`), "utf8"));
+  if (!loaded.has(system))
     loaded.set(
       system,
-      file.systems.find(({ id }) => id === system),
+      loadCountry(code).systems.find(({ id }) => id === system),
     );
-  }
   return loaded.get(system);
+}
+
+export function loadCountry(code) {
+  return JSON.parse(readFileSync(path.join(dataFolder, `${code.toLowerCase()}.json`), "utf8"));
 }
 
 /** "a|b|c" over several lines as a list. */

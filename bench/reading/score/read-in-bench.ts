@@ -1,8 +1,12 @@
 // What the benchmark runs of the reader, bundled by `load-reader.mjs` because Node cannot import TypeScript here.
-import type { GradingSystem } from "@meridian/grading";
+import type { CreditUnit, GradingSystem } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import { guessTable, type TableGuess } from "@meridian/transcript/guess-table";
 import { nodePlatform } from "@meridian/transcript/node/node-platform";
+import { collectFigures } from "@meridian/transcript/observations/collect-figures";
+import type { Observation } from "@meridian/transcript/observations/observation";
+import { observeReadFile } from "@meridian/transcript/observations/observe-read-file";
+import { describeTable } from "@meridian/transcript/programs/describe-table";
 import { readFile } from "@meridian/transcript/read-file";
 import { startEngines } from "@meridian/transcript/node/start-recognizer";
 import { readImage } from "@meridian/transcript/read/pages/read-image";
@@ -84,6 +88,23 @@ export async function recognizeFiles(
 /** The stages after reading. */
 export function readCourses(pages: ReadPage[], system: GradingSystem): ReadResult {
   return recognize(toSheet({ kind: "pages", name: "transcript.pdf", pages }, createMarkTest(system)), system);
+}
+
+/** What the file check says about the courses as they were read, before anyone reviews them. */
+export function observePages(
+  pages: ReadPage[],
+  system: GradingSystem,
+  country: { readonly code: string; readonly credit: CreditUnit | null },
+): Observation[] {
+  const readsAsMark = createMarkTest(system);
+  const sheet = toSheet({ kind: "pages", name: "transcript.pdf", pages }, readsAsMark);
+  const guess = guessTable(sheet.lines, { readsAsMark });
+  const choice = { countryCode: country.code, system, chosenBy: "request", isCustom: false } as const;
+  const { document, lines } = describeTable(sheet, guess, { choice, language: "eng" }, readsAsMark);
+  let lastFigure = 0;
+  const printedFigures = collectFigures(guess, sheet.lines, lines, () => `f${++lastFigure}`);
+  return observeReadFile(document, { printedFigures }, { system, credit: country.credit }, "bench")
+    .observations;
 }
 
 function recognize(sheet: Sheet, system: GradingSystem): ReadResult {
