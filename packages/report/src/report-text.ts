@@ -1,4 +1,5 @@
 import type { EquivalencySection, PrintedReading } from "./model/equivalency-section.ts";
+import type { PrintedPlace } from "./model/institution-section.ts";
 import type { CourseRow, RecordSection } from "./model/record-section.ts";
 import { verifyLine, issueLine } from "./letterhead.ts";
 import type { ReportModel } from "./report-model.ts";
@@ -68,15 +69,22 @@ function equivalencyLines({
   reading,
   noReading,
   others,
+  institution,
+  sources,
   footnotes,
 }: EquivalencySection): string[] {
   const line = ({ us, remarks, publisher, url }: PrintedReading) =>
     [us, remarks, publisher, url].filter(Boolean).join("\t");
+  const place = ({ name, what, citation }: PrintedPlace) => [name, what, citation].filter(Boolean).join("\t");
   return [
     title,
     ...fields.map(({ label, value }) => `${label}: ${value}`),
     reading ? `This office reads it as: ${line(reading)}` : noReading,
     ...others.map((other) => `Other reading: ${line(other)}`),
+    `Institution: ${institution.name}. ${institution.listing}`,
+    ...institution.recognition.map((entry) => `Where to check recognition: ${place(entry)}`),
+    ...institution.verification.map((entry) => `How to verify the documents: ${place(entry)}`),
+    ...sources.map(({ number, title, url }) => `[${number}] ${title}\t${url}`),
     ...footnotes,
   ];
 }

@@ -1,6 +1,7 @@
 import writeXlsxFile, { type CellObject, type Row, type Sheet } from "write-excel-file/universal";
 import { getCourseColumns, courseTable, type CourseColumn } from "./course-table.ts";
 import type { PrintedReading } from "./model/equivalency-section.ts";
+import type { PrintedPlace } from "./model/institution-section.ts";
 import type { ReportModel } from "./report-model.ts";
 
 /**
@@ -147,10 +148,25 @@ function equivalencies(report: ReportModel): Sheet<Blob> {
       })),
       entry.reading ? row("This office", entry.reading) : [text(entry.noReading)],
       ...entry.others.map((other) => row("Other reading", other)),
+      pair("Institution", entry.institution.name),
+      [text(""), text(entry.institution.listing)],
+      ...places("Where to check recognition", entry.institution.recognition),
+      ...places("How to verify the documents", entry.institution.verification),
+      ...entry.sources.map(({ number: n, title, url }): Row => [
+        text(`Source ${n}`),
+        text(title),
+        text(""),
+        text(""),
+        text(url),
+      ]),
       ...entry.footnotes.map((line) => [text(line)]),
       [],
     ]),
   };
+}
+
+function places(label: string, entries: readonly PrintedPlace[]): Row[] {
+  return entries.map(({ name, what, citation }) => [text(label), text(name), text(what), text(citation)]);
 }
 
 function section(title: string, rows: readonly Row[]): Row[] {

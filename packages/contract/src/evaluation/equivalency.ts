@@ -13,6 +13,17 @@ const credentialReading = z.object({
   url: z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+/)),
 });
 
+/** Where an office can check an institution or a document. The page that says so is always cited. */
+const checkingPlace = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(300)),
+  what: z._default(z.string().check(z.maxLength(1000)), ""),
+  url: z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+/)),
+  /** False if `url` was not opened and is known only from `source`. */
+  opened: z._default(z.boolean(), true),
+  source: z.string().check(z.minLength(1), z.maxLength(2000)),
+});
+export type CheckingPlaceEntry = z.infer<typeof checkingPlace>;
+
 /** An office's own reading. It says what it rests on; a source is optional, because it is not a published fact. */
 export const officeReadingText = z.object({
   us: z.string().check(z.trim(), z.minLength(1, "Say what your office reads it as"), z.maxLength(500)),
@@ -55,6 +66,9 @@ export const equivalency = z.object({
   others: z._default(z.array(credentialReading).check(z.maxLength(30)), []),
   /** Whether the report also prints the other readings. */
   showOthers: z._default(z.boolean(), true),
+  /** Who recognizes institutions of the country, and how its documents can be verified. Absent in older records. */
+  recognition: z.optional(z.array(checkingPlace).check(z.maxLength(30))),
+  verification: z.optional(z.array(checkingPlace).check(z.maxLength(30))),
 });
 
 export type Equivalency = z.infer<typeof equivalency>;

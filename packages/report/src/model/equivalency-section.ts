@@ -3,6 +3,8 @@ import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evalua
 import type { ReportFile } from "../report-file.ts";
 import { formatPrintedDate } from "@meridian/contract/format-printed-date";
 import type { Field } from "./identity.ts";
+import { institutionSection, type InstitutionSection } from "./institution-section.ts";
+import { numberSources, toSite, type Cite, type NumberedSource } from "./numbered-sources.ts";
 
 /** A record's credential, the reading the office chose, and the other readings if the office wants them shown. */
 export interface EquivalencySection {
@@ -13,6 +15,9 @@ export interface EquivalencySection {
   /** Printed instead of a reading if none was chosen. */
   readonly noReading: string;
   readonly others: readonly PrintedReading[];
+  readonly institution: InstitutionSection;
+  /** Every statement above cites one of these, except those marked †. */
+  readonly sources: readonly NumberedSource[];
   readonly footnotes: readonly string[];
 }
 
@@ -26,11 +31,13 @@ export interface PrintedReading {
   readonly site: string;
   /** The office's own reading, and not one that a publisher prints. */
   readonly isOwn: boolean;
+  /** Number of its source; null for an office's own reading without one. */
+  readonly source: number | null;
 }
 
-/** Whose reading it is: "WES (wes.org)", or the office's own with its basis. */
-export function readingSource({ publisher, site }: PrintedReading): string {
-  return site ? `${publisher} (${site})` : publisher;
+/** Whose reading it is: "WES (wes.org) [1]", or the office's own with its basis. */
+export function readingSource({ publisher, site, source }: PrintedReading): string {
+  return [publisher, site && `(${site})`, source === null ? "" : `[${source}]`].filter(Boolean).join(" ");
 }
 
 /** Null if the record names no credential, or one of another country because the country was changed later. */
@@ -42,6 +49,13 @@ export function equivalencySection(
   if (!equivalency || !equivalency.credentialId.startsWith(`${record.countryCode.toLowerCase()}-`))
     return null;
   const several = file.document.records.length > 1;
+  const { cite, sources } = numberSources();
+  const { officeReading } = equivalency;
+  const reading = officeReading
+    ? printedOfficeReading(officeReading, cite)
+    : equivalency.reading && printed(equivalency.reading, cite);
+  const others = equivalency.showOthers ? equivalency.others.map((other) => printed(other, cite)) : [];
+  const institution = institutionSection(record, equivalency, cite);
   return {
     id: record.id,
     title: several
@@ -56,11 +70,11 @@ export function equivalencySection(
         ? []
         : [{ label: "Length", value: `${lengthText(equivalency.years)} †` }]),
     ],
-    reading: equivalency.officeReading
-      ? printedOfficeReading(equivalency.officeReading)
-      : equivalency.reading && printed(equivalency.reading),
+    reading,
     noReading: "This office has not chosen a reading of this credential.",
-    others: equivalency.showOthers ? equivalency.others.map(printed) : [],
+    others,
+    institution,
+    sources: sources(),
     footnotes: [
       "† General knowledge; no source is cited.",
       "A reading says how a publisher compares this credential with US education. It is not a degree, a license or a " +
@@ -82,24 +96,31 @@ function lengthText(years: number): string {
   return years === 1 ? "1 year" : `${years} years`;
 }
 
-function printed({ us, condition, note, publisher, url }: CredentialReadingEntry): PrintedReading {
-  const site = URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : "";
+function printed(
+  { us, condition, note, publisher, url }: CredentialReadingEntry,
+  cite: Cite,
+): PrintedReading {
+  const site = toSite(url);
   const remarks = [condition && `If: ${condition}`, note]
     .filter((part) => part !== "")
     .map((part) => part.replace(/\.$/, ""))
     .join(". ");
-  return { us, remarks: remarks && `${remarks}.`, publisher, url, site, isOwn: false };
+  const source = cite(publisher, url);
+  return { us, remarks: remarks && `${remarks}.`, publisher, url, site, isOwn: false, source };
 }
 
 /** Printed with its basis and version, so that no one takes it for a published reading. */
-function printedOfficeReading({ us, condition, basis, url, version }: OfficeReading): PrintedReading {
-  const site = URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : "";
+function printedOfficeReading(
+  { us, condition, basis, url, version }: OfficeReading,
+  cite: Cite,
+): PrintedReading {
   return {
     us,
     remarks: condition && `If: ${condition.replace(/\.$/, "")}.`,
     publisher: `Our office’s reading, version ${version}. Basis: ${basis.replace(/\.$/, "")}`,
     url,
-    site,
+    site: toSite(url),
     isOwn: true,
+    source: url === "" ? null : cite(`Basis of our office’s reading: ${basis.replace(/\.$/, "")}`, url),
   };
 }

@@ -12,7 +12,10 @@ export function observationLines({ document, evaluation, systems }: ReportFile):
     const index = document.records.findIndex(({ id }) => id === recordId);
     return several ? `Record ${index + 1}: ${text}` : text;
   });
-  return [...lines, "These are observations about the file. They don’t change the GPA."];
+  const compared = observations.filter(({ outcome }) => outcome === "agrees" || outcome === "differs");
+  const agreeing = compared.filter(({ outcome }) => outcome === "agrees");
+  const summary = compared.length > 0 ? [`Checks that agree: ${agreeing.length} of ${compared.length}.`] : [];
+  return [...summary, ...lines, "These are observations about the file. They don’t change the GPA."];
 }
 
 const outcomes: readonly Observation["outcome"][] = ["differs", "note", "agrees", "not-compared"];

@@ -4,9 +4,10 @@ import type { CitedSource, ScaleSection } from "../model/scale-section.ts";
 import type { ReportModel } from "../report-model.ts";
 import { GradeChip } from "./grade-chip.tsx";
 import { withMinHeight, ink, mm } from "./paper.ts";
+import { SectionHeading } from "./section-heading.tsx";
 import { useGap, useRowHeight } from "./spacing.ts";
 import { tagAs } from "./tagged/structure-tag.ts";
-import { bookmark, Inline, Sans, Serif, UserText } from "./text.tsx";
+import { bookmark, Inline, Sans, UserText } from "./text.tsx";
 
 /** Tables, policy and notes are set smaller than the courses. */
 const smallSize = 8;
@@ -53,18 +54,6 @@ function Columns({ wrap, children }: { readonly wrap: boolean; readonly children
   );
 }
 
-function Title({ children }: { readonly children: string }) {
-  return (
-    <Serif
-      size={10.5}
-      {...tagAs("H2", { outside: true })}
-      style={{ fontWeight: 600, marginBottom: 1.2 * mm }}
-    >
-      {children}
-    </Serif>
-  );
-}
-
 function useTableRow() {
   const rowHeight = useRowHeight();
   return {
@@ -80,7 +69,7 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
   const tableRow = useTableRow();
   return (
     <View {...bookmark(scale.title)}>
-      <Title>{scale.title}</Title>
+      <SectionHeading>{scale.title}</SectionHeading>
       <View {...tagAs("Table")}>
         {scale.rows.map((row, index) => (
           <View key={`${row.range} ${index}`} {...tagAs("TR")} wrap={false} style={tableRow}>
@@ -166,7 +155,7 @@ function Description({ word, text }: { readonly word: string | null; readonly te
 function Policy({ report }: { readonly report: ReportModel }) {
   return (
     <View {...tagAs("L")} {...bookmark("Policy")} style={{ marginBottom: 3.2 * mm }}>
-      <Title>Policy</Title>
+      <SectionHeading>Policy</SectionHeading>
       {report.policy.map((part) => (
         <View key={part.label} {...tagAs("LI")} style={{ flexDirection: "row", marginBottom: 0.7 * mm }}>
           <Sans size={smallSize} {...tagAs("Lbl")} style={{ color: ink.third, width: 20 * mm }}>
@@ -185,7 +174,7 @@ function OtherTables({ report }: { readonly report: ReportModel }) {
   const tableRow = useTableRow();
   return (
     <View {...tagAs("Table")} style={{ marginBottom: 3.2 * mm }}>
-      <Title>The same marks under other tables</Title>
+      <SectionHeading>The same marks under other tables</SectionHeading>
       {report.otherTables.map((table) => (
         <View key={table.name} {...tagAs("TR")} style={{ ...tableRow, justifyContent: "space-between" }}>
           <View {...tagAs("TH", { scope: "Row" })} style={{ flex: 1, paddingVertical: 1 }}>
@@ -211,7 +200,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
     <View>
       {/* The padding stays with the title, so that it cannot end up at the foot of a page without it. */}
       <View wrap={false} style={{ paddingTop: gap(4) }}>
-        <Title>{title}</Title>
+        <SectionHeading>{title}</SectionHeading>
         {lines[0] !== undefined && (
           <UserText size={smallSize} style={{ marginBottom: 0.8 * mm }}>
             {lines[0]}

@@ -1,65 +1,82 @@
 import { Link, View } from "@react-pdf/renderer";
 import { readingSource, type EquivalencySection, type PrintedReading } from "../model/equivalency-section.ts";
+import { CitedSources } from "./cited-sources.tsx";
 import { FieldGrid } from "./field-grid.tsx";
+import { Institution } from "./institution.tsx";
 import { ink, mm } from "./paper.ts";
+import { SectionHeading } from "./section-heading.tsx";
 import { useGap } from "./spacing.ts";
 import { tagAs } from "./tagged/structure-tag.ts";
 import { bookmark, Sans, Serif } from "./text.tsx";
 
 const smallSize = 8;
+/** Credential, status, kind, entry requirement, length. */
+const fieldWidths = ["25%", "19%", "27%", "17%", "12%"];
 const widths = ["34%", "33%", "33%"] as const;
 
 /** The credential, the office's reading and the other readings. */
 export function Equivalency({ section }: { readonly section: EquivalencySection }) {
   const gap = useGap();
   return (
-    <View {...bookmark(section.title)} style={{ paddingTop: gap(3.4) }}>
+    <View {...bookmark(section.title)} break style={{ paddingTop: gap(3.4) }}>
       <View wrap={false}>
-        <Heading>{section.title}</Heading>
-        <View style={{ paddingBottom: 2.4 * mm }}>
-          <FieldGrid fields={section.fields} />
+        <Serif
+          size={17}
+          {...tagAs("H2", { outside: true })}
+          style={{ fontWeight: 500, lineHeight: 1.2, marginBottom: gap(3) }}
+        >
+          {section.title}
+        </Serif>
+        <View
+          style={{
+            paddingVertical: gap(2.6),
+            marginBottom: gap(4),
+            borderTopWidth: 0.75,
+            borderBottomWidth: 0.75,
+            borderColor: ink.neatline,
+          }}
+        >
+          <FieldGrid fields={section.fields} columns={fieldWidths} />
         </View>
         <OfficeReading section={section} />
       </View>
       {section.others.length > 0 && <OtherReadings readings={section.others} />}
-      {section.footnotes.map((line) => (
-        <Sans key={line} size={7.2} style={{ color: ink.second, marginTop: 0.8 * mm }}>
-          {line}
-        </Sans>
-      ))}
+      <Institution institution={section.institution} />
+      <CitedSources sources={section.sources} footnotes={section.footnotes} />
     </View>
   );
 }
 
-function Heading({ children }: { readonly children: string }) {
-  return (
-    <Serif
-      size={10.5}
-      {...tagAs("H2", { outside: true })}
-      style={{ fontWeight: 600, marginBottom: 1.2 * mm }}
-    >
-      {children}
-    </Serif>
-  );
-}
-
+/** In a double frame: the one statement of the page that is the office's. */
 function OfficeReading({ section: { reading, noReading } }: { readonly section: EquivalencySection }) {
+  const gap = useGap();
   return (
-    <View style={{ borderWidth: 0.75, borderColor: ink.neatline, padding: 3 * mm, marginBottom: 2.4 * mm }}>
-      <Sans size={7.2} style={{ color: ink.third }}>
-        This office reads it as
-      </Sans>
-      {reading === null ? (
-        <Sans>{noReading}</Sans>
-      ) : (
-        <>
-          <Serif size={13} style={{ marginBottom: 0.8 * mm }}>
-            {reading.us}
-          </Serif>
-          {reading.remarks !== "" && <Sans size={smallSize}>{reading.remarks}</Sans>}
-          <ReadingSource reading={reading} prefix={reading.isOwn ? "" : "After "} />
-        </>
-      )}
+    <View
+      style={{
+        width: "62%",
+        minWidth: 100 * mm,
+        padding: 1 * mm,
+        borderWidth: 0.75,
+        borderColor: ink.lineStrong,
+        marginBottom: gap(4),
+      }}
+    >
+      <View style={{ borderWidth: 1, borderColor: ink.neatline, padding: 4 * mm }}>
+        <Sans size={7.2} style={{ color: ink.second, fontWeight: 600, letterSpacing: 0.6 }}>
+          THIS OFFICE READS IT AS
+        </Sans>
+        {reading === null ? (
+          <Sans>{noReading}</Sans>
+        ) : (
+          <>
+            <Serif size={15} style={{ lineHeight: 1.25, marginTop: 0.6 * mm, marginBottom: 1 * mm }}>
+              {reading.us}
+            </Serif>
+            {reading.remarks !== "" && <Sans size={smallSize}>{reading.remarks}</Sans>}
+            <ReadingSource reading={reading} prefix={reading.isOwn ? "" : "After "} />
+          </>
+        )}
+      </View>
     </View>
   );
 }
@@ -69,11 +86,11 @@ function OtherReadings({ readings }: { readonly readings: readonly PrintedReadin
     flexDirection: "row",
     borderBottomWidth: 0.75,
     borderColor: ink.line,
-    paddingVertical: 1 * mm,
+    paddingVertical: 1.4 * mm,
   } as const;
   return (
     <View>
-      <Heading>Other readings of the same credential</Heading>
+      <SectionHeading>Other readings of the same credential</SectionHeading>
       <View {...tagAs("Table")}>
         <View {...tagAs("TR")} style={row}>
           {["Reads as", "Condition and remarks", "Whose reading"].map((label, i) => (

@@ -1,6 +1,6 @@
 import type { Equivalency } from "@meridian/contract/evaluation/equivalency";
 import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
-import type { Dossier, DossierCredential } from "@meridian/grading";
+import type { CheckingPlace, Dossier, DossierCredential } from "@meridian/grading";
 import { LinkButton } from "../../../components/button.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { isSameReading, readingLabel } from "../choose/published-readings.ts";
@@ -44,7 +44,7 @@ function LoadedFields({
   const own = credential && findOwn(credential.id);
   const choose = (next: DossierCredential | undefined, index: number, showOthers: boolean) => {
     if (!next) return onChange(undefined);
-    const entry = toEquivalency(next, index, showOthers);
+    const entry = toEquivalency(next, index, showOthers, dossier);
     const reading = findOwn(next.id);
     if (index !== officeChoice || !reading || !workspace?.team) return onChange(entry);
     const { id, version, us, condition, basis, url } = reading;
@@ -152,6 +152,7 @@ function toEquivalency(
   { id, name, entry, years, readings }: DossierCredential,
   chosen: number,
   showOthers: boolean,
+  { recognition, verification }: Dossier,
 ): Equivalency {
   const copies = readings.map(({ us, publisher, condition = "", note = "", url }) => ({
     us,
@@ -168,5 +169,11 @@ function toEquivalency(
     reading: copies[chosen] ?? null,
     others: copies.filter((_, index) => index !== chosen),
     showOthers,
+    recognition: recognition.map(toPlace),
+    verification: verification.map(toPlace),
   };
+}
+
+function toPlace({ name, what, url, opened = true, source }: CheckingPlace) {
+  return { name, what, url, opened, source };
 }

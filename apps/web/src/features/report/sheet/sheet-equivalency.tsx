@@ -3,6 +3,7 @@ import {
   type EquivalencySection,
   type PrintedReading,
 } from "@meridian/report/model/equivalency-section";
+import type { PrintedPlace } from "@meridian/report/model/institution-section";
 import { SourceLink } from "../../../components/source-link.tsx";
 import * as styles from "./sheet.module.css";
 
@@ -60,12 +61,50 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
           </table>
         </>
       ) : null}
+      <h3>Institution</h3>
+      <p>
+        <b dir="auto">{section.institution.name}</b>
+      </p>
+      <p className={styles.rnote}>{section.institution.listing}</p>
+      <div className={styles.rplaces}>
+        <Places title="Where to check recognition" places={section.institution.recognition} />
+        <Places title="How to verify the documents" places={section.institution.verification} />
+      </div>
+      {section.sources.length > 0 ? (
+        <>
+          <h3>Sources</h3>
+          <ol>
+            {section.sources.map(({ number, title, url, site }) => (
+              <li key={number} value={number}>
+                <SourceLink url={url}>{site && site !== title ? `${title} · ${site}` : title}</SourceLink>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
       {section.footnotes.map((line) => (
         <p key={line} className={styles.rsrc}>
           {line}
         </p>
       ))}
     </section>
+  );
+}
+
+function Places({ title, places }: { readonly title: string; readonly places: readonly PrintedPlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <div>
+      <h4>{title}</h4>
+      <ul>
+        {places.map(({ name, what, citation }) => (
+          <li key={`${name} ${citation}`}>
+            <b>{name}</b>
+            {what ? `: ${what}.` : ""} {citation}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

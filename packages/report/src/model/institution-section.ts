@@ -1,0 +1,41 @@
+import type { CheckingPlaceEntry, Equivalency } from "@meridian/contract/evaluation/equivalency";
+import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
+import { toSite, type Cite } from "./numbered-sources.ts";
+
+/** What is known about the institution, and where the rest can be checked. It never says that it is recognized. */
+export interface InstitutionSection {
+  readonly name: string;
+  readonly listing: string;
+  readonly recognition: readonly PrintedPlace[];
+  readonly verification: readonly PrintedPlace[];
+}
+
+export interface PrintedPlace {
+  readonly name: string;
+  readonly what: string;
+  /** "ugc.gov.in [2]" */
+  readonly citation: string;
+}
+
+export function institutionSection(
+  { institution, city, institutionId }: TranscriptRecordEntry,
+  { recognition = [], verification = [] }: Equivalency,
+  cite: Cite,
+): InstitutionSection {
+  const name = [institution, city].map((part) => part.trim()).filter(Boolean);
+  return {
+    name: name.join(", ") || "Not given",
+    listing: institutionId
+      ? "Listed in our register, which says that the name exists, not that it is recognized. This report records no check."
+      : "Not chosen from our register. This report records no check of its recognition.",
+    recognition: recognition.map((place) => toPrinted(place, cite)),
+    verification: verification.map((place) => toPrinted(place, cite)),
+  };
+}
+
+function toPrinted({ name, what, url, opened, source }: CheckingPlaceEntry, cite: Cite): PrintedPlace {
+  const page = /https?:\/\/[^\s)]+/.exec(source)?.[0] ?? "";
+  const title = source.replaceAll(/ ?\(?https?:\/\/[^\s)]+\)?/g, "").trim() || toSite(page);
+  const number = cite(opened ? title : `${title}; ${toSite(url)} itself was not opened`, page || url);
+  return { name, what: what.replace(/\.$/, ""), citation: `${toSite(url)} [${number}]` };
+}
