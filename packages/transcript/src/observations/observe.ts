@@ -1,60 +1,27 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { UsedSystem } from "@meridian/contract/evaluation/stored-evaluation";
 import type { Evaluation } from "@meridian/grading";
-import { findDateObservations } from "./dates.ts";
-import { toGridCourses, type GridRecord } from "./grid-course.ts";
-import { findImpossibleMarks } from "./impossible-marks.ts";
 import type { Observation } from "./observation.ts";
-import { findPassedTwice } from "./passed-twice.ts";
-import { comparePrintedAverage } from "./printed-averages.ts";
-import { comparePrintedClass } from "./printed-class.ts";
-import { comparePrintedCredits } from "./printed-credits.ts";
-import { findSequences } from "./sequences.ts";
+import { observeCourses } from "./observe-courses.ts";
 import { observeSourceFile } from "./source-files.ts";
-import { findTermLoads } from "./term-loads.ts";
 
 /**
- * Does this file agree with itself? Compares what the transcript prints with its own courses. Pure and exact, so that a
- * saved evaluation gives the same observations wherever it is opened (decision 142).
+ * Does this file agree with itself? Compares what the transcript prints with its own courses, and says what its files say
+ * about themselves. Pure and exact, so that a saved evaluation gives the same observations wherever it is opened (decision
+ * 142).
  */
 export function observe(
   document: EvaluationDocument,
   evaluation: Evaluation,
   findSystem: (system: EvaluationDocument["records"][number]["system"]) => UsedSystem | undefined,
 ): Observation[] {
-  return document.records.flatMap((record) => {
-    const used = findSystem(record.system);
-    const credit = record.unitsPerYear
-      ? { name: "units", perYear: record.unitsPerYear, usFactor: null }
-      : (used?.credit ?? null);
-    const grid: GridRecord = {
-      record,
-      courses: toGridCourses(record, evaluation, used?.system),
-      system: used?.system,
-      credit,
-    };
-    return [
-      ...comparePrintedFigures(grid),
-      ...findImpossibleMarks(grid),
-      ...findDateObservations(record, document.student),
-      ...findSequences(grid),
-      ...findPassedTwice(grid),
-      ...findTermLoads(grid),
-      ...(record.sourceFiles ?? []).flatMap((file) => observeSourceFile(file, record.id)),
-    ];
-  });
+  return [
+    ...observeCourses(document, evaluation, findSystem),
+    ...document.records.flatMap(({ id, sourceFiles = [] }) =>
+      sourceFiles.flatMap((file) => observeSourceFile(file, id)),
+    ),
+  ];
 }
-
-function comparePrintedFigures(grid: GridRecord): Observation[] {
-  const figures = grid.record.printedFigures ?? [];
-  return figures.flatMap((figure) => compare[figure.kind](figure, grid) ?? []);
-}
-
-const compare = {
-  credits: comparePrintedCredits,
-  average: comparePrintedAverage,
-  class: comparePrintedClass,
-};
 
 /** Finds the systems of a saved evaluation or a report file. */
 export function findStoredSystem(systems: readonly UsedSystem[]) {

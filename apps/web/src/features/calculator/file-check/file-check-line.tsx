@@ -1,24 +1,25 @@
-import { LinkButton } from "../../../components/button.tsx";
-import { observationSummary } from "../../../components/observations/observation-list.tsx";
-import { useOverlay } from "../overlays/overlay.tsx";
+import { lazy } from "react";
+import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { useSnapshot } from "../state/use-calculator.tsx";
-import { selectObservations } from "./observations.ts";
-import * as styles from "./file-check.module.css";
+import { selectCourseObservations } from "./course-observations.ts";
+import { ObservationsLine } from "./observations-line.tsx";
+
+const LineWithFiles = lazy(() => import("./line-with-files.tsx"));
 
 /** One quiet line in the result: how many observations there are, and a way to see them. */
 export default function FileCheckLine() {
-  const open = useOverlay();
-  const observations = useSnapshot(selectObservations);
-  const differing = observations.filter(({ outcome }) => outcome === "differs").length;
-  return (
-    <section className={styles.line} aria-label="File check">
-      <span>
-        <b>File check</b>{" "}
-        <span className={differing > 0 ? "pill warn" : "muted"} role="status">
-          {observationSummary(observations)}
-        </span>
-      </span>
-      <LinkButton onClick={() => open({ kind: "file-check" })}>Open</LinkButton>
-    </section>
+  const hasFiles = useSnapshot(({ editor }) =>
+    editor.document.records.some(({ sourceFiles = [] }) => sourceFiles.length > 0),
   );
+  return hasFiles ? (
+    <LazyBoundary>
+      <LineWithFiles />
+    </LazyBoundary>
+  ) : (
+    <LineOfCourses />
+  );
+}
+
+function LineOfCourses() {
+  return <ObservationsLine observations={useSnapshot(selectCourseObservations)} />;
 }
