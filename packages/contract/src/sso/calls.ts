@@ -69,6 +69,14 @@ export const confirmSsoLink = defineCall("POST /api/sso/link", {
   response: sessionResponse,
 });
 
+/** Back-channel logout: the provider's server reports that someone has signed out there. */
+export const oidcLogout = defineCall("POST /api/sso/oidc/:team/logout", {
+  access: "public",
+  repeat: "never",
+  body: rawBody,
+  response: fileResponse,
+});
+
 // Browsers reach these on their way from and to a provider, so they respond with redirects.
 export const oidcCallback = defineCall("GET /api/sso/oidc/callback", {
   access: "public",

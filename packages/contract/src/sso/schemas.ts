@@ -116,6 +116,7 @@ export const ssoSettings = z.object({
   ours: z.object({
     redirectUri: z.string(),
     signedOutUri: z.string(),
+    backChannelLogoutUri: z.string(),
     entityId: z.string(),
     acsUrl: z.string(),
     logoutUrl: z.string(),

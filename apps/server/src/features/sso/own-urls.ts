@@ -10,6 +10,7 @@ export function getOwnUrls(baseUrl: string, team: string): SsoSettings["ours"] {
   return {
     redirectUri: baseUrl + callUrl(calls.oidcCallback),
     signedOutUri: baseUrl + paths.home,
+    backChannelLogoutUri: baseUrl + callUrl(calls.oidcLogout, { params }),
     // The address of the metadata identifies us, as federations recommend.
     entityId: metadataUrl,
     metadataUrl,

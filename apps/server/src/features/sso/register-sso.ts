@@ -14,6 +14,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
+import { answerBackChannelLogout } from "./back-channel-logout.ts";
 import { findConnection } from "./connection.ts";
 import { createOwnMetadata } from "./saml/own-metadata.ts";
 import type { Editor } from "./settings/audit.ts";
@@ -106,6 +107,7 @@ function registerSignIn(api: Api, services: Services): void {
   api.handle(calls.confirmSsoLink, async ({ c }) => ({
     session: await confirmLink(c, services, await requireSignedIn(c, visitors)),
   }));
+  api.handle(calls.oidcLogout, ({ c, params }) => answerBackChannelLogout(noStore(c), services, params.team));
   api.handle(calls.samlLogout, ({ c, params }) => answerSamlLogout(noStore(c), services, params.team));
   api.handle(calls.samlMetadata, async ({ c, params }) => {
     const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(params.team);

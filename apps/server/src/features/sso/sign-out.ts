@@ -1,16 +1,14 @@
 import { paths } from "@meridian/contract/pages/paths";
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Visitor } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
-import { hashToken } from "../../platform/crypto/token.ts";
-import { sessions } from "../../platform/db/schema/accounts.ts";
 import { ssoSessions } from "../../platform/db/schema/sso.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { assertedIdentity } from "./asserted-identity.ts";
-import { type Connection, decryptSecret, findConnection } from "./connection.ts";
+import { decryptSecret, findConnection } from "./connection.ts";
+import { endSessions } from "./end-sessions.ts";
 import { buildLogoutUrl, discover } from "./oidc/oidc.ts";
 import { getOwnUrls } from "./own-urls.ts";
 import { refuse } from "./refusal.ts";
@@ -78,7 +76,7 @@ export async function answerSamlLogout(
     const query = requireSignedQuery(url.searchParams);
     const { profile } = await saml.validateRedirectAsync(query, url.search.slice(1));
     if (!profile?.nameID) throw new Error("The request names no one");
-    await endSessions(c, services, connection, profile.nameID, profile.sessionIndex);
+    await endSessions(c, services, connection, { subject: profile.nameID, session: profile.sessionIndex });
     if (provider.logoutUrl === null) return c.redirect(paths.home, 303);
     const relayState = url.searchParams.get("RelayState") ?? "";
     return c.redirect(await saml.getLogoutResponseUrlAsync(profile, relayState, {}, true), 303);
@@ -101,40 +99,4 @@ function requireSignedQuery(query: URLSearchParams): Record<string, string> {
     throw new Error("The request is signed with a weak algorithm");
   }
   return Object.fromEntries(query);
-}
-
-async function endSessions(
-  c: Context<RequestEnv>,
-  { db }: Services,
-  { id, teamId }: Connection,
-  nameId: string,
-  sessionIndex: string | undefined,
-): Promise<void> {
-  const matching = db
-    .select({ id: ssoSessions.id })
-    .from(ssoSessions)
-    .where(
-      and(
-        eq(ssoSessions.subjectHash, hashToken(`${id} ${nameId}`)),
-        sessionIndex === undefined
-          ? undefined
-          : or(
-              eq(ssoSessions.sessionIndexHash, hashToken(sessionIndex)),
-              isNull(ssoSessions.sessionIndexHash),
-            ),
-      ),
-    );
-  const ended = await db
-    .delete(sessions)
-    .where(and(inArray(sessions.id, matching), eq(sessions.ssoTeamId, teamId)))
-    .returning({ userId: sessions.userId });
-  for (const { userId } of ended) {
-    await writeAudit(db, {
-      action: "session.signed-out",
-      actorId: userId,
-      teamId,
-      ipAddress: c.var.clientAddress,
-      detail: { by: "identity provider" },
-    });
-  }
 }

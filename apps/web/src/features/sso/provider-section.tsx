@@ -55,6 +55,7 @@ export function ProviderSection({ settings }: { readonly settings: SsoSettings }
             values={[
               { label: "Redirect URI", value: ours.redirectUri },
               { label: "Post-logout redirect URI", value: ours.signedOutUri },
+              { label: "Back-channel logout URI (optional)", value: ours.backChannelLogoutUri },
             ]}
           />
           <h3>Values from your provider</h3>

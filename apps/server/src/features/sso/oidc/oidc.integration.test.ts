@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   type OidcServer,
@@ -35,6 +37,7 @@ beforeAll(async () => {
     domain,
     redirectUris: [`${sso.server.config.baseUrl}/api/sso/oidc/callback`],
     signedOutUris: [`${sso.server.config.baseUrl}/`],
+    logoutUri: `${sso.server.url}/api/sso/oidc/${university.teamId}/logout`,
   });
   await expectOk(university.owner.call("PUT /api/team/sso/kind", { kind: "oidc" }));
   const { issuer, clientId, clientSecret } = provider;
@@ -283,6 +286,86 @@ describe("the end of a session", () => {
     );
     expect((await fetch(continueAt)).status).toBe(200);
     expect((await session()).user).toBeNull();
+  });
+
+  test("signing out at the provider ends the session it opened here, and no other", async () => {
+    await signIn("mobile");
+    const sessionId = provider.lastSessionId();
+    const second = openBrowser(sso.server, "127.0.52.9");
+    await signIn("mobile", second);
+    expect(provider.lastSessionId()).not.toBe(sessionId);
+    await provider.signOut("mobile", sessionId);
+    expect((await session()).user).toBeNull();
+    expect((await session(second)).user).not.toBeNull();
+  });
+
+  const logout = (token: string, teamId = university.teamId) =>
+    sso.server.fetch(`/api/sso/oidc/${teamId}/logout`, {
+      method: "POST",
+      body: new URLSearchParams({ logout_token: token }),
+    });
+  const claims = (change: Record<string, unknown> = {}) => ({
+    iss: provider.issuer,
+    aud: provider.clientId,
+    sub: "roamer",
+    iat: Math.floor(Date.now() / 1000),
+    exp: Math.floor(Date.now() / 1000) + 120,
+    jti: randomUUID(),
+    events: { "http://schemas.openid.net/event/backchannel-logout": {} },
+    ...change,
+  });
+
+  test("a logout token without a session ends all sessions of the person, and works once", async () => {
+    const second = openBrowser(sso.server, "127.0.52.10");
+    const colleague = openBrowser(sso.server, "127.0.52.11");
+    await signIn("roamer");
+    await signIn("roamer", second);
+    await signIn("stayer", colleague);
+    const token = await provider.sign(claims());
+    expect((await logout(token)).status).toBe(200);
+    expect([(await session()).user, (await session(second)).user]).toEqual([null, null]);
+    expect((await session(colleague)).user).not.toBeNull();
+    await signIn("roamer");
+    const replayed = await logout(token);
+    expect([replayed.status, (await replayed.json()).error]).toEqual([400, "invalid_request"]);
+    expect((await session()).user).not.toBeNull();
+  });
+
+  test("forged, foreign, old and other tokens end nothing, and are logged", async () => {
+    await signIn("roamer");
+    const now = Math.floor(Date.now() / 1000);
+    const { privateKey } = await generateKeyPair("RS256");
+    const sign = (change: Record<string, unknown>) => provider.sign(claims(change));
+    const unsigned = [{ alg: "none" }, claims()].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString("base64url"),
+    );
+    const secret = new TextEncoder().encode(provider.clientSecret.padEnd(32, "x"));
+    const hostile: Record<string, string> = {
+      "another key": await new SignJWT(claims())
+        .setProtectedHeader({ alg: "RS256", kid: "test" })
+        .sign(privateKey),
+      unsigned: `${unsigned.join(".")}.`,
+      "signed with a shared secret": await new SignJWT(claims())
+        .setProtectedHeader({ alg: "HS256" })
+        .sign(secret),
+      "another issuer": await sign({ iss: "https://elsewhere.test" }),
+      "another client": await sign({ aud: "someone-else" }),
+      old: await sign({ iat: now - 3600, exp: now + 3600 }),
+      expired: await sign({ exp: now - 600 }),
+      "no event": await sign({ events: {} }),
+      "an ID token": await sign({ events: undefined, nonce: "n" }),
+      "with a nonce": await sign({ nonce: "n" }),
+      "names no one": await sign({ sub: undefined }),
+      "no ID": await sign({ jti: undefined }),
+      garbage: "not a token",
+    };
+    for (const [name, token] of Object.entries(hostile)) expect((await logout(token)).status, name).toBe(400);
+    expect((await logout(await sign({}), randomUUID())).status).toBe(400);
+    expect((await session()).user).not.toBeNull();
+    expect(await lastRefusal(sso, university.teamId)).toMatchObject({
+      reason: "not_trusted",
+      detail: expect.stringMatching(/^Logout token: /),
+    });
   });
 
   test("turning the connection off ends its sessions", async () => {

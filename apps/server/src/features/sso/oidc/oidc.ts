@@ -99,7 +99,7 @@ export async function redeemCode(
     });
     const idClaims = tokens.claims()!;
     const claims = await addUserInfo(configuration, tokens.access_token, idClaims);
-    return toIdentity(claims, idClaims.sub, idClaims.iss, tokens.id_token!);
+    return toIdentity(claims, idClaims, tokens.id_token!);
   } catch (error) {
     throw toRefusal(error);
   }
@@ -131,7 +131,11 @@ async function addUserInfo(
   return { ...userInfo, ...idClaims };
 }
 
-function toIdentity(claims: Claims, subject: string, issuer: string, idToken: string): AssertedIdentity {
+function toIdentity(
+  claims: Claims,
+  { sub: subject, iss: issuer, sid }: client.IDToken,
+  idToken: string,
+): AssertedIdentity {
   const attributes = Object.fromEntries(
     Object.entries(claims).flatMap(([name, value]) => {
       const values = toTexts(value);
@@ -146,7 +150,8 @@ function toIdentity(claims: Claims, subject: string, issuer: string, idToken: st
     emailVerified: claims.email_verified !== false && isOwnGoogleAccount(issuer, claims, email),
     name: attributes.name?.[0] ?? attributes.displayName?.[0] ?? givenAndFamily,
     attributes,
-    logout: { idToken },
+    // With the name of the session, the provider can end this one and leave others open.
+    logout: { idToken, ...(typeof sid === "string" && { sessionIndex: sid }) },
   };
 }
 

@@ -23,6 +23,11 @@ declare module "oidc-provider" {
   export default class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
+    on(
+      event: "authorization.success",
+      listener: (ctx: { oidc: { session: { sidFor(clientId: string): string } } }) => void,
+    ): void;
+    Client: { find(id: string): Promise<{ backchannelLogout(sub: string, sid: string): Promise<void> }> };
     Grant: new (properties: { clientId: string; accountId: string }) => {
       addOIDCScope(scope: string): void;
       save(): Promise<string>;

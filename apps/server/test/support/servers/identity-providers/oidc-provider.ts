@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import Provider from "oidc-provider";
 
 /** An independent OpenID Connect provider. Its sign-in form accepts any account and any password. */
@@ -9,12 +10,20 @@ export interface OidcServer {
   readonly clientSecret: string;
   /** Claims by account; an account without an entry has the address `<account>@<domain>`. */
   readonly claims: Map<string, Readonly<Record<string, unknown>>>;
+  /** What the provider calls its most recent session. */
+  readonly lastSessionId: () => string;
+  /** Sends a logout token to `logoutUri`, as when a person signs out at the provider. */
+  signOut(account: string, sessionId: string): Promise<void>;
+  /** Signs a token of any content with the provider's key. */
+  sign(claims: Record<string, unknown>, header?: Record<string, string>): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface OidcServerOptions {
   readonly redirectUris: readonly string[];
   readonly signedOutUris?: readonly string[];
+  /** For back-channel logout. */
+  readonly logoutUri?: string;
   readonly domain: string;
   readonly port?: number;
 }
@@ -22,6 +31,9 @@ export interface OidcServerOptions {
 export async function startOidcServer(options: OidcServerOptions): Promise<OidcServer> {
   const claims: OidcServer["claims"] = new Map();
   const [clientId, clientSecret] = ["meridian", "a secret shared with Meridian"];
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const jwk = { ...(await exportJWK(privateKey)), kid: "test", alg: "RS256", use: "sig" };
+  let lastSessionId = "";
   let handle: ReturnType<Provider["callback"]> = (_, response) => response.end();
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
@@ -33,12 +45,24 @@ export async function startOidcServer(options: OidcServerOptions): Promise<OidcS
         client_secret: clientSecret,
         redirect_uris: options.redirectUris,
         post_logout_redirect_uris: options.signedOutUris ?? [],
+        ...(options.logoutUri !== undefined && {
+          backchannel_logout_uri: options.logoutUri,
+          backchannel_logout_session_required: true,
+        }),
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "groups"] },
+    jwks: { keys: [jwk] },
+    // Its own guard refuses addresses of this machine, and gives up after 2.5 s.
+    fetch: (url: string, { method, headers, body }: RequestInit) =>
+      fetch(url, { method: method!, headers: headers!, body: body! }),
     cookies: { keys: ["a key for the tests"] },
     ttl: { Session: 3600, Interaction: 3600, Grant: 3600, IdToken: 3600, AccessToken: 3600 },
-    features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: true },
+      rpInitiatedLogout: { enabled: true },
+      backchannelLogout: { enabled: true },
+    },
     findAccount: (_: unknown, id: string) => ({
       accountId: id,
       claims: () => ({
@@ -61,12 +85,22 @@ export async function startOidcServer(options: OidcServerOptions): Promise<OidcS
       return grant;
     },
   });
+  provider.on("authorization.success", (ctx) => {
+    lastSessionId = ctx.oidc.session.sidFor(clientId);
+  });
   handle = provider.callback();
   return {
     issuer,
     clientId,
     clientSecret,
     claims,
+    lastSessionId: () => lastSessionId,
+    signOut: async (account, sessionId) => {
+      const client = await provider.Client.find(clientId);
+      await client.backchannelLogout(account, sessionId);
+    },
+    sign: (content, header = {}) =>
+      new SignJWT(content).setProtectedHeader({ alg: "RS256", kid: "test", ...header }).sign(privateKey),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
