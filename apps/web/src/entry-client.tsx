@@ -6,6 +6,7 @@ import { captureInstallPrompt } from "./features/install/install-prompt.ts";
 import { currentTheme } from "./features/layout/theme/theme.ts";
 import { installErrorHandlers } from "./features/monitoring/errors/error-log.ts";
 import { disableZodEval } from "./lib/disable-zod-eval.ts";
+import { display } from "./lib/format/display-session.ts";
 import { SessionStore } from "./lib/session/session-store.ts";
 import { site } from "./pages.ts";
 import type { EarlyInput } from "./runtime/browser/early-input.ts";
@@ -24,6 +25,7 @@ export function hydrateApp(earlyInput: EarlyInput): Promise<void> {
       const session = state
         ? new SessionStore(state.session)
         : (await import("./shell-start.ts")).createShellSession();
+      display.session = session.get;
       return <App session={session} theme={currentTheme()} />;
     },
     earlyInput,

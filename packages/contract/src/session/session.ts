@@ -93,9 +93,7 @@ function isUser(value: unknown): boolean {
 function isTeam(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value.id === "string" &&
-    typeof value.name === "string" &&
-    typeof value.timeZone === "string" &&
+    [value.id, value.name, value.timeZone].every((field) => typeof field === "string") &&
     isOneOf(teamRoles, value.role)
   );
 }

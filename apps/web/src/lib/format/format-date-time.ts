@@ -1,4 +1,4 @@
-import { display } from "./display-zone.ts";
+import { display } from "./display-session.ts";
 
 /** "Nov 14, 2026" in UTC, so that billing dates are the same for everyone. */
 export function formatDate(iso: string): string {
@@ -20,10 +20,15 @@ export function formatTime(iso: string): string {
   return format(iso, { timeStyle: "short" });
 }
 
+/** The time zone that screens show times in: the team's. Undefined without a team: then it is the browser's. */
+export function getTeamZone(): string | undefined {
+  return display.session?.().session?.team?.timeZone;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Keeps the formatters, because creating one takes about a millisecond. */
-function format(iso: string, style: Intl.DateTimeFormatOptions, timeZone = display.zone): string {
+function format(iso: string, style: Intl.DateTimeFormatOptions, timeZone = getTeamZone()): string {
   const key = `${style.dateStyle} ${style.timeStyle} ${timeZone}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat("en-US", { ...style, timeZone });
   formatters.set(key, formatter);

@@ -1,9 +1,9 @@
 import { toDayIn } from "@meridian/contract/time-zones";
-import { display } from "./display-zone.ts";
+import { getTeamZone } from "./format-date-time.ts";
 
 /** The name of the time zone that screens show times in. */
 export function getDisplayZone(): string {
-  return display.zone ?? getBrowserZone();
+  return getTeamZone() ?? getBrowserZone();
 }
 
 export function getBrowserZone(): string {

@@ -3,7 +3,6 @@ import { getSession, signOut as signOutCall } from "@meridian/contract/session/c
 import { guestSession, type SessionState } from "@meridian/contract/session/session";
 import { emitAuthEvent, emitInThisTab } from "./auth-events.ts";
 import { request } from "../api/request.ts";
-import { setDisplayZone } from "../format/display-zone.ts";
 import { readRetries, withRetry } from "../api/retry-policy.ts";
 
 export interface SessionSnapshot {
@@ -37,7 +36,6 @@ export class SessionStore {
     this.#deps = { fetchSession: fetchSessionWithRetry, now: Date.now, ...deps };
     this.#snapshot = { session, failed: false, generation: 0 };
     this.#fetchedAt = session ? this.#deps.now() : Number.NEGATIVE_INFINITY;
-    setDisplayZone(session?.team?.timeZone);
   }
 
   readonly get = (): SessionSnapshot => this.#snapshot;
@@ -99,7 +97,6 @@ export class SessionStore {
 
   #set(snapshot: SessionSnapshot): void {
     this.#snapshot = snapshot;
-    setDisplayZone(snapshot.session?.team?.timeZone);
     for (const listener of this.#listeners) listener();
   }
 }
