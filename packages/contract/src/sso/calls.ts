@@ -4,6 +4,7 @@ import { sessionResponse } from "../team/schemas.ts";
 import {
   domainRequest,
   kindRequest,
+  ownKeyRequest,
   providerRequest,
   ssoPendingLink,
   ssoRulesRequest,
@@ -41,6 +42,11 @@ export const setSsoProvider = defineCall("PUT /api/team/sso/provider", {
 export const refreshSsoMetadata = defineCall("POST /api/team/sso/metadata", {
   access: "admin-verified",
   repeat: "resumable",
+});
+export const changeOwnSsoKey = defineCall("PUT /api/team/sso/own-key", {
+  access: "admin-verified",
+  stepUp: true,
+  body: ownKeyRequest,
 });
 export const changeSsoRules = defineCall("PATCH /api/team/sso", {
   access: "admin-verified",

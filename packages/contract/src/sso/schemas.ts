@@ -86,6 +86,14 @@ const ssoConnection = z.object({
 });
 export type SsoConnection = z.infer<typeof ssoConnection>;
 
+const ownCertificate = z.object({
+  /** `next` is published and will sign, `previous` no longer signs but still decrypts. */
+  use: z.enum(["current", "next", "previous"]),
+  fingerprint: z.string(),
+  validUntil: z.string(),
+});
+export type OwnCertificate = z.infer<typeof ownCertificate>;
+
 const ssoDomain = z.object({
   id: z.string(),
   domain: z.string(),
@@ -110,6 +118,8 @@ export const ssoSettings = z.object({
   available: z.boolean(),
   enforced: z.boolean(),
   connection: z.nullable(ssoConnection),
+  /** Our own, with SAML; two while our key is being replaced. */
+  ownCertificates: z.array(ownCertificate),
   domains: z.array(ssoDomain),
   people: z.array(ssoPerson),
   /** What the provider's administrator needs from us. */
@@ -140,6 +150,10 @@ export const domainRequest = z.object({
       ),
     ),
 });
+
+/** The steps of replacing our own key: publish a second one, sign with it, remove the old one. */
+export const ownKeySteps = ["add", "switch", "remove"] as const;
+export const ownKeyRequest = z.object({ step: z.enum(ownKeySteps) });
 
 export const kindRequest = z.object({ kind: z.enum(["oidc", "saml"]) });
 

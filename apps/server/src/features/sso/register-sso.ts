@@ -18,6 +18,7 @@ import { answerBackChannelLogout } from "./back-channel-logout.ts";
 import { findConnection } from "./connection.ts";
 import { createOwnMetadata } from "./saml/own-metadata.ts";
 import type { Editor } from "./settings/audit.ts";
+import { changeOwnKey } from "./settings/own-key.ts";
 import { addDomain, checkDomain, removeDomain } from "./settings/domains.ts";
 import {
   chooseKind,
@@ -43,7 +44,7 @@ export function registerSso(api: Api, services: Services): void {
 }
 
 function registerSettings(api: Api, services: Services): void {
-  const { db, visitors, config, now } = services;
+  const { db, visitors, now } = services;
   const requireEditor = async (c: Context<RequestEnv>): Promise<Editor> => {
     const visitor = await requireSignedIn(c, visitors);
     return { c, visitor, teamId: getAdministeredTeam(visitor).teamId };
@@ -60,7 +61,7 @@ function registerSettings(api: Api, services: Services): void {
     throw new HttpError(403, "plan_required", "Single sign-on is part of the Institution plan.");
   };
 
-  api.handle(calls.getSsoSettings, async ({ c }) => readSettings(db, await requireEditor(c), config.baseUrl));
+  api.handle(calls.getSsoSettings, async ({ c }) => readSettings(services, await requireEditor(c)));
   api.handle(calls.addSsoDomain, async ({ c, body }) =>
     addDomain(services, await requirePlan(c), body.domain),
   );
@@ -75,6 +76,9 @@ function registerSettings(api: Api, services: Services): void {
   );
   api.handle(calls.setSsoProvider, async ({ c, body }) => setProvider(services, await requirePlan(c), body));
   api.handle(calls.refreshSsoMetadata, async ({ c }) => refreshMetadata(services, await requirePlan(c)));
+  api.handle(calls.changeOwnSsoKey, async ({ c, body }) =>
+    changeOwnKey(services, await requirePlan(c), body.step),
+  );
   api.handle(calls.changeSsoRules, async ({ c, body }) => {
     // Turning it off must be possible with any plan.
     const isOnlyOff = body.enabled === false || body.enforced === false;

@@ -10,6 +10,7 @@ import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { certificateWarning } from "./certificate-warning.ts";
 import { OidcForm } from "./oidc-form.tsx";
+import { OwnKey } from "./own-key.tsx";
 import { SamlForm } from "./saml-form.tsx";
 import { Section, Values } from "./section.tsx";
 import { useSsoChange } from "./use-sso-change.ts";
@@ -72,6 +73,7 @@ export function ProviderSection({ settings }: { readonly settings: SsoSettings }
               { label: "Single logout URL", value: ours.logoutUrl },
             ]}
           />
+          <OwnKey certificates={settings.ownCertificates} />
           <h3>Metadata from your provider</h3>
           {connection.provider?.kind === "saml" ? (
             <SamlDetails connection={connection} provider={connection.provider} />

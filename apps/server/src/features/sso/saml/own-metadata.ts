@@ -2,7 +2,7 @@ import { generateServiceProviderMetadata } from "@node-saml/node-saml";
 import { getOwnUrls } from "../own-urls.ts";
 import type { ServiceProvider } from "./service-provider.ts";
 
-/** Our metadata for one team's provider: addresses, and the certificate for signatures and encryption. */
+/** Our metadata for one team's provider: addresses, and the certificates for signatures and encryption. */
 export function createOwnMetadata({ baseUrl, teamId, keys }: ServiceProvider): string {
   const { entityId, acsUrl, logoutUrl } = getOwnUrls(baseUrl, teamId);
   return generateServiceProviderMetadata({
@@ -14,6 +14,6 @@ export function createOwnMetadata({ baseUrl, teamId, keys }: ServiceProvider): s
     decryptionPvk: keys.privateKey,
     decryptionCert: keys.certificate,
     privateKey: keys.privateKey,
-    publicCerts: keys.certificate,
+    publicCerts: [keys.certificate, ...(keys.other ? [keys.other.certificate] : [])],
   });
 }

@@ -3,8 +3,15 @@ import type { ProviderCertificate } from "@meridian/contract/sso/schemas";
 import * as z from "zod";
 
 /** Our own key for one team: it signs our requests and decrypts assertions. */
-export const samlKeys = z.object({ privateKey: z.string(), certificate: z.string() });
-export type SamlKeys = z.infer<typeof samlKeys>;
+const keyPair = z.object({ privateKey: z.string(), certificate: z.string() });
+export type SamlKeys = z.infer<typeof keyPair>;
+
+/** While the key is being replaced there is another one: the next, or the previous. It is published and decrypts too. */
+export const ownSamlKeys = z.object({
+  ...keyPair.shape,
+  other: z.object({ ...keyPair.shape, use: z.enum(["next", "previous"]) }).optional(),
+});
+export type OwnSamlKeys = z.infer<typeof ownSamlKeys>;
 
 const validYears = 10;
 

@@ -174,6 +174,53 @@ describe("a sign-in with an independent provider", () => {
     expect(await signIn()).toMatch(/^\/university-sign-in\?from=/);
   });
 
+  test("our own key is replaced in steps, and assertions encrypted for either are accepted meanwhile", async () => {
+    const change = (step: string) => university.owner.call("PUT /api/team/sso/own-key", { step });
+    const listUses = async () =>
+      (await university.owner.call("/api/team/sso")).json.ownCertificates.map(
+        ({ use }: { use: string }) => use,
+      );
+    const readMetadata = async () => {
+      const metadata = await (await sso.server.fetch(new URL(ours.entityId).pathname)).text();
+      return [...metadata.matchAll(/use="(\w+)"[\s\S]*?<ds:X509Certificate>([^<]+)/g)].map(
+        ([, use, certificate]) => `${use} ${certificate!.replace(/\s/g, "")}`,
+      );
+    };
+    const toPem = (published: string) =>
+      `-----BEGIN CERTIFICATE-----\n${published
+        .split(" ")[1]!
+        .match(/.{1,64}/g)!
+        .join("\n")}\n-----END CERTIFICATE-----\n`;
+    provider.person = { nameId: "rotated", attributes: { mail: `rotated@${domain}` } };
+    const [old] = await readMetadata();
+    expect((await change("switch")).status).toBe(409);
+    await expectOk(change("add"));
+    expect((await change("add")).status).toBe(409);
+    expect(await listUses()).toEqual(["current", "next"]);
+    const [first, second, encryption] = await readMetadata();
+    expect(first).toBe(old);
+    expect(second).not.toBe(old);
+    expect(encryption).toBe(old!.replace("signing", "encryption"));
+    try {
+      for (const certificate of [old!, second!]) {
+        provider.encryptFor = toPem(certificate);
+        expect(await signIn()).toMatch(/^\/university-sign-in\?from=/);
+      }
+      await expectOk(change("switch"));
+      expect(await listUses()).toEqual(["current", "previous"]);
+      expect((await readMetadata())[2]).toBe(second!.replace("signing", "encryption"));
+      provider.encryptFor = toPem(old!);
+      expect(await signIn()).toMatch(/^\/university-sign-in\?from=/);
+      await expectOk(change("remove"));
+      expect(await readMetadata()).toHaveLength(2);
+      expect(await signIn()).toBe("/university-sign-in?problem=not_trusted");
+      provider.encryptFor = toPem(second!);
+      expect(await signIn()).toMatch(/^\/university-sign-in\?from=/);
+    } finally {
+      provider.encryptFor = null;
+    }
+  });
+
   test("the test button shows what the provider sends and creates nothing", async () => {
     provider.person = {
       nameId: "tester",

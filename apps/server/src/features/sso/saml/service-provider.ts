@@ -1,12 +1,12 @@
 import { type CacheProvider, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
 import type { SamlProvider } from "@meridian/contract/sso/schemas";
 import { getOwnUrls } from "../own-urls.ts";
-import type { SamlKeys } from "./saml-keys.ts";
+import type { OwnSamlKeys } from "./saml-keys.ts";
 
 export interface ServiceProvider {
   readonly baseUrl: string;
   readonly teamId: string;
-  readonly keys: SamlKeys;
+  readonly keys: OwnSamlKeys;
 }
 
 /** Difference between the provider's clock and ours. */

@@ -6,6 +6,7 @@ import type { AssertedIdentity } from "../asserted-identity.ts";
 import { getOwnUrls } from "../own-urls.ts";
 import { refuse, SsoRefusal } from "../refusal.ts";
 import { readAttributes } from "./attributes.ts";
+import type { OwnSamlKeys, SamlKeys } from "./saml-keys.ts";
 import { createSaml, type ServiceProvider } from "./service-provider.ts";
 import { childElements, descendantElements, namespaces, parseXml, text } from "./xml.ts";
 
@@ -32,12 +33,11 @@ export async function verifyResponse(
   const { acsUrl } = getOwnUrls(serviceProvider.baseUrl, serviceProvider.teamId);
   const response = parseResponse(samlResponse);
   rejectWeakSignatures(response);
-  for (const assertion of await decryptAssertions(response, serviceProvider.keys.privateKey)) {
-    rejectWeakSignatures(assertion);
-  }
+  const { keys, assertions } = await decryptAssertions(response, serviceProvider.keys);
+  for (const assertion of assertions) rejectWeakSignatures(assertion);
   const destination = response.getAttribute("Destination");
   if (destination && destination !== acsUrl) throw refuse("not_trusted", `Wrong Destination: ${destination}`);
-  const saml = createSaml(serviceProvider, provider, requestId);
+  const saml = createSaml({ ...serviceProvider, keys }, provider, requestId);
   const assertionXml = await saml
     .validatePostResponseAsync({ SAMLResponse: samlResponse })
     .then(({ profile }) => profile?.getAssertionXml?.())
@@ -76,8 +76,23 @@ function parseSigned(assertionXml: string): Element {
   }
 }
 
-/** The signature of an encrypted assertion is inside it, and the library does not return it. */
-async function decryptAssertions(response: Element, privateKey: string): Promise<Element[]> {
+/**
+ * The signature of an encrypted assertion is inside it, and the library does not return it. While our key is being
+ * replaced, the provider may use either; the one that decrypts is returned.
+ */
+async function decryptAssertions(
+  response: Element,
+  { other, ...current }: OwnSamlKeys,
+): Promise<{ readonly keys: SamlKeys; readonly assertions: readonly Element[] }> {
+  try {
+    return { keys: current, assertions: await decryptWith(response, current.privateKey) };
+  } catch (error) {
+    if (!other) throw error;
+    return { keys: other, assertions: await decryptWith(response, other.privateKey) };
+  }
+}
+
+async function decryptWith(response: Element, privateKey: string): Promise<Element[]> {
   const encrypted = childElements(response, namespaces.assertion, "EncryptedAssertion");
   const serializer = new XMLSerializer();
   return Promise.all(

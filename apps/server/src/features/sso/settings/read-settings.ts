@@ -9,26 +9,29 @@ import type { TeamAccess } from "../../../platform/access/derive.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { customers, subscriptions, teams, users } from "../../../platform/db/schema/accounts.ts";
 import { ssoConnections, ssoDomains, ssoIdentities } from "../../../platform/db/schema/sso.ts";
+import type { Services } from "../../../platform/services.ts";
 import { getOwnUrls } from "../own-urls.ts";
+import { listOwnCertificates } from "./own-key.ts";
 
 /** `GET /api/team/sso`: everything the settings page shows. No secret is part of it. */
 export async function readSettings(
-  db: Database,
+  { db, ring, config }: Pick<Services, "db" | "ring" | "config">,
   { teamId }: Pick<TeamAccess, "teamId">,
-  baseUrl: string,
 ): Promise<SsoSettings> {
   const [team] = await db
     .select({ plan: subscriptions.plan, requiresSso: teams.requiresSso })
     .from(teams)
     .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
     .where(eq(teams.id, teamId));
+  const [row] = await db.select().from(ssoConnections).where(eq(ssoConnections.teamId, teamId));
   return {
     available: team?.plan === ssoPlan,
     enforced: team?.requiresSso ?? false,
-    connection: await readConnection(db, teamId),
+    connection: row ? describeConnection(row) : null,
+    ownCertificates: listOwnCertificates(ring, row),
     domains: await listDomains(db, teamId),
     people: await listPeople(db, teamId),
-    ours: getOwnUrls(baseUrl, teamId),
+    ours: getOwnUrls(config.baseUrl, teamId),
     payer: await findPayer(db, teamId),
   };
 }
@@ -48,9 +51,7 @@ export async function findPayer(
   return payer ?? null;
 }
 
-async function readConnection(db: Database, teamId: string): Promise<SsoSettings["connection"]> {
-  const [row] = await db.select().from(ssoConnections).where(eq(ssoConnections.teamId, teamId));
-  if (!row) return null;
+function describeConnection(row: typeof ssoConnections.$inferSelect): SsoSettings["connection"] {
   const { kind, provider, enabled, justInTime, defaultRole, roleAttribute, roleRules, lastTest } = row;
   return {
     kind,

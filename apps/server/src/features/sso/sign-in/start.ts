@@ -9,7 +9,7 @@ import { type Connection, decryptSecret, findConnectionForDomain } from "../conn
 import { buildSignInUrl, discover, toRefusal } from "../oidc/oidc.ts";
 import { getOwnUrls, toReturnPath } from "../own-urls.ts";
 import { SsoRefusal } from "../refusal.ts";
-import { samlKeys } from "../saml/saml-keys.ts";
+import { ownSamlKeys } from "../saml/saml-keys.ts";
 import { createSaml } from "../saml/service-provider.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { createRequest, type SsoRequest } from "./requests.ts";
@@ -101,6 +101,6 @@ export const getOidcDeps = ({ outbound, config }: Services) => ({
 });
 
 export function getServiceProvider({ ring, config }: Services, connection: Connection) {
-  const keys = samlKeys.parse(JSON.parse(decryptSecret(ring, connection) ?? "null"));
+  const keys = ownSamlKeys.parse(JSON.parse(decryptSecret(ring, connection) ?? "null"));
   return { baseUrl: config.baseUrl, teamId: connection.teamId, keys };
 }

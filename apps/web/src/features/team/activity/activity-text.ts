@@ -43,6 +43,8 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `started to set up single sign-on (${text("kind") === "oidc" ? "OpenID Connect" : "SAML"})`;
     case "team.sso-provider-changed":
       return `saved the identity provider ${target}`;
+    case "team.sso-own-key":
+      return ownKeyTexts[text("step")] ?? "changed our key for single sign-on";
     case "team.sso-domain-added":
       return `added the domain ${target}`;
     case "team.sso-domain-verified":
@@ -217,3 +219,9 @@ function unlistedActionText(action: string, subject: string | null): string {
   const name = action.replaceAll(/[.-]/g, " ");
   return subject ? `${name}: ${subject}` : name;
 }
+
+const ownKeyTexts: Readonly<Record<string, string>> = {
+  add: "published a second certificate for single sign-on",
+  switch: "switched to the next key for single sign-on",
+  remove: "removed the previous key for single sign-on",
+};
