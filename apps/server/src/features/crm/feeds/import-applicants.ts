@@ -11,7 +11,7 @@ import { evaluationPresence } from "../../../platform/db/schema/queue.ts";
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
-import { archiveVersion } from "../../history/public.ts";
+import { archiveVersion, assignByRules } from "../../history/public.ts";
 import type { BuildDocument } from "./build-document.ts";
 import type { FetchedList } from "./fetch-list.ts";
 import { type Applicant, type ReadApplicant, toApplicant } from "./to-applicant.ts";
@@ -175,7 +175,7 @@ async function create(
         teamId,
         evaluatorId: savedBy,
         updatedBy: savedBy,
-        // Unassigned: the queue's rules or an evaluator take it from here.
+        // Unless one of the queue's rules matches, an evaluator takes it from here.
         assigneeId: null,
         tags: toTags(applicant),
         createdAt: now,
@@ -190,6 +190,7 @@ async function create(
       if (!isNew) tx.rollback();
       const detail = { feed: target.connectionName };
       await logEvaluations(tx, [{ evaluationId: id, actorId: savedBy, action: "saved", detail }]);
+      await assign(tx, target, id, applicant, stored, now);
     })
     .catch((error: unknown) => {
       if (!(error instanceof TransactionRollbackError)) throw error;
@@ -236,8 +237,23 @@ function update(
     await tx.update(crmApplicants).set({ version, fingerprint }).where(isApplicant);
     const detail = { version, feed: target.connectionName };
     await logEvaluations(tx, [{ evaluationId: row.id, actorId: target.savedBy, action: "edited", detail }]);
+    // The CRM may have added the country or the program that a rule asks for.
+    if (row.assigneeId === null) await assign(tx, target, row.id, applicant, stored, now);
     return { outcome: "updated", reason: null };
   });
+}
+
+async function assign(
+  tx: Database,
+  { teamId, savedBy }: ImportTarget,
+  id: string,
+  applicant: Applicant,
+  { document: { officePolicy } }: StoredEvaluation,
+  now: Date,
+): Promise<void> {
+  const program = officePolicy?.name ?? null;
+  const record = { id, country: applicant.country || null, tags: toTags(applicant), program };
+  await assignByRules(tx, teamId, [record], { actorId: savedBy, at: now });
 }
 
 async function link(
