@@ -19,7 +19,13 @@ const mayImport = {
   "packages/institutions": [],
   "packages/report": ["packages/grading", "packages/contract", "packages/transcript"],
   "packages/cli": ["packages/grading", "packages/contract", "packages/transcript"],
-  "apps/server": ["packages/grading", "packages/contract", "packages/transcript", "packages/report"],
+  "apps/server": [
+    "packages/institutions",
+    "packages/grading",
+    "packages/contract",
+    "packages/transcript",
+    "packages/report",
+  ],
   "apps/web": [
     "packages/grading",
     "packages/contract",

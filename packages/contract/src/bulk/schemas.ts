@@ -11,6 +11,9 @@ export const maxBulkStudents = 20_000;
 export const maxStudentsPerCall = 100;
 export const maxCoursesPerCall = 4000;
 
+/** As long as a tag, which it also becomes. */
+export const maxProgramLength = 60;
+
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
 
 const bulkCourse = z.strictObject({
@@ -37,6 +40,8 @@ const bulkStudent = z.strictObject({
   familyName: text(200),
   email: text(320),
   institution: text(300),
+  /** Selects the office's policy by the run's `programs`. */
+  program: z.optional(z.string().check(z.maxLength(maxProgramLength))),
   /** Added to the saved evaluation, such as the program and the entry term. */
   tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(5))),
   courses: z.array(bulkCourse).check(z.minLength(1), z.maxLength(1000)),
@@ -72,6 +77,9 @@ export type DroppedLine = z.infer<typeof droppedLine>;
 /** Maximum number of dropped lines stored with a run; if there are more, the last entry gives the total. */
 export const maxDroppedLines = 2000;
 
+/** Programs of one file that select a policy. */
+export const maxPrograms = 500;
+
 export const newBulkRun = z.strictObject({
   /** Generated in the browser, so that a retried request does not create a second run. */
   id: z.uuid(),
@@ -82,7 +90,21 @@ export const newBulkRun = z.strictObject({
   fingerprint: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Grading table for courses that do not name one. */
   system: text(100),
-  policy: policySchema,
+  /** Settings of the user's own. Refused if the team's default policy is locked and has other settings. */
+  policy: z.optional(policySchema),
+  /** The office's policy for students without a program of their own. Absent: the team's default policy, if it has one. */
+  policyId: z.optional(z.uuid()),
+  /** By program as written in the file: the ID of its policy. */
+  programs: z.optional(
+    z
+      .record(z.string().check(z.minLength(1), z.maxLength(maxProgramLength)), z.uuid())
+      .check(
+        z.refine(
+          (programs) => Object.keys(programs).length <= maxPrograms,
+          `At most ${maxPrograms} programs`,
+        ),
+      ),
+  ),
   /** Whether each student is saved to history. */
   save: z.boolean(),
   /** What to do with a student already in history with the same tables and courses. */
@@ -134,6 +156,10 @@ const bulkResult = z.object({
   counted: z.int(),
   leftOut: z.int(),
   faults: z.array(bulkIssue),
+  /** The office's policy and its version; null if the settings are no policy of the office. */
+  policy: z.nullable(z.object({ name: z.string(), version: z.int() })),
+  /** What to know about the student that no line has to be corrected for, such as how the institution was found. */
+  notes: z.array(z.string()),
   evaluationId: z.nullable(z.string()),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
@@ -156,6 +182,12 @@ export const bulkMapping = z.strictObject({
   tables: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
   /** For courses without a country. */
   system: z.string().check(z.maxLength(100)),
+  /** ID of the office's policy for programs that select none. */
+  policy: z.optional(z.string().check(z.maxLength(40))),
+  /** By program as written in the file: the ID of its policy, empty to leave its students out. */
+  programs: z.optional(
+    z.record(z.string().check(z.maxLength(maxProgramLength)), z.string().check(z.maxLength(40))),
+  ),
 });
 export type BulkMapping = z.infer<typeof bulkMapping>;
 /** Null if the source is new. */

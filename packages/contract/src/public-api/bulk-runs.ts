@@ -14,6 +14,18 @@ export const newApiBulkRun = z.strictObject({
   name: newBulkRun.shape.name,
   system: newBulkRun.shape.system,
   policy: z.optional(policy),
+  policyId: z.optional(
+    described(
+      z.uuid(),
+      "ID of one of your team’s policies, instead of policy; records keep its version. Without either, the default policy applies",
+    ),
+  ),
+  programs: z.optional(
+    described(
+      newBulkRun.shape.programs.def.innerType,
+      "IDs of policies by the students’ program; other students get policyId",
+    ),
+  ),
   save: z._default(described(z.boolean(), "Whether each student is saved as a draft"), true),
   duplicates: newBulkRun.shape.duplicates,
   dryRun: z._default(described(z.boolean(), "Evaluates and reports, but saves nothing"), false),

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { BulkRun, BulkStudent } from "@meridian/contract/bulk/schemas";
+import type { BulkResult, BulkRun, BulkStudent } from "@meridian/contract/bulk/schemas";
+import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { ListedPolicy } from "@meridian/contract/policies/schemas";
 import { ownTableId, ownVersionId } from "@meridian/contract/team/own-table-id";
 import { defaultPolicy } from "@meridian/grading";
 import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
@@ -473,4 +475,115 @@ test("the mapping of a source is remembered for the whole team and for no one el
   await stranger.signIn("admin@southbay.test");
   expect((await stranger.call(path)).json.mapping).toBeNull();
   expect((await browser.call("/api/bulk-mappings/short")).status).toBe(404);
+});
+
+const savedDocument = async (evaluationId: string) =>
+  (await browser.call(`/api/evaluations/${evaluationId}`)).json.saved.document as EvaluationDocument;
+
+test("records keep the policy of their program, and a locked policy cannot be bypassed", async () => {
+  const admin = openBrowser(server, "127.0.50.3");
+  await admin.signIn("admin@northfield.test");
+  const addPolicy = async (name: string, cap: number) => {
+    const content = { settings: { ...defaultPolicy, cap }, tables: [], rules: [], readings: [] };
+    return ((await admin.call("/api/team/policies", { name, content })).json as { id: string }).id;
+  };
+  const nursing = await addPolicy("Nursing of bulk", 3);
+  const general = await addPolicy("General of bulk", 4);
+  const run = await startRun(3, {
+    save: true,
+    name: "programs.csv",
+    policy: undefined,
+    policyId: general,
+    programs: { "BSN (night)": nursing },
+  });
+  await send(run.id, 0, [
+    student(960, { program: "BSN (night)", tags: ["BSN (night)"], institution: "Uni Heidelberg" }),
+    student(961, { program: "History", institution: "Universität Nirgends" }),
+    student(962, { institution: "" }),
+  ]);
+  // The version in force when the run started counts.
+  await admin.call(`/api/team/policies/${nursing}/versions`, {
+    content: { settings: { ...defaultPolicy, cap: 2 }, tables: [], rules: [], readings: [] },
+    basedOn: 1,
+  });
+  await done(run.id);
+  const { results } = (await browser.call(`/api/bulk/${run.id}/results`)).json as { results: BulkResult[] };
+  expect(results.map(({ policy, gpa, notes }) => [policy, gpa, notes])).toEqual([
+    [
+      { name: "Nursing of bulk", version: 1 },
+      "3.00",
+      ["“Uni Heidelberg” is linked to Ruprecht-Karls-Universität Heidelberg (uni-heidelberg.de)"],
+    ],
+    [
+      { name: "General of bulk", version: 1 },
+      "3.50",
+      ["“Universität Nirgends” is not linked: the register has no institution of exactly this name"],
+    ],
+    [{ name: "General of bulk", version: 1 }, "3.50", []],
+  ]);
+  const [first, second] = await Promise.all(
+    results.slice(0, 2).map(({ evaluationId }) => savedDocument(evaluationId!)),
+  );
+  expect(first).toMatchObject({
+    policy: { cap: 3 },
+    officePolicy: { id: nursing, name: "Nursing of bulk", version: 1, settings: { cap: 3 } },
+    records: [
+      { institution: "Uni Heidelberg", institutionId: "DE:uni-heidelberg.de", system: "de-university" },
+    ],
+  });
+  expect(second!.records[0]).not.toHaveProperty("institutionId");
+
+  const start = (change: object) =>
+    browser.call("/api/bulk", {
+      id: randomUUID(),
+      name: "a.csv",
+      students: 1,
+      fingerprint: "f",
+      system: "de-university",
+      save: true,
+      ...change,
+    });
+  const refusal = async (change: object) => {
+    const { status, json } = await start(change);
+    return [status, json.error.code];
+  };
+  expect(await refusal({ policyId: randomUUID() })).toEqual([400, "unknown-policy"]);
+  expect(await refusal({ programs: { x: randomUUID() } })).toEqual([400, "unknown-policy"]);
+  expect(await refusal({ policyId: general, policy: defaultPolicy })).toEqual([400, "invalid-request"]);
+  const { policies } = (await admin.call("/api/team/policies")).json as { policies: ListedPolicy[] };
+  const before = policies.find(({ isDefault }) => isDefault);
+  await admin.call(`PATCH /api/team/policies/${nursing}`, { isDefault: true, locked: true });
+  expect(await refusal({ policy: { ...defaultPolicy, cap: 4 } })).toEqual([409, "policy_locked"]);
+  const dry = await startRun(1, { dryRun: true, policy: undefined });
+  await send(dry.id, 0, [student(963)]);
+  await done(dry.id);
+  const [planned] = (await browser.call(`/api/bulk/${dry.id}/results`)).json.results;
+  expect(planned).toMatchObject({ policy: { name: "Nursing of bulk", version: 2 }, evaluationId: null });
+  await admin.call(`PATCH /api/team/policies/${nursing}`, { isDefault: false, locked: false });
+  if (before) await admin.call(`PATCH /api/team/policies/${before.id}`, { isDefault: true });
+  for (const { id } of [run, dry]) await browser.call(`DELETE /api/bulk/${id}`);
+});
+
+test("assigns imported records by the team’s rules, and leaves others unassigned", async () => {
+  const admin = openBrowser(server, "127.0.50.4");
+  await admin.signIn("admin@northfield.test");
+  const { members } = (await admin.call("/api/queue/counts")).json as {
+    members: { id: string }[];
+  };
+  const readers = members.slice(0, 2).map(({ id }) => id);
+  const rule = { country: null, program: "Rule program", assigneeIds: readers, dueDays: 3 };
+  await admin.call("PUT /api/queue/rules", { rules: [rule] });
+  const run = await startRun(3, { save: true, name: "rules.csv" });
+  const tags = ["rule PROGRAM"];
+  await send(run.id, 0, [student(970, { tags }), student(971), student(972, { tags })]);
+  await done(run.id);
+  const rows = await db
+    .select({ assigneeId: evaluations.assigneeId, dueOn: evaluations.dueOn })
+    .from(evaluations)
+    .where(sql`'rules.csv' = ANY(${evaluations.tags})`)
+    .orderBy(evaluations.studentExternalId);
+  expect(rows.map(({ assigneeId }) => assigneeId)).toEqual([readers[0], null, readers[1]]);
+  expect(rows.map(({ dueOn }) => dueOn !== null)).toEqual([true, false, true]);
+  await admin.call("PUT /api/queue/rules", { rules: [] });
+  await browser.call(`DELETE /api/bulk/${run.id}`);
 });

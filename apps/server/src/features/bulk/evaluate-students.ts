@@ -1,22 +1,24 @@
 import type { BulkIssue, BulkResult, BulkStudent } from "@meridian/contract/bulk/schemas";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
-import type { Dataset, Policy } from "@meridian/grading";
+import type { Dataset } from "@meridian/grading";
 import { getErrorMessage } from "../../platform/log/described-error.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 import type { NamedTables } from "../../platform/evaluations/own-tables.ts";
 import { toEvaluationColumns } from "../../platform/evaluations/evaluation-columns.ts";
+import type { RunPolicies } from "../../platform/db/schema/bulk.ts";
+import { type FindInstitutions, listInstitutionNotes } from "./institution-notes.ts";
 import { courseLine, toDocument } from "./to-document.ts";
 
 export interface BulkTask {
   readonly students: readonly BulkStudent[];
-  readonly policy: Policy;
+  readonly policies: RunPolicies;
   readonly defaultSystem: string;
   readonly evaluator: string;
   /** The team's own grading tables. */
   readonly tables: NamedTables;
   readonly save: boolean;
-  readonly dryRun?: boolean;
+  readonly dryRun?: boolean | undefined;
 }
 
 export interface EvaluatedStudent extends Omit<BulkResult, "place" | "evaluationId"> {
@@ -31,8 +33,19 @@ export interface EvaluatedStudent extends Omit<BulkResult, "place" | "evaluation
 }
 
 /** Evaluates a chunk of students. An unknown grading table is reported as an issue and never stops the others. */
-export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promise<EvaluatedStudent[]> {
-  const settings = { ...task, getCountry: (id: string) => dataset.findCountry(id)?.code ?? "" };
+export async function evaluateStudents(
+  dataset: Dataset,
+  findInstitutions: FindInstitutions,
+  task: BulkTask,
+): Promise<EvaluatedStudent[]> {
+  const settings = {
+    ...task,
+    getCountry: (id: string) => dataset.findCountry(id)?.code ?? "",
+    findInstitution: (name: string, country: string) => {
+      const matches = findInstitutions(name, country);
+      return matches.length === 1 ? matches[0] : undefined;
+    },
+  };
   const evaluated: EvaluatedStudent[] = [];
   for (const student of task.students) {
     try {
@@ -44,7 +57,10 @@ export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promis
           system: task.tables.get(record.system as string) ?? record.system,
         })),
       });
-      evaluated.push(toEvaluated(student, stored, task.save || task.dryRun === true));
+      evaluated.push({
+        ...toEvaluated(student, stored, task.save || task.dryRun === true),
+        notes: listInstitutionNotes(document, dataset, findInstitutions),
+      });
     } catch (error) {
       evaluated.push(toFailed(student, error));
     }
@@ -66,14 +82,21 @@ function toFailed(student: BulkStudent, error: unknown): EvaluatedStudent {
     counted: 0,
     leftOut: student.courses.length,
     faults: [{ line: student.courses[0]?.line ?? 1, course: "", message }],
+    policy: null,
+    notes: [],
     line: student.courses[0]?.line ?? 1,
     tags: [],
     evaluation: null,
   };
 }
 
-function toEvaluated(student: BulkStudent, stored: StoredEvaluation, save: boolean): EvaluatedStudent {
+function toEvaluated(
+  student: BulkStudent,
+  stored: StoredEvaluation,
+  save: boolean,
+): Omit<EvaluatedStudent, "notes"> {
   const { result } = stored;
+  const { officePolicy } = stored.document;
   const issues = listIssues(stored);
   const columns = toEvaluationColumns(stored);
   const hasKnownSystem = stored.systems.length > 0;
@@ -89,6 +112,7 @@ function toEvaluated(student: BulkStudent, stored: StoredEvaluation, save: boole
     // A line without a mark also counts as left out, because the file lists it as a course.
     leftOut: result.leftOut + result.courses.filter(({ status }) => status === "empty").length,
     faults: issues,
+    policy: officePolicy ? { name: officePolicy.name, version: officePolicy.version } : null,
     line: student.courses[0]?.line ?? 0,
     tags: student.tags ?? [],
     evaluation: save && hasKnownSystem ? { ...columns, document: JSON.stringify(stored) } : null,

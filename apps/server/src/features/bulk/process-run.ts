@@ -73,7 +73,9 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
   // As of the start of the run, so that editing a table does not change the interpretation halfway through a file.
   const tables = teamId === null ? new Map<string, never>() : await readOwnTables(db, teamId, createdAt);
   const evaluator = creator.name || creator.email;
-  const task = { ...settings, defaultSystem: settings.system, evaluator, tables };
+  const { system, save, dryRun, policy, officePolicies, policyId, programs } = settings;
+  const policies = { policy, officePolicies, policyId, programs };
+  const task = { policies, defaultSystem: system, evaluator, tables, save, dryRun };
   const sliceEnd = Date.now() + timeSliceMs;
   const runStep = heavyWork.steps(owner, "bulk");
   const evaluateNextChunk = async (): Promise<boolean> => {

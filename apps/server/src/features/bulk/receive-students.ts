@@ -13,6 +13,7 @@ import {
   requireWritable,
 } from "../../platform/evaluations/evaluation-scope.ts";
 import { findRun, type RunRow } from "./run-scope.ts";
+import { resolveRunPolicies } from "./run-policies.ts";
 import { bulkWork } from "./process-run.ts";
 
 /** Per user: unfinished runs, and all runs that have not expired. */
@@ -25,7 +26,7 @@ const chunkSize = 5;
 export function createRun(
   db: Database,
   visitor: SignedIn,
-  { id, name, students, ...settings }: NewBulkRun,
+  { id, name, students, policy, policyId, programs, ...settings }: NewBulkRun,
   now: Date,
 ): Promise<RunRow> {
   const workspace = getWorkspace(visitor);
@@ -48,6 +49,7 @@ export function createRun(
     const expiresAt = new Date(now.getTime() + bulkRetentionDays * 24 * 60 * 60 * 1000);
     const teamId = workspace?.teamId ?? null;
     const evaluatorId = visitor.user.id;
+    const policies = await resolveRunPolicies(tx, teamId, { policy, policyId, programs }, now);
     const [createdRun] = await tx
       .insert(bulkRuns)
       .values({
@@ -56,7 +58,7 @@ export function createRun(
         teamId,
         name,
         state: "uploading",
-        settings,
+        settings: { ...settings, ...policies },
         students,
         expiresAt,
         createdAt: now,

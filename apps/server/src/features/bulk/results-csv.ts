@@ -16,6 +16,8 @@ const headings = [
   "us_credits_earned",
   "counted",
   "left_out",
+  "policy",
+  "notes",
   "to_check",
 ];
 const pageSize = 500;
@@ -66,6 +68,8 @@ function toResultLine(row: BulkResult): string {
     row.usCreditsEarned,
     row.counted,
     row.leftOut,
+    row.policy ? `${row.policy.name} (version ${row.policy.version})` : "",
+    row.notes.join("; "),
     toCheck,
   ]);
 }

@@ -26,8 +26,10 @@ export async function readResults(
     .where(and(eq(bulkResults.runId, run.id), gte(bulkResults.place, from)))
     .orderBy(asc(bulkResults.place))
     .limit(limit);
-  const results = rows.map(({ runId: _run, faults, isHidden: hidden, ...row }) =>
-    hidden ? { ...row, gpa: "", faults: [] } : { ...row, faults: [...faults] },
+  const results = rows.map(({ runId: _run, faults, notes, isHidden: hidden, ...row }) =>
+    hidden
+      ? { ...row, system: "", gpa: "", faults: [], notes: [] }
+      : { ...row, faults: [...faults], notes: [...notes] },
   );
   const last = results.at(-1);
   return { results, next: last && results.length === limit ? last.place + 1 : null };

@@ -6,6 +6,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { lockRole } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
+import { assignByRules } from "../history/public.ts";
 import type { EvaluatedStudent } from "./evaluate-students.ts";
 import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
 import type { RunRow } from "./run-scope.ts";
@@ -85,6 +86,17 @@ export function saveChunk(
             detail,
           })),
         );
+        if (teamId !== null) {
+          const imported = savedEvaluations.map(({ student, evaluation: { country }, id }) => {
+            return {
+              id,
+              country: country ?? null,
+              tags: student.tags,
+              program: student.policy?.name ?? null,
+            };
+          });
+          await assignByRules(tx, teamId, imported, { actorId: evaluatorId, at });
+        }
       }
       await tx.insert(bulkResults).values(
         rows.map(

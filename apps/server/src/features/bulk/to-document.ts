@@ -6,14 +6,18 @@ import type {
   TranscriptRecordEntry,
   TermEntry,
 } from "@meridian/contract/evaluation/evaluation-document";
-import type { Policy } from "@meridian/grading";
+import type { Institution } from "@meridian/institutions/register";
+import type { RunPolicies } from "../../platform/db/schema/bulk.ts";
+import { getPolicy } from "./run-policies.ts";
 
 export interface DocumentSettings {
-  readonly policy: Policy;
+  readonly policies: RunPolicies;
   /** For courses without a grading table. */
   readonly defaultSystem: string;
   readonly evaluator: string;
   readonly getCountry: (systemId: string) => string;
+  /** The only institution of the country with exactly this name, if there is one. */
+  readonly findInstitution: (name: string, country: string) => Institution | undefined;
 }
 
 /**
@@ -33,12 +37,14 @@ export function toDocument(student: BulkStudent, settings: DocumentSettings): Ev
   const sorted = [...groups.values()].toSorted((a, b) => isUnknown(a) - isUnknown(b));
   const records = sorted.map((group, index): TranscriptRecordEntry => {
     const [first] = group as [BulkCourse, ...BulkCourse[]];
+    const institution = settings.findInstitution(first.institution ?? "", getCountry(first));
     return {
       ...blankTranscriptRecord,
       id: `r${index + 1}`,
       system: getSystem(first),
       countryCode: getCountry(first),
       institution: first.institution ?? "",
+      ...(institution && { institutionId: institution.id }),
       ceeb: first.ceeb ?? "",
       degree: first.degree ?? "",
       terms: toTerms(group, `r${index + 1}`),
@@ -47,7 +53,7 @@ export function toDocument(student: BulkStudent, settings: DocumentSettings): Ev
   return {
     student: { ...blankStudent, externalId, givenName, familyName, email },
     records: (student.evidence ?? []).reduce(withFileEvidence, records),
-    policy: settings.policy,
+    ...getPolicy(student, settings.policies),
     evaluator: settings.evaluator,
     office: "",
     notes: "",

@@ -6,7 +6,7 @@ import { readTeamDay } from "../access/team-zone.ts";
 import type { Database } from "../db/database.ts";
 import { teamPolicies, teamPolicyVersions } from "../db/schema/team.ts";
 import { HttpError } from "../http/http-error.ts";
-import { completeContent, listPoliciesInForce } from "./team-policy.ts";
+import { completeContent, listPoliciesInForce, toOfficePolicy } from "./team-policy.ts";
 
 export type SavedPolicy = Pick<EvaluationDocument, "policy" | "officePolicy">;
 
@@ -29,14 +29,18 @@ export async function confirmOfficePolicy(
     : await findLockedDefault(db, teamId, now);
   if (!stored) return document;
   if (stored.locked && !isSamePolicy(document.policy, stored.copy.settings)) {
-    throw new HttpError(
-      409,
-      "policy_locked",
-      `The policy ${stored.copy.name} is locked, so its settings can’t be changed for one evaluation. Open Policy and choose the team’s policy again.`,
-      { field: "document.policy" },
-    );
+    throw policyLocked(stored.copy.name, "document.policy");
   }
   return { ...document, officePolicy: stored.copy };
+}
+
+export function policyLocked(name: string, field: string): HttpError {
+  return new HttpError(
+    409,
+    "policy_locked",
+    `The policy ${name} is locked, so its settings can’t be changed for one evaluation. Open Policy and choose the team’s policy again.`,
+    { field },
+  );
 }
 
 interface StoredPolicy {
@@ -91,8 +95,7 @@ async function findLockedDefault(
   const policies = await listPoliciesInForce(db, teamId, now);
   const locked = policies.find((policy) => policy.isDefault && policy.locked);
   if (!locked) return null;
-  const { id, name, version, settings, rules } = locked;
-  return { copy: { id, name, version, settings, rules }, locked: true };
+  return { copy: toOfficePolicy(locked), locked: true };
 }
 
 function isUnchanged(document: EvaluationDocument, saved: SavedPolicy): boolean {
@@ -104,6 +107,6 @@ function isUnchanged(document: EvaluationDocument, saved: SavedPolicy): boolean 
 }
 
 /** Regardless of the order of their keys. */
-function isSamePolicy(a: Policy, b: Policy): boolean {
+export function isSamePolicy(a: Policy, b: Policy): boolean {
   return isDeepStrictEqual({ ...a }, { ...b });
 }

@@ -1,3 +1,4 @@
+import type { OfficePolicy } from "@meridian/contract/evaluation/evaluation-document";
 import type { PolicyContent, PolicyInForce } from "@meridian/contract/policies/schemas";
 import { defaultPolicy, fullPolicy, type Policy } from "@meridian/grading";
 import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
@@ -48,6 +49,11 @@ export async function listPoliciesInForce(
   return rows
     .map(({ content, ...row }) => ({ ...row, ...completeContent(content) }))
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
+/** The copy that an evaluation keeps of the policy it was made with. */
+export function toOfficePolicy({ id, name, version, settings, rules }: PolicyInForce): OfficePolicy {
+  return { id, name, version, settings, rules };
 }
 
 type StoredContent = Omit<PolicyContent, "readings"> & Partial<Pick<PolicyContent, "readings">>;

@@ -1,9 +1,13 @@
+import type { PolicyInForce } from "@meridian/contract/policies/schemas";
+import { defaultPolicy } from "@meridian/grading";
 import { expect, test } from "vitest";
 import { guessColumns, missingColumn } from "./columns.ts";
 import { groupStudents } from "./group-students.ts";
+import { getProgramPolicy, listWrittenPrograms, toRunPolicies } from "./policies.ts";
 import { toChunks } from "./upload.ts";
 
 const noCountries = {
+  findPolicy: () => "",
   findTable: () => ({ system: "", country: "" }),
   getTableCountry: () => undefined,
   dropRepeated: true,
@@ -55,6 +59,58 @@ test("groups a student's rows from anywhere in the file and reports lines withou
   expect([courses, withoutMark]).toEqual([4, 1]);
   expect(dropped).toEqual([{ line: 7, message: "no student ID" }]);
 });
+
+test("a program selects the policy and its tables; a program left out lists its lines", () => {
+  const rows = [
+    ["S1", "Nursing", "1"],
+    ["S1", "", "2"],
+    ["S2", "MBA", "1"],
+    ["S1", "MBA", "3"],
+    ["S3", "", "1"],
+  ];
+  const policies = [policy("u", "Undergraduate", true), policy("n", "nursing"), policy("g", "Graduate")];
+  const choices = { policy: "u", programs: { MBA: "" } };
+  const { students, dropped, conflicts } = groupStudents(
+    rows.map((cells, index) => ({ line: index + 2, cells })),
+    ["student", "program", "mark"],
+    {
+      ...noCountries,
+      findPolicy: (program) => {
+        const found = getProgramPolicy(policies, choices, program);
+        return found === null ? null : (found?.id ?? "");
+      },
+      findTable: (_country, program) => ({ system: `table of ${program}`, country: "" }),
+    },
+  );
+  expect(students.map((one) => [one.externalId, one.program, one.courses[1]?.system])).toEqual([
+    ["S1", "Nursing", "table of Nursing"],
+    ["S3", undefined, undefined],
+  ]);
+  expect(dropped).toEqual([{ line: 4, message: "program “MBA” left out" }]);
+  expect(conflicts).toEqual([
+    { line: 5, message: "program “Nursing” is used for student S1, “MBA” has another policy" },
+  ]);
+  const written = listWrittenPrograms(rows.map(([, program = ""]) => program));
+  expect(toRunPolicies(policies, choices, written, undefined)).toEqual({
+    policyId: "u",
+    programs: { Nursing: "n" },
+  });
+  expect(toRunPolicies([], {}, written, defaultPolicy)).toEqual({ policy: defaultPolicy });
+});
+
+function policy(id: string, name: string, isDefault = false): PolicyInForce {
+  return {
+    id,
+    name,
+    isDefault,
+    locked: false,
+    version: 1,
+    settings: defaultPolicy,
+    tables: [],
+    rules: [],
+    readings: [],
+  };
+}
 
 test("keeps each upload within the server's limits of students and courses per call", () => {
   const student = (courses: number) => ({ courses: Array.from({ length: courses }) }) as never;

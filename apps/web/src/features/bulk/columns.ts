@@ -29,7 +29,7 @@ export const columnNames: Readonly<Record<ColumnKind, string>> = {
   institution: "Institution",
   ceeb: "CEEB code",
   degree: "Degree",
-  program: "Program (tag)",
+  program: "Program (policy, tag)",
   entry: "Entry term (tag)",
   system: "Grading table (ID)",
   course: "Course",

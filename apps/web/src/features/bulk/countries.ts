@@ -33,13 +33,13 @@ export function listWrittenCountries(index: DatasetIndex, texts: readonly string
     .toSorted((a, b) => b.lines - a.lines);
 }
 
-/** What the team sets for a country: the tables of its default policy, and its own tables. */
+/** What the team sets for a country: the tables of a policy, and its own tables. */
 export interface TeamChoices {
   readonly teamTables: readonly TeamTable[];
   readonly policyTables: readonly CountryTable[];
 }
 
-/** The table preselected for a country: the default policy's, the team's default, or else the country's. */
+/** The table preselected for a country: the policy's, the team's default, or else the country's. */
 export function getDefaultTable(
   { code, systems }: IndexCountry,
   { teamTables, policyTables }: TeamChoices,

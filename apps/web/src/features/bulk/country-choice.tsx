@@ -2,7 +2,9 @@ import type { BulkMapping } from "@meridian/contract/bulk/schemas";
 import type { DatasetIndex, IndexCountry } from "@meridian/grading";
 import { SelectField } from "../../components/form/field.tsx";
 import { plural } from "../../lib/format/plural.ts";
-import { getDefaultTable, type TeamChoices, type WrittenCountry } from "./countries.ts";
+import type { CountryTable } from "@meridian/contract/policies/schemas";
+import type { TeamTable } from "@meridian/contract/team/schemas";
+import { getDefaultTable, type WrittenCountry } from "./countries.ts";
 import * as styles from "./bulk.module.css";
 
 type Choices = Pick<BulkMapping, "countries" | "tables">;
@@ -16,13 +18,16 @@ export function getChosenCode({ text, exact }: WrittenCountry, { countries }: Ch
 export function CountryChoice({
   written,
   index,
-  team,
+  teamTables,
+  policies,
   choices,
   onChange,
 }: {
   readonly written: readonly WrittenCountry[];
   readonly index: DatasetIndex;
-  readonly team: TeamChoices;
+  readonly teamTables: readonly TeamTable[];
+  /** The tables that the policies of the file set, one list per policy. */
+  readonly policies: readonly (readonly CountryTable[])[];
   readonly choices: Choices;
   readonly onChange: (choices: Choices) => void;
 }) {
@@ -65,33 +70,38 @@ export function CountryChoice({
       {used.length > 0 ? (
         <fieldset className={styles.bulkColumns}>
           <legend>Grading table per country</legend>
-          {used.map((country) => (
-            <SelectField
-              key={country.code}
-              label={country.country}
-              hint={listSpellings(country, written, choices)}
-              value={choices.tables[country.code] ?? getDefaultTable(country, team)}
-              onChange={({ target }) =>
-                onChange({ ...choices, tables: { ...choices.tables, [country.code]: target.value } })
-              }
-            >
-              {team.teamTables
-                .filter(
-                  ({ country: code, system }) =>
-                    code === country.code || system.id === getDefaultTable(country, team),
-                )
-                .map(({ system }) => (
+          {used.map((country) => {
+            const presets = [
+              ...new Set(
+                policies.map((policyTables) => getDefaultTable(country, { teamTables, policyTables })),
+              ),
+            ];
+            return (
+              <SelectField
+                key={country.code}
+                label={country.country}
+                hint={listSpellings(country, written, choices)}
+                value={choices.tables[country.code] || (presets.length > 1 ? "" : presets[0])}
+                onChange={({ target }) =>
+                  onChange({ ...choices, tables: { ...choices.tables, [country.code]: target.value } })
+                }
+              >
+                {presets.length > 1 ? <option value="">As each policy says</option> : null}
+                {teamTables
+                  .filter(({ country: code, system }) => code === country.code || presets.includes(system.id))
+                  .map(({ system }) => (
+                    <option key={system.id} value={system.id}>
+                      {system.name} (team)
+                    </option>
+                  ))}
+                {country.systems.map((system) => (
                   <option key={system.id} value={system.id}>
-                    {system.name} (team)
+                    {system.name}
                   </option>
                 ))}
-              {country.systems.map((system) => (
-                <option key={system.id} value={system.id}>
-                  {system.name}
-                </option>
-              ))}
-            </SelectField>
-          ))}
+              </SelectField>
+            );
+          })}
         </fieldset>
       ) : null}
     </>

@@ -26,6 +26,7 @@ function read(name: string, chosen: Readonly<Record<string, string>> = {}, dropR
   const grouped = groupStudents(table.rows, kinds, {
     dropRepeated,
     getTableCountry: () => undefined,
+    findPolicy: () => "",
     findTable: (country) => {
       const match = index.countries.find(({ code }) => code === codes.get(country));
       return match ? { system: getDefaultTable(match, noTeam), country: match.code } : null;
@@ -132,6 +133,7 @@ test("two names for one student ID are reported", () => {
     { line: 4, cells: ["S1", "ANA", "2,3"] },
   ];
   const options = {
+    findPolicy: () => "",
     findTable: () => ({ system: "x", country: "" }),
     getTableCountry: () => undefined,
     dropRepeated: true,

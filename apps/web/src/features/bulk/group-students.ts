@@ -1,4 +1,9 @@
-import type { BulkCourse, BulkStudent, DroppedLine } from "@meridian/contract/bulk/schemas";
+import {
+  type BulkCourse,
+  type BulkStudent,
+  type DroppedLine,
+  maxProgramLength,
+} from "@meridian/contract/bulk/schemas";
 import type { ColumnKind } from "./columns.ts";
 import type { FileRow } from "./unpivot.ts";
 
@@ -16,8 +21,13 @@ export interface GroupedStudents {
 }
 
 export interface GroupOptions {
-  /** The table of a course by the country written in its line; null leaves the line out. */
-  readonly findTable: (country: string) => { readonly system: string; readonly country: string } | null;
+  /** The table of a course by the country written in its line and the student's program; null leaves the line out. */
+  readonly findTable: (
+    country: string,
+    program: string,
+  ) => { readonly system: string; readonly country: string } | null;
+  /** ID of a program's policy; null leaves its students out. */
+  readonly findPolicy: (program: string) => string | null;
   /** The country of a grading table named in the file. */
   readonly getTableCountry: (system: string) => string | undefined;
   readonly dropRepeated: boolean;
@@ -30,11 +40,12 @@ const maxTags = 5;
 export function groupStudents(
   rows: readonly FileRow[],
   kinds: readonly ColumnKind[],
-  { findTable, getTableCountry, dropRepeated }: GroupOptions,
+  { findTable, findPolicy, getTableCountry, dropRepeated }: GroupOptions,
 ): GroupedStudents {
   const columnIndex = Object.fromEntries(kinds.map((kind, column) => [kind, column])) as Partial<
     Record<ColumnKind, number>
   >;
+  const programs = findPrograms(rows, columnIndex);
   const students = new Map<string, Draft>();
   const firstLines = new Map<string, number>();
   const dropped: DroppedLine[] = [];
@@ -57,13 +68,19 @@ export function groupStudents(
       continue;
     }
     firstLines.set(content, earlier ?? line);
+    const program = programs.get(externalId) ?? "";
+    const policy = findPolicy(program);
+    if (policy === null) {
+      dropped.push({ line, message: `program “${program}” left out` });
+      continue;
+    }
     const written = cell("country", 100);
-    const table = findTable(written);
+    const table = findTable(written, program);
     if (!table) {
       dropped.push({ line, message: `country “${written}” left out` });
       continue;
     }
-    const student = students.get(externalId) ?? blank(externalId);
+    const student = students.get(externalId) ?? blank(externalId, program);
     students.set(externalId, student);
     const keep = (field: "givenName" | "familyName" | "email", kind: ColumnKind, maxLength: number) => {
       const value = cell(kind, maxLength);
@@ -78,6 +95,11 @@ export function groupStudents(
     keep("email", "email", 320);
     const institution = cell("institution", 300);
     student.institution ||= institution;
+    const ownProgram = cell("program", maxProgramLength);
+    if (ownProgram !== "" && findPolicy(ownProgram) !== policy) {
+      const message = `program “${program}” is used for student ${externalId}, “${ownProgram}” has another policy`;
+      conflicts.push({ line, message: message.slice(0, 200) });
+    }
     for (const kind of ["program", "entry"] as const) addTag(student, cell(kind, 60));
     const mark = cell("mark", 100);
     if (mark === "") withoutMark++;
@@ -116,6 +138,20 @@ export function groupStudents(
   };
 }
 
+/** Each student's first program: it selects the policy, which applies to all of the student's lines. */
+function findPrograms(
+  rows: readonly FileRow[],
+  { student = -1, program = -1 }: Partial<Record<ColumnKind, number>>,
+): Map<string, string> {
+  const programs = new Map<string, string>();
+  for (const { cells } of rows) {
+    const id = (cells[student] ?? "").trim().slice(0, 100);
+    const text = (cells[program] ?? "").trim().slice(0, maxProgramLength);
+    if (text !== "" && !programs.has(id)) programs.set(id, text);
+  }
+  return programs;
+}
+
 type Draft = { -readonly [Key in keyof BulkStudent]: BulkStudent[Key] };
 
 function addTag(student: Draft, tag: string): void {
@@ -124,11 +160,12 @@ function addTag(student: Draft, tag: string): void {
   student.tags = [...tags, tag];
 }
 
-const blank = (externalId: string): Draft => ({
+const blank = (externalId: string, program: string): Draft => ({
   externalId,
   givenName: "",
   familyName: "",
   email: "",
   institution: "",
+  ...(program && { program }),
   courses: [],
 });

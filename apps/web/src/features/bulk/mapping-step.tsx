@@ -4,6 +4,8 @@ import {
   type DroppedLine,
   maxDroppedLines,
   maxBulkStudents,
+  maxProgramLength,
+  maxPrograms,
   type NewBulkRun,
 } from "@meridian/contract/bulk/schemas";
 import { createBulkRun, saveBulkMapping } from "@meridian/contract/bulk/calls";
@@ -27,6 +29,8 @@ import { CountryChoice, getChosenCode } from "./country-choice.tsx";
 import { groupStudents } from "./group-students.ts";
 import { LineList } from "./line-list.tsx";
 import { indexQuery, mappingQuery, runsQuery, workspaceQuery } from "./queries.ts";
+import { PolicyChoice } from "./policy-choice.tsx";
+import { getMainPolicy, getProgramPolicy, listWrittenPrograms, toRunPolicies } from "./policies.ts";
 import { TableChoice } from "./table-choice.tsx";
 import { type FileTable, unpivot } from "./unpivot.ts";
 import { upload } from "./upload.ts";
@@ -94,7 +98,7 @@ function LoadedStep({
   const queries = useQueryClient();
   const { header, rows } = table;
   const [kinds, setKinds] = useState(() => restoreKinds(header, remembered));
-  const [choices, setChoices] = useState<Pick<BulkMapping, "countries" | "tables">>(
+  const [choices, setChoices] = useState<Omit<BulkMapping, "kinds" | "system">>(
     remembered ?? { countries: {}, tables: {} },
   );
   const [system, setSystem] = useState(remembered?.system ?? "");
@@ -104,7 +108,17 @@ function LoadedStep({
   const [sending, setSending] = useState<BulkRun | null>(null);
   const [checked, setChecked] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const { policies, teamTables } = workspace;
   const countryColumn = kinds.indexOf("country");
+  const programColumn = kinds.indexOf("program");
+  const programs = useMemo(() => {
+    const texts = rows.map(({ cells }) => (cells[programColumn] ?? "").trim().slice(0, maxProgramLength));
+    return programColumn < 0 || policies.length === 0 ? [] : listWrittenPrograms(texts);
+  }, [rows, programColumn, policies]);
+  const usedPolicies = [
+    getMainPolicy(policies, choices),
+    ...programs.map(({ text }) => getProgramPolicy(policies, choices, text)),
+  ];
   const written = useMemo(() => {
     const texts = rows.map(({ cells }) => (cells[countryColumn] ?? "").trim().slice(0, 100));
     return countryColumn < 0 ? [] : listWrittenCountries(index, texts);
@@ -118,21 +132,30 @@ function LoadedStep({
     return groupStudents(rows, kinds, {
       dropRepeated,
       getTableCountry: (id) => tableCountries.get(id),
-      findTable: (text) => {
+      findPolicy: (program) => {
+        const policy = getProgramPolicy(policies, choices, program);
+        return policy === null ? null : (policy?.id ?? "");
+      },
+      findTable: (text, program) => {
         if (text === "") return { system: "", country: "" };
         const country = countries.get(codes.get(text) ?? "");
         if (!country) return null;
-        const tableId = choices.tables[country.code] ?? getDefaultTable(country, workspace);
+        const policyTables = getProgramPolicy(policies, choices, program)?.tables ?? [];
+        const tableId =
+          choices.tables[country.code] || getDefaultTable(country, { teamTables, policyTables });
         return { system: tableId, country: country.code };
       },
     });
-  }, [rows, kinds, written, choices, index, workspace, dropRepeated]);
+  }, [rows, kinds, written, choices, index, policies, teamTables, dropRepeated]);
   const { students, courses, dropped, withoutMark, conflicts, tooLong } = grouped;
   const undecided = written.filter((country) => getChosenCode(country, choices) === undefined);
   const needsTable = students.some((student) => student.courses.some((course) => course.system === ""));
   const blocker =
     missingColumn(kinds) ??
     (undecided.length > 0 ? `Choose what ${plural(undecided.length, "country name")} below means.` : null) ??
+    (programs.length > maxPrograms
+      ? `The program column has more than ${maxPrograms} different values. Check the columns.`
+      : null) ??
     (students.length === 0 ? "No line can be used. The reasons are below." : null) ??
     (students.length > maxBulkStudents
       ? `This file has ${students.length.toLocaleString("en-US")} students; the limit is ${maxBulkStudents.toLocaleString("en-US")}. Split the file.`
@@ -151,7 +174,7 @@ function LoadedStep({
     setChecked(false);
     const { signal } = (abortController.current = new AbortController());
     try {
-      const mapping = { kinds: [...kinds], ...pickChoices(choices), system };
+      const mapping = { ...choices, kinds: [...kinds], system };
       await request(saveBulkMapping, { params: { source }, body: mapping });
       const run =
         sameFileRuns.find(
@@ -164,7 +187,7 @@ function LoadedStep({
             students: students.length,
             fingerprint,
             system,
-            policy: workspace.policy,
+            ...toRunPolicies(policies, choices, programs, workspace.ownSettings),
             save: save && !dryRun,
             duplicates,
             dryRun,
@@ -196,9 +219,18 @@ function LoadedStep({
         <CountryChoice
           written={written}
           index={index}
-          team={workspace}
+          teamTables={teamTables}
+          policies={usedPolicies.map((policy) => policy?.tables ?? [])}
           choices={choices}
-          onChange={setChoices}
+          onChange={(next) => setChoices({ ...choices, ...next })}
+        />
+      ) : null}
+      {policies.length > 0 ? (
+        <PolicyChoice
+          policies={policies}
+          programs={programs}
+          choices={choices}
+          onChange={(next) => setChoices({ ...choices, ...next })}
         />
       ) : null}
       {needsTable || students.length === 0 ? (
@@ -275,10 +307,6 @@ function LoadedStep({
 function restoreKinds(header: readonly string[], remembered: BulkMapping | null): ColumnKind[] {
   if (remembered?.kinds.length !== header.length) return guessColumns(header);
   return remembered.kinds.map((kind) => columnKinds.find((known) => known === kind) ?? "ignore");
-}
-
-function pickChoices({ countries, tables }: Pick<BulkMapping, "countries" | "tables">) {
-  return { countries, tables };
 }
 
 /** Limits the number of dropped lines; the last entry then says how many more there were. */

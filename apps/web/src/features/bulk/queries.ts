@@ -29,16 +29,16 @@ export const indexQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 } as const;
 
-/** The policy that new evaluations start with (the team's, the user's or the default), and the team's own tables. */
+/** The team's policies and tables, and the settings for teams without a policy: the user's own or Meridian's. */
 export const workspaceQuery = {
   queryKey: ["bulk_workspace"],
   queryFn: async () => {
-    const { teamPolicy, ownPolicy, policies, tables } = await request(getWorkspace);
+    const { ownPolicy, policies, tables } = await request(getWorkspace);
     return {
-      policy: teamPolicy ?? ownPolicy ?? defaultPolicy,
+      policies,
+      ownSettings: ownPolicy ?? defaultPolicy,
       tables: tables.map(({ system }) => system),
       teamTables: tables,
-      policyTables: policies.find(({ isDefault }) => isDefault)?.tables ?? [],
     };
   },
 } as const;

@@ -33,6 +33,12 @@ const baseColumns: readonly Column<BulkResult>[] = [
   { id: "earned", head: "Credits earned", numeric: true, cell: ({ creditsEarned }) => creditsEarned },
   { id: "counted", head: "Counted", numeric: true, cell: ({ counted }) => counted },
   { id: "left", head: "Left out", numeric: true, cell: ({ leftOut }) => leftOut },
+  {
+    id: "policy",
+    head: "Policy",
+    cell: ({ policy }) => (policy ? `${policy.name}, version ${policy.version}` : "–"),
+  },
+  { id: "notes", head: "Notes", cell: ({ notes }) => notes.join("; ") },
   { id: "check", head: "To check", cell: issuesText },
 ];
 

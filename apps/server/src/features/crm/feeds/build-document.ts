@@ -5,7 +5,7 @@ import { type Dataset, type DatasetIndex, defaultPolicy } from "@meridian/gradin
 import { blankDocument } from "@meridian/transcript/document/blank-document";
 import { evaluateDocument } from "../../../platform/evaluations/evaluate-document.ts";
 import { type NamedTables, readOwnTables } from "../../../platform/evaluations/own-tables.ts";
-import { listPoliciesInForce } from "../../../platform/evaluations/team-policy.ts";
+import { listPoliciesInForce, toOfficePolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { type CeebTable, readCeebTable } from "../ceeb-codes.ts";
 import type { Applicant } from "./to-applicant.ts";
@@ -61,8 +61,4 @@ function toDocument(
     student: { ...document.student, externalId: studentId, givenName, familyName, email },
     records: document.records.map((record) => ({ ...record, ceeb })),
   };
-}
-
-function toOfficePolicy({ id, name, version, settings, rules }: PolicyInForce) {
-  return { id, name, version, settings, rules };
 }

@@ -39,6 +39,12 @@ export function registerBulkRuns(api: Api, services: Services): void {
     await c.req.text();
     await heavyWork.steps(teamId, "upload")(next);
   };
+  /** What the request leaves out is as in the team's default policy. */
+  const completePolicy = async (teamId: string, policy: object) => {
+    const parsed = parsePolicy(policy, (await readTeamPolicy(db, teamId)).policy);
+    if (parsed.ok) return parsed.policy;
+    throw new HttpError(400, "invalid-policy", parsed.issues[0]!, { field: "policy" });
+  };
   const once = apiKeyIdempotency(services, apiKeys);
 
   api.handle(
@@ -52,10 +58,8 @@ export function registerBulkRuns(api: Api, services: Services): void {
           field: "total",
         });
       }
-      const { policy: teamPolicy } = await readTeamPolicy(db, getWorkspace(visitor)!.teamId);
-      const parsed = parsePolicy(policy ?? {}, teamPolicy);
-      if (!parsed.ok) throw new HttpError(400, "invalid-policy", parsed.issues[0]!, { field: "policy" });
-      const settings = { ...run, policy: parsed.policy, fingerprint: "api", dropped: [] };
+      const ownPolicy = policy && (await completePolicy(getWorkspace(visitor)!.teamId, policy));
+      const settings = { ...run, policy: ownPolicy, fingerprint: "api", dropped: [] };
       await createRun(db, visitor, { id, students: total, ...settings }, now());
       return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, id, 0, students)));
     },

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { HistoryRow, SavedEvaluation } from "@meridian/contract/history/responses";
-import type { OfficePolicy } from "@meridian/contract/evaluation/evaluation-document";
-import type { PolicyInForce } from "@meridian/contract/policies/schemas";
 import * as calls from "@meridian/contract/public-api/calls";
 import type { recordResponse, recordSummary, RecordDocument } from "@meridian/contract/public-api/records";
 import type { Dataset } from "@meridian/grading";
@@ -15,7 +13,11 @@ import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluat
 import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
 import { confirmOfficePolicy, type SavedPolicy } from "../../../platform/evaluations/office-policy.ts";
-import { listPoliciesInForce, readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
+import {
+  listPoliciesInForce,
+  readTeamPolicy,
+  toOfficePolicy,
+} from "../../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
@@ -127,10 +129,6 @@ export function registerRecords(api: Api, services: Services, openDataset: () =>
     },
     once,
   );
-}
-
-function toOfficePolicy({ id, name, version, settings, rules }: PolicyInForce): OfficePolicy {
-  return { id, name, version, settings, rules };
 }
 
 function toSummary({

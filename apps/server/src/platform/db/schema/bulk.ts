@@ -1,10 +1,30 @@
-import type { BulkIssue, BulkMapping, BulkStudent, NewBulkRun } from "@meridian/contract/bulk/schemas";
+import type {
+  BulkIssue,
+  BulkMapping,
+  BulkResult,
+  BulkStudent,
+  NewBulkRun,
+} from "@meridian/contract/bulk/schemas";
+import type { OfficePolicy } from "@meridian/contract/evaluation/evaluation-document";
+import type { Policy } from "@meridian/grading";
 import { integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 import { evaluations } from "./evaluations.ts";
 
-export type BulkSettings = Pick<NewBulkRun, "fingerprint" | "system" | "policy" | "save"> &
+/** The policies of a run, as they were when it started. */
+export interface RunPolicies {
+  /** For students without a policy of the office. */
+  readonly policy: Policy;
+  readonly officePolicies?: readonly OfficePolicy[];
+  /** For programs that select no policy. */
+  readonly policyId?: string | undefined;
+  /** IDs of policies by program. */
+  readonly programs?: Readonly<Record<string, string>> | undefined;
+}
+
+export type BulkSettings = RunPolicies &
+  Pick<NewBulkRun, "fingerprint" | "system" | "save"> &
   // Missing in older runs.
   Partial<Pick<NewBulkRun, "duplicates" | "dropped" | "dryRun">>;
 
@@ -62,6 +82,8 @@ export const bulkResults = pgTable(
     counted: integer("counted").notNull(),
     leftOut: integer("left_out").notNull(),
     faults: jsonb("faults").$type<readonly BulkIssue[]>().notNull(),
+    policy: jsonb("policy").$type<BulkResult["policy"]>(),
+    notes: jsonb("notes").$type<readonly string[]>().notNull().default([]),
     evaluationId: uuid("evaluation_id").references(() => evaluations.id, { onDelete: "set null" }),
   },
   (table) => [primaryKey({ columns: [table.runId, table.place] })],

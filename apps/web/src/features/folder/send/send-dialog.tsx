@@ -14,7 +14,7 @@ import { request } from "../../../lib/api/request.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
-import { runsQuery, upload, workspaceQuery } from "../../bulk/public.ts";
+import { PolicyChoice, runsQuery, toRunPolicies, upload, workspaceQuery } from "../../bulk/public.ts";
 import { hash } from "../intake/take-in.ts";
 import type { FolderFile } from "../queue/folder-file.ts";
 import type { FolderQueue } from "../queue/folder-queue.ts";
@@ -40,6 +40,7 @@ export function SendDialog({
   const [name, setName] = useState(() => `Folder of ${formatLocalDate(new Date().toISOString())}`);
   const [save, setSave] = useState(true);
   const [duplicates, setDuplicates] = useState<NewBulkRun["duplicates"]>("skip");
+  const [policyId, setPolicyId] = useState("");
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const { data: workspace } = useQuery(workspaceQuery);
@@ -85,7 +86,7 @@ export function SendDialog({
             students: students.length,
             fingerprint,
             system: "",
-            policy: workspace!.policy,
+            ...toRunPolicies(workspace!.policies, { policy: policyId }, [], workspace!.ownSettings),
             save,
             duplicates,
             dropped: toDroppedLines(leftOut),
@@ -137,6 +138,14 @@ export function SendDialog({
           checked={save}
           onChange={(event) => setSave(event.target.checked)}
         />
+        {workspace && workspace.policies.length > 0 ? (
+          <PolicyChoice
+            policies={workspace.policies}
+            programs={[]}
+            choices={{ policy: policyId }}
+            onChange={({ policy = "" }) => setPolicyId(policy)}
+          />
+        ) : null}
         {save ? (
           <SelectField
             label="Students already in the history with the same courses"
