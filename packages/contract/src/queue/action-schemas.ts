@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { historyFilter } from "../history/schemas.ts";
+import { marksRequestInput } from "../student-marks/schemas.ts";
 import { queueFilter } from "./schemas.ts";
 
 /** Actions on many records, run in the background. */
@@ -22,10 +23,18 @@ const recordAction = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("approve") }),
   z.strictObject({ kind: z.literal("issue") }),
   z.strictObject({ kind: z.literal("crm"), connectionId: z.uuid() }),
+  /** Asks each record's student for their own marks, by email. */
+  z.strictObject({
+    kind: z.literal("ask"),
+    language: marksRequestInput.shape.language,
+    linkDays: marksRequestInput.shape.linkDays,
+    showGpa: z.boolean(),
+    askDocument: z.boolean(),
+  }),
 ]);
 export type RecordAction = z.infer<typeof recordAction>;
 
-/** Actions that can be taken back. Approvals, reports and CRM deliveries have left the office. */
+/** Actions that can be taken back. Approvals, reports, CRM deliveries and emails have left the office. */
 export const undoableActions: readonly RecordAction["kind"][] = ["assign", "due", "tag", "final"];
 
 const actionRecords = z.union([

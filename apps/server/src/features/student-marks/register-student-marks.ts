@@ -13,6 +13,7 @@ import type { Services } from "../../platform/services.ts";
 import { confirmOfficial } from "../history/public.ts";
 import { openLink, readSession } from "./link.ts";
 import { requireTeam, requireWritableTeam } from "./marks-team.ts";
+import { sendArrivals, sendHeldBack } from "./notify-reader.ts";
 import { receiveFile } from "./receive-file.ts";
 import { deleteExpiredMarks, eraseMarks } from "./remove-marks.ts";
 import { readReportedMarks, sendReportedFile } from "./reported-marks.ts";
@@ -41,6 +42,7 @@ export function registerStudentMarks(
   const { db, visitors, jobs, records, now } = services;
   jobs.handle(removeExpired, () => deleteExpiredMarks(db, now()));
   jobs.repeat(removeExpired, "47 3 * * *", {});
+  jobs.handle(sendArrivals, (payload) => sendHeldBack(services, payload));
   records.on("student.erased", (tx, event) => eraseMarks(tx, event));
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
 

@@ -197,7 +197,8 @@ async function deliverLink(
 /** Emails count towards the same hourly limit as other messages to students. */
 async function limitLinks(db: Database, team: TeamAccess, email: string | null): Promise<void> {
   const { teamId } = team;
-  await enforceRateLimit(db, { key: `marks-link:${teamId}`, max: maxLinksPerHour, windowSeconds: 60 * 60 });
+  const hour = { windowSeconds: 60 * 60 };
+  await enforceRateLimit(db, { key: `marks-link:${teamId}`, max: maxLinksPerHour, ...hour }, hourlyLimit);
   if (email === null) return;
   if (email === "") {
     throw new HttpError(400, "invalid-request", "Enter the student’s email address.", { field: "email" });
@@ -211,9 +212,12 @@ async function limitLinks(db: Database, team: TeamAccess, email: string | null):
     );
   }
   await enforceTrialLimit(db, team, "letters");
-  await enforceRateLimit(db, { key: `notify:${teamId}`, max: maxEmailsPerHour, windowSeconds: 60 * 60 });
+  await enforceRateLimit(db, { key: `notify:${teamId}`, max: maxEmailsPerHour, ...hour }, hourlyLimit);
   await limitRecipient(db, email);
 }
+
+const hourlyLimit =
+  "Your team has reached the hourly limit of messages to students. Ask the others in an hour.";
 
 async function requireReadable(
   db: Database,

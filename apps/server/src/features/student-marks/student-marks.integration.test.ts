@@ -7,18 +7,23 @@ import {
   type MarksSubmission,
   marksSessionHeader,
 } from "@meridian/contract/student-marks/schemas";
+import type { EmailMessage } from "../../platform/mail/email-message.ts";
+import type { ActionRun } from "@meridian/contract/queue/action-schemas";
 import { eq, sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { transcript } from "../../../test/support/records/transcript.ts";
 import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
 import { createKeyRing } from "../../platform/crypto/key-ring.ts";
 import { reencrypt } from "../../platform/crypto/reencrypt.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { marksFiles, marksRequests } from "../../platform/db/schema/student-marks.ts";
 import { openLink } from "./link.ts";
+import { sendHeldBack } from "./notify-reader.ts";
 import { deleteExpiredMarks, eraseMarks } from "./remove-marks.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -412,4 +417,69 @@ test("evaluators see the requests they sent, admins see all, trainees none", asy
   const own = (await admin.call("/api/marks-requests", input())).json.request.id as string;
   expect(await ids(evaluator)).not.toContain(own);
   expect((await evaluator.call(`POST /api/marks-requests/${own}/revoke`, {})).status).toBe(404);
+});
+
+test("asks the students of many records, and lists those it could not ask with the reason", async () => {
+  const save = async (email: string) => {
+    const student = { familyName: "Many", externalId: randomUUID(), email };
+    const request = { id: randomUUID(), document: transcript(student) };
+    expect((await evaluator.call("/api/evaluations", request)).status).toBe(201);
+    return request.id;
+  };
+  const [withEmail, without] = [await save("Many@applicant.test"), await save("")];
+  const start = async (ids: string[]) => {
+    const id = randomUUID();
+    const action = { kind: "ask", language: "en", linkDays: 14, showGpa: false, askDocument: true };
+    const started = await evaluator.call("/api/queue/actions", { id, action, records: { ids } });
+    expect(started.status, JSON.stringify(started.json)).toBe(202);
+    const read = async () => (await evaluator.call(`/api/queue/actions/${id}`)).json as ActionRun;
+    await expect.poll(async () => (await read()).state, { timeout: 30_000 }).toBe("done");
+    return read();
+  };
+  const run = await start([withEmail, without]);
+  expect(run).toMatchObject({
+    changed: 1,
+    mayUndo: false,
+    problems: [{ message: "The record has no email address.", count: 1, records: [{ id: without }] }],
+  });
+  const message = await new PostalMime().parse((await mailbox.next("many@applicant.test")).raw);
+  const [link = ""] = /https?:\S+/.exec(message.text ?? "") ?? [];
+  const again = await start([withEmail]);
+  expect(again).toMatchObject({
+    changed: 0,
+    problems: [
+      {
+        message: expect.stringMatching(/^The student was asked on .*, and the link still works\.$/) as string,
+      },
+    ],
+  });
+  expect((await submit(getToken(link))).status).toBe(200);
+  const [request] = await db.select().from(marksRequests).where(eq(marksRequests.sourceId, withEmail));
+  expect(request).toMatchObject({ email: "many@applicant.test", familyName: "Many" });
+});
+
+test("emails the reader once when marks arrive, and once more for those that follow", async () => {
+  await db.execute(sql`DELETE FROM rate_limits WHERE key LIKE 'marks-arrived:%'`);
+  const reader = "jonas.berg@northfield.test";
+  const [member] = await db.select().from(users).where(eq(users.email, reader));
+  const record = { id: randomUUID(), document: transcript({ familyName: "Arrived" }) };
+  await evaluator.call("/api/evaluations", record);
+  await db.update(evaluations).set({ assigneeId: member!.id }).where(eq(evaluations.id, record.id));
+  const requests = [await ask({ evaluationId: record.id }), await ask({ evaluationId: record.id })];
+  const before = new Date();
+  for (const { token } of requests) expect((await submit(token)).status).toBe(200);
+  const email = await mailbox.next(reader);
+  expect(email.raw).not.toContain("Arrived");
+  const { evaluationId, teamId } = await findRequest(requests[0]!.id);
+  const text = (await new PostalMime().parse(email.raw)).text ?? "";
+  expect(text).toContain(`/history?record=${evaluationId}`);
+  // The second one is held back until the job that the first one scheduled.
+  const posted: EmailMessage[] = [];
+  const post = (message: EmailMessage) => Promise.resolve(String(posted.push(message)));
+  const since = (moment: Date) => ({ teamId, userId: member!.id, since: moment.toISOString() });
+  await sendHeldBack({ db, outbox: { post }, config: server.config }, since(before));
+  await sendHeldBack({ db, outbox: { post }, config: server.config }, since(new Date(Date.now() + day)));
+  expect(posted.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [reader, "Marks of 2 students have arrived"],
+  ]);
 });

@@ -14,11 +14,12 @@ import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
-import { archiveVersion } from "../history/public.ts";
+import { archiveVersion, assignByRules } from "../history/public.ts";
 import { lockSession, type RequestRow } from "./link.ts";
+import { notifyReader } from "./notify-reader.ts";
 import { isPolicyName, toOfficeDocument, toPublicDocument } from "./to-document.ts";
 
-type Deps = Pick<Services, "db" | "ring" | "now">;
+type Deps = Pick<Services, "db" | "ring" | "now" | "outbox" | "config" | "jobs">;
 interface Submitted {
   readonly submittedAt: string;
   readonly gpa: string | null;
@@ -56,6 +57,7 @@ export async function submitMarks(
       })
       .where(eq(marksRequests.id, request.id));
     await keepSubmittedFiles(tx, request.id, submission.files);
+    await notifyReader(deps, tx, request.id, request.teamId, at);
     return { submittedAt: at.toISOString(), gpa };
   });
 }
@@ -123,6 +125,13 @@ async function saveRecord(
   } else {
     const owner = { teamId: request.teamId, evaluatorId: request.senderId };
     await tx.insert(evaluations).values({ ...columns, ...owner, id, tags, createdAt: at });
+    const record = {
+      id,
+      country: columns.country ?? null,
+      tags,
+      program: stored.document.officePolicy?.name ?? null,
+    };
+    await assignByRules(tx, request.teamId, [record], { actorId: null, at });
   }
   await logEvaluations(tx, [{ evaluationId: id, actorId: null, action: "self-reported" }]);
   return id;

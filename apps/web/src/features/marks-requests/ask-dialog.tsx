@@ -1,19 +1,17 @@
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
-import { languageNames, noticeLanguages, type NoticeLanguage } from "@meridian/contract/notify/schemas";
 import { createMarksRequest } from "@meridian/contract/student-marks/calls";
 import { marksLinkDays } from "@meridian/contract/student-marks/limits";
 import type { CreatedMarksRequest, MarksRequestInput } from "@meridian/contract/student-marks/schemas";
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
+import { TextField } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
+import { LinkSettings } from "./link-settings.tsx";
 import { marksRequestsKey } from "./queries.ts";
 import * as styles from "./marks-requests.module.css";
-
-const linkDayChoices = [7, 14, 21, 30, 60, 90] as const;
 
 /** Asks one student for their marks, by email or with a link that the office passes on. */
 export function AskDialog({
@@ -118,38 +116,7 @@ export function AskDialog({
           value={input.program}
           onChange={(event) => set({ program: event.target.value })}
         />
-        <SelectField
-          label="Language of the email and the page"
-          value={input.language}
-          onChange={(event) => set({ language: event.target.value as NoticeLanguage })}
-        >
-          {noticeLanguages.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {languageNames[language]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Link works for"
-          value={input.linkDays}
-          onChange={(event) => set({ linkDays: Number(event.target.value) })}
-        >
-          {linkDayChoices.map((days) => (
-            <option key={days} value={days}>
-              {days} days
-            </option>
-          ))}
-        </SelectField>
-        <Checkbox
-          label="Ask for the document (PDF or photo)"
-          checked={input.askDocument}
-          onChange={(event) => set({ askDocument: event.target.checked })}
-        />
-        <Checkbox
-          label="Show the student a GPA by the country’s published table"
-          checked={input.showGpa}
-          onChange={(event) => set({ showGpa: event.target.checked })}
-        />
+        <LinkSettings value={input} onChange={set} />
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { sendOneToCrm } from "../../crm/public.ts";
 import { issueReport } from "../../gpa-reports/public.ts";
+import { askForMarks } from "../../student-marks/public.ts";
 import { type EvaluationRow, lockReadable, toStoredEvaluation } from "../evaluation.ts";
 import { assignRecords, setDueDate } from "../queue/assign.ts";
 import { changeState } from "../saving/change-state.ts";
@@ -64,6 +65,9 @@ export async function performAction(
       return null;
     case "crm":
       await sendOneToCrm(services, visitor, team, action.connectionId, id);
+      return null;
+    case "ask":
+      await askForMarks(services, visitor, id, toStoredEvaluation(row.document).document, action);
       return null;
   }
 }

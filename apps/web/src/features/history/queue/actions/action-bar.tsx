@@ -7,6 +7,7 @@ import {
   ChevronDown,
   Download,
   FileBadge,
+  ListChecks,
   Mail,
   Send,
   Stamp,
@@ -23,8 +24,10 @@ import { targetsQuery } from "../../../crm/public.ts";
 import { notifyPath } from "../../../notify/public.ts";
 import { recordsText } from "../../use-deletion.ts";
 import { ConfirmDialog, FinalDialog, TagDialog } from "./action-dialogs.tsx";
+import { AskDialog } from "./ask-dialog.tsx";
 import { AssignDialog } from "../dialogs/assign-dialog.tsx";
 import { DueDialog } from "./due-dialog.tsx";
+import * as styles from "./actions.module.css";
 
 /** Limit of the notify page. */
 const maxNotified = 500;
@@ -36,6 +39,7 @@ type OpenDialog =
   | "final"
   | "approve"
   | "issue"
+  | "ask"
   | { readonly connectionId: string; readonly name: string };
 
 /** What can be done with the selected records, as buttons and a menu. */
@@ -75,57 +79,62 @@ export function ActionBar({
   };
   return (
     <>
-      <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("assign")}>
-        <UserPlus className="i" aria-hidden="true" />
-        Assign
-      </Button>
-      <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("due")}>
-        <CalendarDays className="i" aria-hidden="true" />
-        Due
-      </Button>
-      <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("tag")}>
-        <Tag className="i" aria-hidden="true" />
-        Tag
-      </Button>
-      <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("final")}>
-        <CheckCheck className="i" aria-hidden="true" />
-        Make final
-      </Button>
-      <Menu
-        trigger={
-          <Button kind="quiet" size="sm" disabled={busy}>
-            More
-            <ChevronDown className="i sm" aria-hidden="true" />
-          </Button>
-        }
-      >
-        <MenuItem icon={<FileBadge className="i" aria-hidden="true" />} onSelect={() => setDialog("issue")}>
-          Issue reports
-        </MenuItem>
-        <MenuItem icon={<Stamp className="i" aria-hidden="true" />} onSelect={() => setDialog("approve")}>
-          Approve
-        </MenuItem>
-        {crm?.targets.map(({ id, name }) => (
-          <MenuItem
-            key={id}
-            icon={<Send className="i" aria-hidden="true" />}
-            onSelect={() => setDialog({ connectionId: id, name })}
-          >
-            Send to {name}
+      <div className={styles.actions}>
+        <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("assign")}>
+          <UserPlus className="i" aria-hidden="true" />
+          Assign
+        </Button>
+        <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("due")}>
+          <CalendarDays className="i" aria-hidden="true" />
+          Due
+        </Button>
+        <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("tag")}>
+          <Tag className="i" aria-hidden="true" />
+          Tag
+        </Button>
+        <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("final")}>
+          <CheckCheck className="i" aria-hidden="true" />
+          Make final
+        </Button>
+        <Menu
+          trigger={
+            <Button kind="quiet" size="sm" disabled={busy}>
+              More
+              <ChevronDown className="i sm" aria-hidden="true" />
+            </Button>
+          }
+        >
+          <MenuItem icon={<FileBadge className="i" aria-hidden="true" />} onSelect={() => setDialog("issue")}>
+            Issue reports
           </MenuItem>
-        ))}
-        <MenuItem icon={<Mail className="i" aria-hidden="true" />} onSelect={notifyStudents}>
-          Notify students
-        </MenuItem>
-        {onExport ? (
-          <>
-            <MenuSeparator />
-            <MenuItem icon={<Download className="i" aria-hidden="true" />} onSelect={onExport}>
-              Export as CSV
+          <MenuItem icon={<Stamp className="i" aria-hidden="true" />} onSelect={() => setDialog("approve")}>
+            Approve
+          </MenuItem>
+          {crm?.targets.map(({ id, name }) => (
+            <MenuItem
+              key={id}
+              icon={<Send className="i" aria-hidden="true" />}
+              onSelect={() => setDialog({ connectionId: id, name })}
+            >
+              Send to {name}
             </MenuItem>
-          </>
-        ) : null}
-      </Menu>
+          ))}
+          <MenuItem icon={<Mail className="i" aria-hidden="true" />} onSelect={notifyStudents}>
+            Notify students
+          </MenuItem>
+          <MenuItem icon={<ListChecks className="i" aria-hidden="true" />} onSelect={() => setDialog("ask")}>
+            Ask students for their marks
+          </MenuItem>
+          {onExport ? (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={<Download className="i" aria-hidden="true" />} onSelect={onExport}>
+                Export as CSV
+              </MenuItem>
+            </>
+          ) : null}
+        </Menu>
+      </div>
       {dialog === "assign" ? (
         <AssignDialog
           what={what}
@@ -163,6 +172,7 @@ export function ActionBar({
           onClose={close}
         />
       ) : null}
+      {dialog === "ask" ? <AskDialog what={what} onStart={start} onClose={close} /> : null}
       {typeof dialog === "object" && dialog !== null ? (
         <ConfirmDialog
           title={`Send ${what} to ${dialog.name}`}

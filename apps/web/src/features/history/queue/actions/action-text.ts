@@ -13,6 +13,7 @@ const words: Readonly<Record<RecordAction["kind"], ActionWords>> = {
   final: { doing: "Making final", done: "made final" },
   approve: { doing: "Approving", done: "approved" },
   issue: { doing: "Issuing reports for", done: "issued" },
+  ask: { doing: "Asking the students of", done: "asked for marks" },
   crm: { doing: "Sending", done: "queued for the CRM" },
 };
 

@@ -1,0 +1,93 @@
+import { paths } from "@meridian/contract/pages/paths";
+import { and, eq, gt, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Database } from "../../platform/db/database.ts";
+import { memberships, users } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { marksRequests } from "../../platform/db/schema/student-marks.ts";
+import type { JobKind } from "../../platform/jobs/jobs.ts";
+import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
+import type { Services } from "../../platform/services.ts";
+
+type Deps = Pick<Services, "outbox" | "config" | "jobs">;
+
+/** Sends what arrived while further emails to the same reader were held back. */
+export const sendArrivals: JobKind<{ teamId: string; userId: string; since: string }> = {
+  name: "send-arrived-marks",
+  payload: z.strictObject({ teamId: z.uuid(), userId: z.uuid(), since: z.iso.datetime() }),
+  retries: 3,
+  firstDelaySeconds: 60,
+};
+
+const minutesBetweenEmails = 15;
+
+/**
+ * Emails whoever reads the marks next that they have arrived: the record's reader, the reader of the record that the
+ * request was made from, or the sender. A hundred students who submit on the same evening cause two emails, not a hundred.
+ */
+export async function notifyReader(
+  { outbox, config, jobs }: Deps,
+  tx: Database,
+  requestId: string,
+  teamId: string,
+  at: Date,
+): Promise<void> {
+  const [reader] = await tx
+    .select({ id: users.id, email: users.email, evaluationId: marksRequests.evaluationId })
+    .from(marksRequests)
+    .innerJoin(users, sql`${users.id} = ${readerId}`)
+    .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.teamId, teamId)))
+    .where(eq(marksRequests.id, requestId));
+  if (!reader?.evaluationId) return;
+  const windowSeconds = minutesBetweenEmails * 60;
+  const { allowed } = await takeAttempt(tx, { key: `marks-arrived:${reader.id}`, max: 1, windowSeconds });
+  if (!allowed) return;
+  const link = config.baseUrl + paths.savedEvaluation(reader.evaluationId);
+  await outbox.post(composeEmail(reader.email, 1, link), tx);
+  const payload = { teamId, userId: reader.id, since: at.toISOString() };
+  await jobs.add(sendArrivals, payload, { db: tx, after: new Date(at.getTime() + windowSeconds * 1000) });
+}
+
+/** One email for all marks that arrived since the last one. */
+export async function sendHeldBack(
+  {
+    db,
+    outbox,
+    config,
+  }: Pick<Services, "db" | "config"> & { readonly outbox: Pick<Services["outbox"], "post"> },
+  { teamId, userId, since }: { readonly teamId: string; readonly userId: string; readonly since: string },
+): Promise<void> {
+  const arrived = await db
+    .select({ email: users.email })
+    .from(marksRequests)
+    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.teamId, teamId)))
+    .where(
+      and(
+        eq(marksRequests.teamId, teamId),
+        gt(marksRequests.submittedAt, new Date(since)),
+        sql`${readerId} = ${userId}`,
+      ),
+    );
+  const [first] = arrived;
+  if (first) await outbox.post(composeEmail(first.email, arrived.length, config.baseUrl + paths.history));
+}
+
+/** Null if the record was deleted and the sender has no account anymore. */
+const readerId = sql`coalesce(
+  (SELECT assignee_id FROM ${evaluations} WHERE id = ${marksRequests.evaluationId}),
+  (SELECT assignee_id FROM ${evaluations} WHERE id = ${marksRequests.sourceId}),
+  ${marksRequests.senderId})`;
+
+/** Without names or marks: emails are not as well protected as records. */
+function composeEmail(recipient: string, count: number, link: string) {
+  const subject = count === 1 ? "A student’s marks have arrived" : `Marks of ${count} students have arrived`;
+  const text = [
+    count === 1
+      ? "A student has entered the marks that your office asked for. They are in the queue as a self-reported draft."
+      : `${count} students have entered the marks that your office asked for. They are in the queue as self-reported drafts.`,
+    link,
+    "Compare them with the official transcript before you use them.",
+  ].join("\n\n");
+  return { recipient, kind: "marks-arrived", subject, text, headers: { "Auto-Submitted": "auto-generated" } };
+}

@@ -1,0 +1,1 @@
+export { askForMarks } from "./ask-for-marks.ts";

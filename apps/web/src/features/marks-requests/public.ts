@@ -1,0 +1,1 @@
+export { LinkSettings, type LinkSettingsValue } from "./link-settings.tsx";
