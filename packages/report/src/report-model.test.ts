@@ -38,6 +38,16 @@ test("shows the engine's results in the transcript's own terms", async () => {
   expect(report.facts).toContainEqual({ label: "Major GPA", value: "2.73", unit: null });
 });
 
+test("says where marks are still the student’s own", async () => {
+  const document = { ...frenchDocument(), selfReportedAt: "2026-11-14T22:10:00.000Z" };
+  const report = reportModel(await createSampleReport(document));
+  expect(report.identity[1]).toEqual({
+    label: "Marks",
+    value: "Self-reported by the student on November 14, 2026, not confirmed",
+  });
+  expect(report.reading.label).toBe("cumulative GPA, self-reported");
+});
+
 test("prints no points for a course outside the GPA, and explains why", async () => {
   const report = reportModel(await createSampleReport(frenchDocument()));
   const project = report.records[0]?.terms[1]?.courses[3];

@@ -99,7 +99,7 @@ export function reportModel(file: ReportFile, options: ReportModelOptions = {}):
     identity: documentFields(file, isSingle ? document.records[0] : undefined, contents),
     reading: {
       gpa: evaluation.gpa.text,
-      label: "cumulative GPA",
+      label: document.selfReportedAt ? "cumulative GPA, self-reported" : "cumulative GPA",
       value: evaluation.gpa.value,
       top: Math.max(4, Math.ceil(evaluation.gpa.value ?? 0), Math.ceil(range?.high ?? 0)),
       range: range && { low: range.low, high: range.high, text: range.text },

@@ -20,9 +20,10 @@ export function documentFields(
   record: TranscriptRecordEntry | undefined,
   contents: Pick<OptionalContents, "birthDate" | "email">,
 ): Field[] {
-  const { student } = file.document;
+  const { student, selfReportedAt } = file.document;
   return [
     { label: "Student", value: studentName(student) || notGiven },
+    ...(selfReportedAt ? [{ label: "Marks", value: selfReportedText(selfReportedAt) }] : []),
     ...(record ? [institutionField(file, record)] : []),
     ...withoutEmpty([
       ["Evaluator", evaluatorLine(file.document)],
@@ -38,6 +39,11 @@ export function documentFields(
       ["Custom field 3", student.custom3],
     ]),
   ];
+}
+
+/** Records with these marks can't be made final, but a draft can be printed. */
+function selfReportedText(at: string): string {
+  return `Self-reported by the student on ${formatPrintedDate(at.slice(0, 10))}, not confirmed`;
 }
 
 /** A record's own block, when there are several. */
