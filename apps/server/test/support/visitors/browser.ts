@@ -22,7 +22,10 @@ export interface Reply {
 }
 
 /** `from` is the client address: every 127.x.y.z is this machine, but a different client to the server. */
-export function openBrowser(server: TestServer, from = "127.0.0.1"): Browser {
+export function openBrowser(
+  server: Pick<TestServer, "url"> & { readonly config: Pick<TestServer["config"], "baseUrl"> },
+  from = "127.0.0.1",
+): Browser {
   const cookies = new Map<string, string>();
   const call: Browser["call"] = async (target, body, headers = {}) => {
     const [path, method = body === undefined ? "GET" : "POST"] = target.split(" ").reverse() as [
