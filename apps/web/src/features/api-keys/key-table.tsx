@@ -17,7 +17,13 @@ export function KeyTable({
   readonly onRevoke: (key: ApiKey) => void;
 }) {
   return (
-    <Table caption="API keys" columns={keyColumns(busy, onRevoke)} rows={keys} rowKey={({ id }) => id} />
+    <Table
+      cards
+      caption="API keys"
+      columns={keyColumns(busy, onRevoke)}
+      rows={keys}
+      rowKey={({ id }) => id}
+    />
   );
 }
 

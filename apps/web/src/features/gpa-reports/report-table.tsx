@@ -36,6 +36,7 @@ export function ReportTable({ reports }: { readonly reports: readonly ReportSumm
   return (
     <div className="sheet">
       <Table
+        cards
         caption="Issued reports, newest first"
         columns={columns}
         rows={reports}

@@ -44,7 +44,13 @@ export function Versions(props: {
     <section aria-labelledby="report-versions">
       <h2 id="report-versions">Versions</h2>
       <div className="sheet">
-        <Table caption="Versions of this report" columns={columns} rows={rows} rowKey={({ code }) => code} />
+        <Table
+          cards
+          caption="Versions of this report"
+          columns={columns}
+          rows={rows}
+          rowKey={({ code }) => code}
+        />
       </div>
     </section>
   );

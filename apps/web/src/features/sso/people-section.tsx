@@ -20,6 +20,7 @@ export function PeopleSection({ people }: { readonly people: readonly SsoPerson[
       about="Reset a sign-in when your provider reports a new address or identifier for someone. They connect again at their next sign-in."
     >
       <Table
+        cards
         caption="People who have signed in with your provider"
         rows={people}
         rowKey={({ id }) => id}

@@ -29,6 +29,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
       {({ pages }) => (
         <div className={styles.webhookLog}>
           <Table
+            cards
             caption={`Messages to ${endpoint.url}`}
             rows={pages.flatMap(({ deliveries }) => deliveries)}
             rowKey={({ id }) => id}

@@ -4,12 +4,13 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Table, type Column, type Sort } from "../../../components/table.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { type AtlasCountry, findClass, findColorMode } from "./color-modes.ts";
+import * as styles from "./atlas.module.css";
 
 /** Every value the map can show, one row per country. */
 export function AtlasTable({ countries }: { readonly countries: readonly AtlasCountry[] }) {
   const [sort, setSort] = useState<Sort>({ column: "country", descending: false });
   return (
-    <div className="sheet">
+    <div className={`sheet ${styles.table}`}>
       <Table
         caption="Scale, direction, top mark, sources and disagreement by country"
         columns={columns}

@@ -52,6 +52,7 @@ function Content({ settings, canStart }: { readonly settings: ScimSettings; read
       <Values values={[{ label: "SCIM base URL", value: baseUrl }]} />
       {tokens.length > 0 ? (
         <Table
+          cards
           caption="SCIM tokens"
           rows={tokens}
           rowKey={({ id }) => id}
