@@ -7,7 +7,7 @@ import { consistencyQuery } from "../queries.ts";
 import { countryName } from "../country-name.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Calibration } from "../calibration/calibration.tsx";
-import { MedianRuler } from "./median-ruler.tsx";
+import { MedianRuler, rulerStart } from "./median-ruler.tsx";
 import { SecondReadingAgreement } from "../second-reading/agreement.tsx";
 import { TeamSection } from "../team-section.tsx";
 import * as consistencyStyles from "./consistency.module.css";
@@ -98,11 +98,12 @@ function Medians({ countries }: { readonly countries: TeamConsistency["countries
       </EmptyState>
     );
   }
+  const from = rulerStart(shared);
   return (
     <ul className={consistencyStyles.teamMedians}>
       {shared.map((country) => (
         <li key={country.country}>
-          <MedianRuler country={country} />
+          <MedianRuler country={country} from={from} />
         </li>
       ))}
     </ul>

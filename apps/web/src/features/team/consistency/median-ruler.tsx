@@ -1,4 +1,5 @@
 import type { TeamConsistency } from "@meridian/contract/team/schemas";
+import type { CSSProperties } from "react";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { countryName } from "../country-name.ts";
 import { pluralize } from "../labels.ts";
@@ -8,9 +9,18 @@ import * as styles from "./consistency.module.css";
 const minEvaluations = 10;
 const maxGpa = 4;
 
-/** One country: each evaluator's median on a 0–4 ruler, with a needle at the team's median. */
-export function MedianRuler({ country }: { readonly country: TeamConsistency["countries"][number] }) {
-  const positionAt = (gpa: number) => `${Math.min(100, (100 * gpa) / maxGpa)}%`;
+type Country = TeamConsistency["countries"][number];
+
+/** The GPA at which the rulers of these countries start: the half point below all medians, and 2.0 at most. */
+export function rulerStart(countries: readonly Country[]): number {
+  const medians = countries.flatMap(({ evaluators }) => evaluators.map(({ median }) => median));
+  return Math.min(2, ...medians.map((median) => Math.floor(median * 2) / 2));
+}
+
+/** One country: each evaluator's median on a ruler that ends at 4.0, with a needle at the team's median. */
+export function MedianRuler({ country, from }: { readonly country: Country; readonly from: number }) {
+  const steps = (maxGpa - from) * 2;
+  const positionAt = (gpa: number) => `${Math.min(100, (100 * (gpa - from)) / (maxGpa - from))}%`;
   const name = countryName(country.country);
   return (
     <section aria-label={name}>
@@ -20,7 +30,7 @@ export function MedianRuler({ country }: { readonly country: TeamConsistency["co
           median {country.median.toFixed(2)} of {pluralize(country.evaluations, "evaluation")}
         </small>
       </h3>
-      <ul>
+      <ul style={{ "--steps": steps } as CSSProperties}>
         {country.evaluators.map((evaluator) => (
           <li
             key={evaluator.userId ?? evaluator.name}
@@ -40,9 +50,9 @@ export function MedianRuler({ country }: { readonly country: TeamConsistency["co
         ))}
         <li className={styles.axis} aria-hidden="true">
           <span className={styles.numbers}>
-            {Array.from({ length: maxGpa + 1 }, (_, gpa) => (
+            {Array.from({ length: steps + 1 }, (_, step) => from + step / 2).map((gpa) => (
               <span key={gpa} style={{ left: positionAt(gpa) }}>
-                {gpa}
+                {gpa.toFixed(1)}
               </span>
             ))}
           </span>
