@@ -40,6 +40,11 @@ test.each([
   [entry("team.scim-user-deactivated", "a@x.test"), "deactivated a@x.test"],
   [entry("team.scim-group-role", "Leads", { role: null }), "removed the role of the group Leads"],
   [entry("record.exported", null, { records: 1 }), "exported 1 record"],
+  [entry("record.marks-requested", "an id"), "asked a student for marks"],
+  [
+    entry("team.policy-version-saved", "Graduate", { version: 2, effectiveOn: "2027-01-01" }),
+    "saved version 2 of the policy Graduate, effective Jan 1, 2027",
+  ],
   [entry("team.table-changed", "Our table", { version: 3 }), "saved version 3 of the table Our table"],
 ])("describes %j as a clause", (activity, text) => {
   expect(activityText(activity)).toBe(text);

@@ -1,4 +1,5 @@
 import type { TeamActivity } from "@meridian/contract/team/schemas";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { pluralize } from "../labels.ts";
 
 type Entry = TeamActivity["entries"][number];
@@ -104,7 +105,7 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "team.policy-added":
       return `added the policy ${target}`;
     case "team.policy-version-saved":
-      return `saved version ${text("version")} of the policy ${target}, effective ${text("effectiveOn")}`;
+      return `saved version ${text("version")} of the policy ${target}, effective ${formatCalendarDate(text("effectiveOn"))}`;
     case "team.policy-version-withdrawn":
       return `withdrew version ${text("version")} of the policy ${target}`;
     case "team.policy-renamed":
@@ -129,6 +130,10 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `restored the office's reading of ${target}`;
     case "team.record-settings":
       return "changed the record settings";
+    case "team.second-reading":
+      return "changed which records are read twice";
+    case "team.assignment-rules":
+      return "changed the assignment rules";
     case "team.table-added":
       return `added the table ${target}`;
     case "team.table-changed":
@@ -175,6 +180,12 @@ export function activityText({ action, subject, detail }: Entry): string {
       return "exported a replay of the team's records";
     case "record.notified":
       return "emailed students";
+    case "record.marks-requested":
+      return "asked a student for marks";
+    case "record.marks-request-revoked":
+      return "revoked a request for marks";
+    case "record.marks-request-reopened":
+      return "reopened a request for marks";
     case "record.deleted":
       return `deleted ${records()}`;
     case "record.restored":
@@ -183,6 +194,10 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `deleted ${records()} past the team's retention period`;
     case "team.branding-changed":
       return "changed the reports' letterhead";
+    case "team.logo-changed":
+      return "changed the reports' logo";
+    case "team.logo-removed":
+      return "removed the reports' logo";
     case "team.support-granted":
       return `granted support access to the team's records for ${pluralize(Number(detail.hours), "hour")}: ${text("reason")}`;
     case "team.support-ended":
@@ -197,6 +212,12 @@ export function activityText({ action, subject, detail }: Entry): string {
       return "revoked a GPA report";
     case "record.student-erased":
       return "erased a student";
+    case "billing.changed":
+      return "changed the plan";
+    case "billing.canceled":
+      return "canceled the subscription";
+    case "billing.resumed":
+      return "resumed the subscription";
     default:
       return unlistedActionText(action, subject);
   }
