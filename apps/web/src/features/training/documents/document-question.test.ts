@@ -31,3 +31,14 @@ test("gives the same set for the same seed", () => {
   const create = () => createDocumentSet(all, name, { length: 5, seed: 7 });
   expect(create()).toEqual(create());
 });
+
+test("the language of a name rarely gives the answer away", () => {
+  const isLatin = (option: string) => !/[^\p{Script=Latin}\P{L}]/u.test(option);
+  const questions = Array.from({ length: 10 }, (_, seed) =>
+    createDocumentSet(all, name, { length: 5, seed }),
+  ).flat();
+  const odd = questions.filter(
+    ({ options, answer }) => options.filter((option) => isLatin(option) === isLatin(answer)).length === 1,
+  );
+  expect(odd.map(({ text, options }) => [text, ...options])).toEqual([]);
+});

@@ -23,6 +23,8 @@ interface Candidate {
 }
 
 interface Topic {
+  /** Countries with the same language use the same names, so those would be right answers too. */
+  readonly sharesNames?: boolean;
   readonly ask: (country: string) => string;
   readonly candidates: (dossier: Dossier) => readonly Candidate[];
 }
@@ -40,9 +42,10 @@ const topics: readonly Topic[] = [
         .map((place) => toCandidate(code, place)),
   },
   {
+    sharesNames: true,
     ask: (country) => `${country}: which of these names would you find on a transcript?`,
     candidates: ({ code, namesOnDocuments }) =>
-      namesOnDocuments.transcript.map((name) => ({
+      namesOnDocuments.transcript.filter(isForeign).map((name) => ({
         country: code,
         name,
         detail: `“${name}” is such a name. Document names are general knowledge, without a source.`,
@@ -84,14 +87,19 @@ function createQuestion(
   if (!right) return null;
   const checklist = JSON.stringify(dossier).toLowerCase();
   const wrong = dossiers
-    .filter(({ code }) => code !== dossier.code && language(code) !== language(dossier.code))
+    .filter(({ code }) => code !== dossier.code && !(topic.sharesNames && speaksLike(code, dossier.code)))
     .flatMap((other) =>
       topic
         .candidates(other)
         .filter(({ name }) => isTelling(name, countryName(other.code)) && !mentions(checklist, name)),
     );
+  // Names that look alike come first: three foreign names next to an English one would give it away.
+  const ranked = shuffle(wrong, random).map(({ name, country: other }) => ({
+    name,
+    likeness: (style(name) === style(right.name) ? 2 : 0) + (speaksLike(other, dossier.code) ? 1 : 0),
+  }));
   const options = [right.name];
-  for (const { name } of shuffle(wrong, random)) {
+  for (const { name } of ranked.toSorted((a, b) => b.likeness - a.likeness)) {
     if (options.length < optionCount && !options.includes(name)) options.push(name);
   }
   if (options.length < optionCount) return null;
@@ -104,26 +112,49 @@ function toCandidate(country: string, { name, what, url, source }: CheckingPlace
   return { country, name, detail: `${name}: ${what}.`, source: { url, title: source } };
 }
 
-/** Many countries have a ministry and call a transcript a transcript; a name with the country in it gives itself away. */
+/**
+ * Whether a name can be asked for: many countries have a ministry, a decree or a list is no one to ask, and a name with
+ * the country in it gives itself away.
+ */
 function isTelling(name: string, country: string): boolean {
   return (
-    !/\b(?:ministry|department|institution|university|transcript|records?|certificate|statement|mark ?sheets?|portals?|primer)\b/i.test(
+    !/\b(?:ministry|department|institutions?|university|transcript|records?|certificate|statement|mark ?sheets?|portals?|primer|diploma|diplôme|decree|list|reports?|results?|number|republic)\b/i.test(
       name,
     ) && !name.toLowerCase().includes(country.toLowerCase().slice(0, 4))
   );
 }
 
+/** Words that name a kind of body. */
+const commonWords =
+  /^(?:academic|accreditation|agency|assessment|attestation|authority|board|boards|center|commission|committee|council|education|evaluation|examinations?|federal|foreign|general|higher|information|national|network|office|public|qualifications?|quality|recognition|register|school|secondary|service|state|system|technical|training|verification)$/;
+
 /** A body that works in several countries, such as an examination council, would be a right answer there too. */
 function mentions(checklist: string, name: string): boolean {
-  return name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word.length > 3 && checklist.includes(word));
+  return words(name).some((word) => word.length > 3 && !commonWords.test(word) && checklist.includes(word));
 }
 
-/** Documents have the same names where the same language is spoken. */
-function language(code: string): string {
-  return new Intl.Locale(`und-${code}`).maximize().language;
+const words = (name: string) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
+/** English names are used in many countries. */
+function isForeign(name: string): boolean {
+  return style(name) !== "English";
+}
+
+function speaksLike(code: string, other: string): boolean {
+  const language = (country: string) => new Intl.Locale(`und-${country}`).maximize().language;
+  return language(code) === language(other);
+}
+
+/** Whether a name is in another script, an abbreviation, English, or in another language in Latin letters. */
+function style(name: string): string {
+  if (/[^\p{Script=Latin}\P{L}]/u.test(name)) return "script";
+  if (!/[a-z]{3}/.test(name)) return "abbreviation";
+  if (/[à-ÿ]|\b(?:de|des|di)\b/.test(name)) return "other";
+  return words(name).some(
+    (word) => commonWords.test(word) || /^(?:of|and|for|card|marks|memo|slip)$/.test(word),
+  )
+    ? "English"
+    : "other";
 }
 
 function shuffle<Item>(items: readonly Item[], random: RandomSource): readonly Item[] {
