@@ -60,7 +60,7 @@ export function Page() {
           </p>
           <div className={`${styles.postTools} noprint`}>
             <SaveToReadingList item={{ kind: post.kind, slug: post.slug, title: post.title }} />
-            <Button kind="quiet" size="sm" onClick={() => globalThis.print()}>
+            <Button kind="quiet" onClick={() => globalThis.print()}>
               <Printer className="i" aria-hidden="true" />
               Print
             </Button>

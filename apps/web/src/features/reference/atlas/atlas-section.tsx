@@ -125,7 +125,7 @@ export function AtlasSection({
           </figure>
           <p className={styles.under}>
             <span>
-              The default table of each country. White land has no entry. International qualifications are in
+              The default table of each country. Blank land has no entry. International qualifications are in
               the list only.
             </span>
             <span id="atlas-keys">

@@ -69,7 +69,6 @@ export function LadderColumns({ columns }: { readonly columns: readonly LadderCo
             key={`${name} ${k}`}
             className={styles.block}
             data-kind={block.kind}
-            data-short={block.to - block.from < 2 ? "" : undefined}
             style={{
               ...rows(block),
               gridColumn: `${firstLane(i) + (isSingle ? block.lane : 0)} / span ${isSingle ? block.span : 1}`,
