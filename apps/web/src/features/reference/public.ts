@@ -6,3 +6,6 @@ export { siteName } from "./country/dossier/general-knowledge.tsx";
 export { stillMapQuery } from "./atlas/still-map-query.ts";
 export { Swatch } from "./atlas/swatch.tsx";
 export type { Swatch as SwatchName } from "./atlas/color-modes.ts";
+export { gapText } from "./strip/gap-text.ts";
+export { MiniStrip } from "./strip/mini-strip.tsx";
+export { referenceFiles, type ScaleCard } from "./content.ts";

@@ -7,6 +7,7 @@ export interface PublicSearch {
   /** Shown before anything is typed. */
   readonly popular: readonly PublicEntry[];
   readonly countryNames: ReadonlyMap<string, string>;
+  readonly countries: readonly PublicEntry[];
 }
 
 let loading: Promise<PublicSearch> | null = null;
@@ -29,5 +30,6 @@ async function load(): Promise<PublicSearch> {
     // The build puts the most frequent countries first.
     popular: countries.slice(0, 8),
     countryNames: new Map(countries.map(({ code = "", title }) => [code, title])),
+    countries,
   };
 }

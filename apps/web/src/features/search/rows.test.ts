@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moveActive, toGroups, toItems, type Item } from "./rows.ts";
+import { findCountry, moveActive, toGroups, toItems, type Item } from "./rows.ts";
 import { buildIndex } from "./build-index.ts";
 import type { PublicEntry } from "./content.ts";
 
@@ -12,6 +12,7 @@ const search = {
   find: buildIndex(countries),
   popular: countries.slice(0, 2),
   countryNames: new Map([["MT", "Malta"]]),
+  countries,
 };
 const none = { state: "none" } as const;
 
@@ -75,4 +76,13 @@ test("arrow keys wrap around, page keys jump between groups", () => {
   expect(moveActive("PageUp", 2, items)).toBe(0);
   expect(moveActive("a", 0, items)).toBeNull();
   expect(moveActive("ArrowDown", 0, [])).toBeNull();
+});
+
+test("finds the country of a result by its code or its page", () => {
+  const malta: PublicEntry = { group: "Countries", title: "Malta", to: "/malta", code: "MT" };
+  expect(findCountry({ title: "Some scale", to: "/malta#scale" }, [malta])).toBe(malta);
+  expect(findCountry({ title: "Some institution", to: "/calculator?country=MT", code: "MT" }, [malta])).toBe(
+    malta,
+  );
+  expect(findCountry({ title: "A guide", to: "/blog/a-guide" }, [malta])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { paths } from "@meridian/contract/pages/paths";
 import type { Institution } from "@meridian/institutions/register";
-import { publicGroups, type PublicGroup } from "./content.ts";
+import { publicGroups, type PublicEntry, type PublicGroup } from "./content.ts";
 import type { PublicSearch } from "./load-index.ts";
 import type { PrivateResults } from "./use-private-results.ts";
 
@@ -85,6 +85,11 @@ function toInstitutionRows(
       code: country,
     };
   });
+}
+
+/** The country of a result: by its code, or by the page it is on. */
+export function findCountry({ code, to }: Row, countries: readonly PublicEntry[]): PublicEntry | undefined {
+  return countries.find((country) => (code ? country.code === code : country.to === to.split("#")[0]));
 }
 
 /** An item of the list that the arrow keys reach: a result, or the button that shows the rest of its group. */

@@ -5,9 +5,11 @@ import { LinkButton } from "../../components/button.tsx";
 import { Modal } from "../../components/overlay/modal.tsx";
 import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { loadIndex, type PublicSearch } from "./load-index.ts";
+import { Preview } from "./preview.tsx";
 import { ResultRow } from "./result-row.tsx";
-import { moveActive, toGroups, toItems, type GroupName, type Item } from "./rows.ts";
+import { findCountry, moveActive, toGroups, toItems, type GroupName, type Item } from "./rows.ts";
 import { useInstitutions } from "./use-institutions.ts";
+import { useScaleCards } from "./use-scale-cards.ts";
 import { usePrivateResults } from "./use-private-results.ts";
 import * as styles from "./search.module.css";
 
@@ -23,10 +25,13 @@ export default function SearchDialog({
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
+  // Narrower screens have no preview, and do not load what it shows.
+  const [isWide] = useState(() => globalThis.matchMedia("(min-width: 1024px)").matches);
   const [expanded, setExpanded] = useState<ReadonlySet<GroupName>>(new Set());
   const { search, hasFailed, retry } = usePublicSearch();
   const institutions = useInstitutions(query);
   const results = usePrivateResults(query);
+  const cards = useScaleCards(isWide);
   const groups = toGroups(query, search, institutions.found, results, expanded);
   const items = toItems(groups);
   const hasQuery = query.trim() !== "";
@@ -50,6 +55,9 @@ export default function SearchDialog({
     event.preventDefault();
     choose(items[active], event.metaKey || event.ctrlKey);
   };
+  const shown = items[active];
+  const country = shown?.kind === "row" ? findCountry(shown.row, search?.countries ?? []) : undefined;
+  const modifier = isMac ? "⌘" : "Ctrl";
   let index = -1;
   return (
     <Modal
@@ -89,42 +97,53 @@ export default function SearchDialog({
           <X className="i" aria-hidden="true" />
         </button>
       </div>
-      <div
-        className={`${styles.list} scroll-y`}
-        role="listbox"
-        id={`${id}-list`}
-        aria-label="Results"
-        tabIndex={-1}
-      >
-        {groups.map((group, groupIndex) => (
-          <div key={group.name} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
-            <p className={styles.group} id={`${id}-group-${groupIndex}`} role="presentation">
-              <span className="caps">{group.name}</span>
-              {group.isPrivate ? (
-                <small>
-                  <Lock className="i sm" aria-hidden="true" /> only your office
-                </small>
-              ) : null}
-            </p>
-            {items
-              .filter((item) => item.group === group.name)
-              .map((item) => {
-                index++;
-                const at = index;
-                return (
-                  <ResultRow
-                    key={item.kind === "row" ? `${item.row.to} ${item.row.title}` : "more"}
-                    id={`${id}-${at}`}
-                    item={item}
-                    query={query}
-                    isActive={at === active}
-                    onHover={() => setActive(at)}
-                    onChoose={(inCalculator) => choose(item, inCalculator)}
-                  />
-                );
-              })}
-          </div>
-        ))}
+      <div className={styles.body}>
+        <div
+          className={`${styles.list} scroll-y`}
+          role="listbox"
+          id={`${id}-list`}
+          aria-label="Results"
+          tabIndex={-1}
+        >
+          {groups.map((group, groupIndex) => (
+            <div key={group.name} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
+              <p className={styles.group} id={`${id}-group-${groupIndex}`} role="presentation">
+                <span className="caps">{group.name}</span>
+                {group.isPrivate ? (
+                  <small>
+                    <Lock className="i sm" aria-hidden="true" /> only your office
+                  </small>
+                ) : null}
+              </p>
+              {items
+                .filter((item) => item.group === group.name)
+                .map((item) => {
+                  index++;
+                  const at = index;
+                  return (
+                    <ResultRow
+                      key={item.kind === "row" ? `${item.row.to} ${item.row.title}` : "more"}
+                      id={`${id}-${at}`}
+                      item={item}
+                      query={query}
+                      isActive={at === active}
+                      onHover={() => setActive(at)}
+                      onChoose={(inCalculator) => choose(item, inCalculator)}
+                    />
+                  );
+                })}
+            </div>
+          ))}
+        </div>
+        {isWide && shown?.kind === "row" ? (
+          <Preview
+            row={shown.row}
+            country={country}
+            card={cards?.[country?.code ?? ""]}
+            modifier={modifier}
+            onChoose={(inCalculator) => choose(shown, inCalculator)}
+          />
+        ) : null}
       </div>
       <SearchNotice
         hasFailed={hasFailed}
@@ -145,7 +164,7 @@ export default function SearchDialog({
           <kbd className="kbd">Enter</kbd> open
         </span>
         <span>
-          <kbd className="kbd">{isMac ? "⌘" : "Ctrl"}</kbd> <kbd className="kbd">Enter</kbd> use in calculator
+          <kbd className="kbd">{modifier}</kbd> <kbd className="kbd">Enter</kbd> use in calculator
         </span>
       </p>
     </Modal>

@@ -7,6 +7,7 @@ import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { maxCountries } from "../compare/compared-country.ts";
 import type { ScaleCard } from "../content.ts";
+import { gapText } from "../strip/gap-text.ts";
 import { MiniStrip } from "../strip/mini-strip.tsx";
 import type { AtlasCountry } from "./color-modes.ts";
 import * as styles from "./country-card.module.css";
@@ -72,10 +73,4 @@ export function CountryCard({
 function directionText({ direction }: AtlasCountry): string {
   if (direction === "none") return "Letters or words.";
   return direction === "higher" ? "Higher is better." : "Lower is better.";
-}
-
-function gapText({ gap }: ScaleCard): string {
-  if (!gap) return "One publisher for the default table.";
-  if (gap.points === 0) return "Publishers give the same grades.";
-  return `Publishers differ most at ${gap.mark}: ${gap.high} or ${gap.low}.`.replaceAll("-", "−");
 }
