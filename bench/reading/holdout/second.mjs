@@ -178,7 +178,7 @@ export const malaysia = transcript({
       lines: `
         # SEMESTER II 2019/2020
         TTTK1143 | Data Structures | 3 | B | 9.00
-        TTTN1233 | Computer Organisation | 3 | C+ | 6.99
+        TTTN1233 | Computer Architecture | 3 | C+ | 6.99
         TTTU2913 | Database Systems | 3 | A- | 11.01
         LMCR1492 | Speech and Delivery | 2 | A | 8.00
         = GPA 3.18`,
