@@ -86,7 +86,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           optimization: { inlineConst: { mode: "all" } },
           // The first entry imports from the second.
           preserveEntrySignatures: "exports-only",
-          output: { codeSplitting: { groups: firstLoadChunks() } },
+          output: {
+            codeSplitting: { groups: firstLoadChunks() },
+            // The first load lists the names of hundreds of chunks, and hashes do not compress: one character is 0.4 kB.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+          },
         },
       },
 }));
