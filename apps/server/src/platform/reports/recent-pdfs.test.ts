@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRecentPdfs } from "./recent-pdfs.ts";
 
-/** Generates PDFs when told to, and counts them. */
+/** Finishes a PDF only when the test does, and keeps the jobs. */
 function printer() {
   const recent = createRecentPdfs();
   const jobs: { finish: () => void; signal: AbortSignal }[] = [];

@@ -4,7 +4,7 @@ import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-eval
 import { useState } from "react";
 import { getEvaluation } from "@meridian/contract/history/calls";
 import { request } from "../../../lib/api/request.ts";
-import { useLocation } from "../../../runtime/routing/router.tsx";
+import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { useDispatch } from "../state/use-calculator.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
@@ -13,19 +13,22 @@ import { KeepOrRecalculate } from "./keep-or-recalculate.tsx";
 
 /** Opens the saved evaluation named in the URL, then removes it from the URL. */
 export function OpenEvaluation({ id }: { readonly id: string }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const drafts = useDrafts();
   const [changedRecord, setChangedRecord] = useState<SavedEvaluation | null>(null);
   const dispatch = useDispatch();
   const asCopy = new URLSearchParams(search).has("copy");
   const courseId = new URLSearchParams(search).get("course");
-  const clearUrl = useRecordInUrl(
+  useRecordInUrl(
     (signal) => request(getEvaluation, { params: { id }, signal }),
     (record) => {
       if (record.changedTables.length > 0) setChangedRecord(record);
       else void show(record, record.saved.document);
     },
   );
+
+  const clearUrl = () => navigate({ pathname, search: "" }, { replace: true });
 
   /** With other tables than it was saved with, the record differs from the history (`clean` is false) and can be saved. */
   async function show(record: SavedEvaluation, document: EvaluationDocument, clean = true) {

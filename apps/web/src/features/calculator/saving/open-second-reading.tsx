@@ -10,9 +10,9 @@ import { useRecordInUrl } from "./use-record-in-url.ts";
 export function OpenSecondReading({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const drafts = useDrafts();
-  const clearUrl = useRecordInUrl(
+  useRecordInUrl(
     (signal) => request(getSecondReading, { params: { id }, signal }),
-    async (reading) => {
+    async (reading, clearUrl) => {
       if (!reading.start) {
         navigate(paths.secondReading(id), { replace: true });
         return;

@@ -6,21 +6,20 @@ import { notifyError } from "../../../lib/toasts.ts";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
 
 /**
- * Loads the record named in the URL and passes it on, once signed in. Returns a function that removes it from the URL,
- * which also happens if it cannot be loaded.
+ * Loads the record named in the URL and passes it on, once signed in, with a function that removes it from the URL. That
+ * also happens if it cannot be loaded.
  */
 export function useRecordInUrl<Loaded>(
   load: (signal: AbortSignal) => Promise<Loaded>,
-  onLoad: (loaded: Loaded) => unknown,
-): () => void {
+  onLoad: (loaded: Loaded, clearUrl: () => void) => unknown,
+): void {
   const { user } = useSession();
   const { openSignIn } = useDialogs();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const clearUrl = () => navigate({ pathname, search: "" }, { replace: true });
-  const latest = useRef({ load, onLoad, clearUrl });
+  const latest = useRef({ load, onLoad });
   useEffect(() => {
-    latest.current = { load, onLoad, clearUrl };
+    latest.current = { load, onLoad };
   });
 
   useEffect(() => {
@@ -28,18 +27,18 @@ export function useRecordInUrl<Loaded>(
       openSignIn({ from: pathname + search });
       return undefined;
     }
+    const clearUrl = () => navigate({ pathname, search: "" }, { replace: true });
     const call = new AbortController();
     latest.current.load(call.signal).then(
-      (loaded) => latest.current.onLoad(loaded),
+      (loaded) => latest.current.onLoad(loaded, clearUrl),
       (error: unknown) => {
         if (call.signal.aborted) return;
         notifyError(
           error instanceof ApiError ? error.message : "We couldn’t load the record. Check your connection.",
         );
-        latest.current.clearUrl();
+        clearUrl();
       },
     );
     return () => call.abort();
-  }, [user, openSignIn, pathname, search]);
-  return clearUrl;
+  }, [user, openSignIn, pathname, search, navigate]);
 }

@@ -2,7 +2,7 @@ import { getOwnReading, listOwnSets } from "@meridian/contract/calibration/calls
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../../../lib/api/request.ts";
 
-export const calibrationKey = ["calibration"];
+const calibrationKey = ["calibration"];
 
 export const ownSetsQuery = queryOptions({
   queryKey: [...calibrationKey, "own"],

@@ -103,7 +103,7 @@ export function AgeRuler({
   readonly from: number;
   readonly to: number;
   readonly at: AgeToX;
-  /** An age to stand out. */
+  /** An age in bold. */
   readonly strong?: number;
 }) {
   return (
