@@ -43,6 +43,38 @@ async function turnOn(page: Page) {
   await expect(button(page, "Turn single sign-on off")).toBeVisible();
 }
 
+/** Creates a SCIM token on the screen, and acts as the provider that has it. */
+async function connectDirectory(page: Page) {
+  const section = step(page, "Provisioning with SCIM");
+  await section.getByRole("button", { name: "Create token" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create token" }).click();
+  const token = await page.getByRole("dialog").getByLabel("Token").inputValue();
+  await button(page, "Done").click();
+  await expect(section.getByText(`${token.slice(0, 14)}…`)).toBeVisible();
+  const send = async (method: "POST" | "PATCH", path: string, data: object) => {
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/scim+json" };
+    const reply = await page.request.fetch(`/api/scim/v2${path}`, { method, headers, data });
+    expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+    return (await reply.json()) as { id: string };
+  };
+  return {
+    add: async (email: string) =>
+      (
+        await send("POST", "/Users", {
+          schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
+          userName: email,
+          emails: [{ value: email, primary: true }],
+          active: true,
+        })
+      ).id,
+    deactivate: (id: string) =>
+      send("PATCH", `/Users/${id}`, {
+        schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
+        Operations: [{ op: "replace", path: "active", value: false }],
+      }),
+  };
+}
+
 /** Opens the sign-in dialog of a guest and chooses the university. */
 async function startSignIn(page: Page, email: string) {
   await page.context().clearCookies();
@@ -60,7 +92,7 @@ async function acceptTerms(page: Page) {
   await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeVisible();
 }
 
-test("an administrator connects OpenID Connect by following the help, and a colleague signs in", async ({
+test("an administrator connects OpenID Connect and SCIM by following the help; a colleague signs in and is removed", async ({
   page,
   baseURL,
 }) => {
@@ -85,12 +117,18 @@ test("an administrator connects OpenID Connect by following the help, and a coll
     await button(page, "Sign-in").click();
     await expect(step(page, /Test the connection/)).toContainText(`admin@${domain}`);
     await turnOn(page);
+    const directory = await connectDirectory(page);
+    const grace = await directory.add(`grace@${domain}`);
 
     await startSignIn(page, `grace@${domain}`);
     await page.getByPlaceholder("Enter any login").fill("grace");
     await page.getByPlaceholder("and password").fill("any");
     await button(page, "Sign-in").click();
     await acceptTerms(page);
+
+    await directory.deactivate(grace);
+    await page.reload();
+    await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
 
     await startSignIn(page, "someone@unknown.test");
     await expect(page.getByText("No university has set up sign-in for this email domain.")).toBeVisible();

@@ -497,9 +497,9 @@ test("records keep the policy of their program, and a locked policy cannot be by
     programs: { "BSN (night)": nursing },
   });
   await send(run.id, 0, [
-    student(960, { program: "BSN (night)", tags: ["BSN (night)"], institution: "Uni Heidelberg" }),
-    student(961, { program: "History", institution: "Universität Nirgends" }),
-    student(962, { institution: "" }),
+    student(7960, { program: "BSN (night)", tags: ["BSN (night)"], institution: "Uni Heidelberg" }),
+    student(7961, { program: "History", institution: "Universität Nirgends" }),
+    student(7962, { institution: "" }),
   ]);
   // The version in force when the run started counts.
   await admin.call(`/api/team/policies/${nursing}/versions`, {
@@ -555,7 +555,7 @@ test("records keep the policy of their program, and a locked policy cannot be by
   await admin.call(`PATCH /api/team/policies/${nursing}`, { isDefault: true, locked: true });
   expect(await refusal({ policy: { ...defaultPolicy, cap: 4 } })).toEqual([409, "policy_locked"]);
   const dry = await startRun(1, { dryRun: true, policy: undefined });
-  await send(dry.id, 0, [student(963)]);
+  await send(dry.id, 0, [student(7963)]);
   await done(dry.id);
   const [planned] = (await browser.call(`/api/bulk/${dry.id}/results`)).json.results;
   expect(planned).toMatchObject({ policy: { name: "Nursing of bulk", version: 2 }, evaluationId: null });
@@ -575,7 +575,7 @@ test("assigns imported records by the team’s rules, and leaves others unassign
   await admin.call("PUT /api/queue/rules", { rules: [rule] });
   const run = await startRun(3, { save: true, name: "rules.csv" });
   const tags = ["rule PROGRAM"];
-  await send(run.id, 0, [student(970, { tags }), student(971), student(972, { tags })]);
+  await send(run.id, 0, [student(7970, { tags }), student(7971), student(7972, { tags })]);
   await done(run.id);
   const rows = await db
     .select({ assigneeId: evaluations.assigneeId, dueOn: evaluations.dueOn })
