@@ -50,7 +50,7 @@ async function connectDirectory(page: Page) {
   await page.getByRole("dialog").getByRole("button", { name: "Create token" }).click();
   const token = await page.getByRole("dialog").getByLabel("Token").inputValue();
   await button(page, "Done").click();
-  await expect(section.getByText(`${token.slice(0, 14)}…`)).toBeVisible();
+  await expect(section.getByText(`${token.slice(0, 14)}…`, { exact: true })).toBeVisible();
   const send = async (method: "POST" | "PATCH", path: string, data: object) => {
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/scim+json" };
     const reply = await page.request.fetch(`/api/scim/v2${path}`, { method, headers, data });

@@ -11,6 +11,7 @@ import { Link } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { findSentFiles, isFolderRun } from "../folder/public.ts";
 import { resultsQuery } from "./queries.ts";
+import * as styles from "./bulk.module.css";
 
 const issuesText = ({ faults }: BulkResult) =>
   faults
@@ -38,9 +39,12 @@ const baseColumns: readonly Column<BulkResult>[] = [
     head: "Policy",
     cell: ({ policy }) => (policy ? `${policy.name}, version ${policy.version}` : "–"),
   },
-  { id: "notes", head: "Notes", cell: ({ notes }) => notes.join("; ") },
-  { id: "check", head: "To check", cell: issuesText },
+  { id: "notes", head: "Notes", cell: ({ notes }) => remark(notes.join("; ")) },
+  { id: "check", head: "To check", cell: (result) => remark(issuesText(result)) },
 ];
+
+/** Sentences get room for a few words per line; a column without any takes none. */
+const remark = (text: string) => (text === "" ? null : <div className={styles.bulkRemark}>{text}</div>);
 
 type SentFiles = Awaited<ReturnType<typeof findSentFiles>>;
 
@@ -95,6 +99,7 @@ export function Results({ run }: { readonly run: BulkRun }) {
         </Notice>
       ) : null}
       <Table
+        cards
         caption={`Results of ${run.name}`}
         columns={columns}
         rows={data.results}

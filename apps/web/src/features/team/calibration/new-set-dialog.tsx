@@ -142,7 +142,7 @@ export function NewSetDialog({
             value={who}
             onChange={setWho}
             segments={[
-              { value: "all", label: `All ${members.length} members` },
+              { value: "all", label: "All members" },
               { value: "chosen", label: "Chosen readers" },
             ]}
           />
