@@ -14,6 +14,12 @@ it("restores it if the word goes on after the pair", () => {
   expect(orderLigatures([rest, { ...word("زي"), x: 9 }])[1]?.text).toBe("زي");
 });
 
+it("keeps the article before a word that begins with alef", () => {
+  const alef = { ...word("ا"), width: 0 };
+  const texts = orderLigatures([word("ﻗ"), alef, word("ال")]).map(({ text }) => text);
+  expect(texts).toEqual(["ﻗ", "ا", "ال"]);
+});
+
 it("keeps the order in files with plain letters only", () => {
   expect(order("ني", "الدراسي")).toEqual(["ني", "الدراسي"]);
 });

@@ -8,14 +8,18 @@ import type { PageWord } from "../source-sheet.ts";
 export function orderLigatures(words: PageWord[]): PageWord[] {
   if (!words.some((word) => joinedShape.test(word.text))) return words;
   return words.map((word, i) => {
+    const left = words[i - 1];
     const pair = word.rightToLeft && word.text.length === 2 && plainLetters.test(word.text);
-    if (
-      !pair ||
-      !(joinsNext.test(word.text[0]!) || (joinsNext.test(word.text[1]!) && touches(words[i - 1], word)))
-    )
+    if (!pair || isArticle(word, left)) return word;
+    if (!(joinsNext.test(word.text[0]!) || (joinsNext.test(word.text[1]!) && touches(left, word))))
       return word;
     return { ...word, text: `${word.text[1]}${word.text[0]}` };
   });
+}
+
+/** Alef and lam before another alef: the glyph of lam and alef counts as the lam, and its alef has no width. */
+function isArticle({ text }: PageWord, left: PageWord | undefined): boolean {
+  return text === "ال" && left?.width === 0 && /^[اأإآ]$/u.test(left.text);
 }
 
 /** Whether the word's last letter is followed by another on its left. */
