@@ -301,7 +301,7 @@ async function issueAndSend(page: Page): Promise<void> {
     await page.getByRole("checkbox", { name: "Select all shown" }).check();
     const all = page.getByRole("button", { name: `Select all ${applicants}` });
     if (applicants > 50) await all.click();
-    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: item }).click();
     await page.getByRole("dialog").getByRole("button", { name: button, exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: done })).toBeVisible(slowly);
