@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { SftpServer } from "../../apps/server/test/support/servers/sftp-server.ts";
 import { transcript } from "../../apps/server/test/support/records/transcript.ts";
 import { uniqueEmail, createUser } from "./users.ts";
 
@@ -42,4 +43,33 @@ export async function post(
   const answer = await request.post(path, { data });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return answer.json();
+}
+
+/** Connects the team to a drop folder of Slate. */
+export async function connectSlate(
+  request: APIRequestContext,
+  { port }: SftpServer,
+  { automatic }: { readonly automatic: boolean },
+): Promise<void> {
+  const { connection } = await post(request, "/api/crm/connections", {
+    kind: "slate-sftp",
+    name: "Slate",
+    settings: {
+      host: "127.0.0.1",
+      port: String(port),
+      username: "meridian",
+      folder: "/incoming",
+      format: "csv",
+    },
+    credentials: { password: "drop-folder-password" },
+    mapping: [
+      { target: "Unique ID", source: "studentId", fallback: "" },
+      { target: "School Name", source: "institution", fallback: "" },
+      { target: "CEEB", source: "ceeb", fallback: "000000" },
+      { target: "GPA", source: "schoolGpa", fallback: "" },
+    ],
+    automatic,
+    enabled: true,
+  });
+  expect(await post(request, `/api/crm/connections/${connection.id}/test`, {})).toMatchObject({ ok: true });
 }

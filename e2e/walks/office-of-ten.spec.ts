@@ -6,7 +6,7 @@ import { type SftpServer, startSftpServer } from "../../apps/server/test/support
 import { type Browser, openBrowser, type Reply } from "../../apps/server/test/support/visitors/browser.ts";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { openHydrated } from "../support/hydration.ts";
-import { createPaidTeam, post } from "../support/office.ts";
+import { connectSlate, createPaidTeam, post } from "../support/office.ts";
 import { expect, test } from "../support/test.ts";
 import { demoPassword, uniqueEmail } from "../support/users.ts";
 
@@ -103,27 +103,7 @@ async function setUpOffice(page: Page, readers: readonly Reader[], slate: SftpSe
   expect((await request.put("/api/queue/rules", { data: { rules } })).ok()).toBe(true);
   const settings = { mode: "every", share: 10, blind: true };
   expect((await request.put("/api/second-readings/settings", { data: settings })).ok()).toBe(true);
-  const { connection } = await post(request, "/api/crm/connections", {
-    kind: "slate-sftp",
-    name: "Slate",
-    settings: {
-      host: "127.0.0.1",
-      port: String(slate.port),
-      username: "meridian",
-      folder: "/incoming",
-      format: "csv",
-    },
-    credentials: { password: "drop-folder-password" },
-    mapping: [
-      { target: "Unique ID", source: "studentId", fallback: "" },
-      { target: "School Name", source: "institution", fallback: "" },
-      { target: "CEEB", source: "ceeb", fallback: "000000" },
-      { target: "GPA", source: "schoolGpa", fallback: "" },
-    ],
-    automatic: false,
-    enabled: true,
-  });
-  expect(await post(request, `/api/crm/connections/${connection.id}/test`, {})).toMatchObject({ ok: true });
+  await connectSlate(request, slate, { automatic: false });
 }
 
 /** Synthetic, in the shape of a Slate export: one line per course. */

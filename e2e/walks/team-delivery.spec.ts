@@ -3,7 +3,7 @@ import { startReceiver } from "../../apps/server/test/support/servers/receiver.t
 import { type SftpServer, startSftpServer } from "../../apps/server/test/support/servers/sftp-server.ts";
 import { verifyMessage } from "../../apps/server/test/support/records/signed-message.ts";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
-import { createPaidTeam, post, saveTranscript } from "../support/office.ts";
+import { connectSlate, createPaidTeam, post, saveTranscript } from "../support/office.ts";
 import { demoPassword, uniqueEmail } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { cell } from "../support/grid.ts";
@@ -16,7 +16,7 @@ test("from the invitation to the CRM: a new member's result arrives in the drop 
   const [slate, hook] = await Promise.all([startSftpServer(), startReceiver()]);
   await createPaidTeam(page, "Harbor College");
   await saveTranscript(page.request, { familyName: "Colleague", externalId: "HC-1" });
-  await connectSlate(page, slate);
+  await connectSlate(page.request, slate, { automatic: true });
   const { secret } = await post(page.request, "/api/webhooks", {
     url: `${hook.url}/reports`,
     events: ["gpa_report.created"],
@@ -59,30 +59,6 @@ test("from the invitation to the CRM: a new member's result arrives in the drop 
   await context.close();
   await Promise.all([slate.stop(), hook.stop()]);
 });
-
-async function connectSlate({ request }: Page, { port }: SftpServer): Promise<void> {
-  const { connection } = await post(request, "/api/crm/connections", {
-    kind: "slate-sftp",
-    name: "Slate",
-    settings: {
-      host: "127.0.0.1",
-      port: String(port),
-      username: "meridian",
-      folder: "/incoming",
-      format: "csv",
-    },
-    credentials: { password: "drop-folder-password" },
-    mapping: [
-      { target: "Unique ID", source: "studentId", fallback: "" },
-      { target: "School Name", source: "institution", fallback: "" },
-      { target: "CEEB", source: "ceeb", fallback: "000000" },
-      { target: "GPA", source: "schoolGpa", fallback: "" },
-    ],
-    automatic: true,
-    enabled: true,
-  });
-  expect(await post(request, `/api/crm/connections/${connection.id}/test`, {})).toMatchObject({ ok: true });
-}
 
 /** Imports a custom table from a file that has a gap. */
 async function importTable(page: Page): Promise<void> {

@@ -28,6 +28,7 @@ export async function answerBackChannelLogout(
   await enforceRateLimit(db, { key: `sso-logout:${teamId}`, max: 3000, windowSeconds: 15 * 60 });
   const { provider } = connection;
   try {
+    const token = await readToken(c);
     const configuration = await discover(getOidcDeps(services), {
       provider,
       secret: decryptSecret(ring, connection) ?? "",
@@ -38,12 +39,15 @@ export async function answerBackChannelLogout(
       const windowSeconds = 4 * maxLogoutTokenSeconds;
       return (await takeAttempt(db, { key, max: 1, windowSeconds })).allowed;
     };
-    const { sub, sid } = await verifyLogoutToken(outbound, configuration, await readToken(c), claimOnce);
+    const { sub, sid } = await verifyLogoutToken(outbound, configuration, token, claimOnce);
     await endSessions(c, services, connection, { subject: sub, session: sid });
     return c.body(null, 200);
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
-    await recordRefusal(c, services, connection, refuse("not_trusted", `Logout token: ${message}`, error));
+    // Anyone can call this, so nobody may fill the team's activity with it.
+    const recorded = { key: `sso-logout-refused:${teamId}`, max: 50, windowSeconds: 15 * 60 };
+    if ((await takeAttempt(db, recorded)).allowed)
+      await recordRefusal(c, services, connection, refuse("not_trusted", `Logout token: ${message}`, error));
     return reject(c, "The logout token could not be verified.");
   }
 }

@@ -9,7 +9,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { formatDateIn } from "../notify/public.ts";
 import { requireWritableTeam } from "./marks-team.ts";
-import { createMarksRequest } from "./requests.ts";
+import { createMarksRequest, hourlyLimit } from "./requests.ts";
 
 /** Emails the student of a record a link to enter their marks. Refuses with a reason that is the same for every such record. */
 export async function askForMarks(
@@ -67,5 +67,5 @@ async function requireNoOpenRequest(
 /** Reasons are grouped by their text, and the minutes to wait would differ from record to record. */
 function withoutWait(error: unknown): never {
   if (!(error instanceof HttpError) || error.code !== "rate_limit") throw error;
-  throw new HttpError(429, "rate_limit", error.message.replace(/ You can try again in [^.]*\.$/, ""));
+  throw new HttpError(429, "rate_limit", hourlyLimit);
 }

@@ -216,7 +216,7 @@ async function limitLinks(db: Database, team: TeamAccess, email: string | null):
   await limitRecipient(db, email);
 }
 
-const hourlyLimit =
+export const hourlyLimit =
   "Your team has reached the hourly limit of messages to students. Ask the others in an hour.";
 
 async function requireReadable(
