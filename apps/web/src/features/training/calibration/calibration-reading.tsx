@@ -11,7 +11,7 @@ import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
-import { localDay } from "../daily/calendar-day.ts";
+import { toLocalDay } from "../../../lib/format/local-day.ts";
 import { ownReadingQuery, ownSetsQuery } from "./queries.ts";
 import { setText, shareText } from "./set-text.ts";
 import * as styles from "./calibration.module.css";
@@ -57,7 +57,7 @@ function Answers({
   const [answers, setAnswers] = useState(() => items.map(({ courses }) => courses.map(({ given }) => given)));
   const firstOpen = answers.findIndex((given) => given.includes(null));
   const [index, setIndex] = useState(firstOpen === -1 ? 0 : firstOpen);
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(() => toLocalDay());
   const [refusal, setRefusal] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownIndex = useRef(index);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Notice } from "../../../components/notice.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
-import { localDay } from "../daily/calendar-day.ts";
+import { toLocalDay } from "../../../lib/format/local-day.ts";
 import { ownSetsQuery } from "./queries.ts";
 import { setText, shareText } from "./set-text.ts";
 
@@ -12,7 +12,7 @@ import { setText, shareText } from "./set-text.ts";
 export function OpenCalibration() {
   const { team } = useSession();
   const { data } = useQuery({ ...ownSetsQuery, enabled: team !== null });
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(() => toLocalDay());
   return (data?.sets ?? [])
     .filter(({ submittedAt }) => submittedAt === null)
     .map((set) => (
