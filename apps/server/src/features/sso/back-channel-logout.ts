@@ -44,7 +44,7 @@ export async function answerBackChannelLogout(
     return c.body(null, 200);
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
-    // Anyone can call this, so nobody may fill the team's activity with it.
+    // Anyone can call this, so refusals must not fill the team's activity.
     const recorded = { key: `sso-logout-refused:${teamId}`, max: 50, windowSeconds: 15 * 60 };
     if ((await takeAttempt(db, recorded)).allowed)
       await recordRefusal(c, services, connection, refuse("not_trusted", `Logout token: ${message}`, error));
