@@ -1,3 +1,4 @@
+import type { Policy } from "@meridian/grading";
 import { expect, test } from "vitest";
 import { frenchDocument, longDocument, createSampleReport } from "../test/sample.ts";
 import { reportModel } from "./report-model.ts";
@@ -176,4 +177,35 @@ test("leaves uncertain scan results out of the report and the fingerprint", asyn
   const uncertain = frenchDocument();
   uncertain.records[0]!.terms[0]!.courses[0]!.uncertain = ["mark"];
   expect(await createSampleReport(uncertain)).toEqual(await createSampleReport(frenchDocument()));
+});
+
+/** Another value for each setting; a new setting does not compile until it is listed here. */
+const otherSettings: Policy = {
+  points: "thirds",
+  aPlus: 4.3,
+  plusMinus: false,
+  repeats: "best",
+  countFailed: false,
+  weighting: { honors: 0.5, ap: 1, ib: 1 },
+  credits: "equal",
+  lastCredits: 20,
+  cap: 4,
+  decimals: 3,
+  rounding: "truncate",
+};
+
+test.each(Object.entries(otherSettings))("a policy with %s %j prints another report", async (name, value) => {
+  const french = frenchDocument();
+  // A table with plus and minus; the others print the same points in tenths and thirds.
+  const records = french.records.map((record) => ({
+    ...record,
+    countryCode: "CA",
+    system: "ca-percent-toronto",
+  }));
+  const document = { ...french, records };
+  const print = async (policy: Policy) => {
+    const { policy: fields, facts } = reportModel(await createSampleReport({ ...document, policy }));
+    return JSON.stringify([fields, facts]);
+  };
+  expect(await print({ ...document.policy, [name]: value })).not.toBe(await print(document.policy));
 });

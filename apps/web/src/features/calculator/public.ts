@@ -9,5 +9,6 @@ export { loadReviewScreen } from "./import/review/load-review-screen.ts";
 export type { ReviewSitting } from "./import/review/review-screen.tsx";
 export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
 export { PolicyFields } from "./policy/policy-fields.tsx";
+export { policySettings, settingNames, settingText } from "./policy/policy-settings.ts";
 export { useDossier } from "./state/use-dossier.ts";
 export { isSameReading, readingLabel } from "./choose/published-readings.ts";

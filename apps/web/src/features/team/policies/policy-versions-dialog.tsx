@@ -1,14 +1,13 @@
 import { formatLongDate } from "@meridian/contract/calendar-dates";
 import { withdrawPolicyVersion } from "@meridian/contract/policies/calls";
 import type { ListedPolicy, PolicyContent, PolicyVersion } from "@meridian/contract/policies/schemas";
-import { type Policy, policyText } from "@meridian/grading";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { readingLabel } from "../../calculator/public.ts";
+import { policySettings, readingLabel, settingNames, settingText } from "../../calculator/public.ts";
 import { countryName } from "../country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { ruleText } from "./rule-labels.ts";
@@ -70,9 +69,9 @@ function Content({ content: { settings, tables, rules, readings } }: { readonly 
         <dt>Settings</dt>
         <dd>
           <ul>
-            {(Object.keys(policyText) as (keyof Policy)[]).map((name) => (
+            {settingNames.map((name) => (
               <li key={name}>
-                {settingNames[name]}: {settingText(settings[name])}
+                {policySettings[name].label}: {settingText(name, settings[name])}
               </li>
             ))}
           </ul>
@@ -105,25 +104,4 @@ function Content({ content: { settings, tables, rules, readings } }: { readonly 
       </div>
     </dl>
   );
-}
-
-const settingNames: Readonly<Record<keyof Policy, string>> = {
-  points: "Points",
-  aPlus: "A+",
-  plusMinus: "Plus and minus",
-  repeats: "Repeats",
-  countFailed: "Failed courses count",
-  weighting: "Honors, AP and IB bonus",
-  credits: "Weights",
-  lastCredits: "Last credits",
-  cap: "Highest GPA",
-  decimals: "Decimals",
-  rounding: "Rounding",
-};
-
-function settingText(value: Policy[keyof Policy]): string {
-  if (value === null) return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "object") return `honors +${value.honors}, AP +${value.ap}, IB +${value.ib}`;
-  return String(value);
 }
