@@ -13,6 +13,7 @@ test("parses a minimal document and fills in defaults", () => {
         terms: [{ id: "t1", courses: [{ id: "c1", mark: "13,5", credits: "6" }] }],
       },
     ],
+    // The settings of the first saved documents, which must stay readable: do not add newer ones.
     policy: {
       points: "tenths",
       aPlus: 4,

@@ -102,6 +102,10 @@ export const transcriptRecordEntry = z.object({
 const bonus = z.number().check(z.minimum(0), z.maximum(2));
 const weighting = z.object({ honors: bonus, ap: bonus, ib: bonus });
 
+/**
+ * Saved evaluations, drafts and policy versions contain what was a setting when they were saved. A new setting therefore
+ * needs `z._default(…)` with the value that keeps their GPA.
+ */
 export const policySchema = z.object({
   points: z.enum(["tenths", "thirds"]),
   aPlus: z.union([z.literal(4), z.literal(4.3), z.literal(4.33)]),

@@ -58,7 +58,8 @@ export const batchResult = z.union([
   }),
 ]);
 
-const { points, aPlus, plusMinus, repeats, countFailed, credits, cap, decimals, rounding } = policy.shape;
+/** The settings that fit in a query and affect the result of a batch. */
+const batchSettings = z.omit(policy, { weighting: true, lastCredits: true });
 
 /** Options for parsing a batch, plus individual policy settings. */
 export const batchQuery = z.strictObject({
@@ -75,15 +76,7 @@ export const batchQuery = z.strictObject({
   delimiter: z.optional(
     z.enum([",", ";", "\t", "|"]).check(z.describe("CSV only. Detected from the first line if omitted")),
   ),
-  points,
-  aPlus,
-  plusMinus,
-  repeats,
-  countFailed,
-  credits,
-  cap,
-  decimals,
-  rounding,
+  ...batchSettings.shape,
 });
 
 /** A batch is aborted after this many minutes. */

@@ -1,6 +1,6 @@
 import { batchMinutes, batchQuery } from "@meridian/contract/public-api/batch";
 import type { evaluateBatch } from "@meridian/contract/public-api/calls";
-import { parsePolicy, type Policy } from "@meridian/grading";
+import { defaultPolicy, parsePolicy, type Policy } from "@meridian/grading";
 import type { Context } from "hono";
 import type { Handler } from "../../../platform/http/api.ts";
 import { liftBodyDeadline } from "../../../platform/http/body-deadline.ts";
@@ -74,11 +74,10 @@ function parseFormat(types: string): "csv" | "ndjson" | null {
   return /\bapplication\/(?:x-)?(?:ndjson|jsonl|jsonlines)\b/i.test(types) ? "ndjson" : null;
 }
 
-const nonTextParams = new Set(["aPlus", "plusMinus", "countFailed", "cap", "decimals"]);
-
 /** Numbers and booleans arrive as text in a query string. */
 function parseQueryValue(name: string, text: string): unknown {
-  if (!nonTextParams.has(name)) return text;
+  const isText = !(name in defaultPolicy) || typeof defaultPolicy[name as keyof Policy] === "string";
+  if (isText) return text;
   if (text === "true" || text === "false") return text === "true";
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
