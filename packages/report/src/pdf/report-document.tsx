@@ -1,4 +1,4 @@
-import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { Document, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { revokedStamp } from "../letterhead.ts";
 import type { ReportModel } from "../report-model.ts";
@@ -163,14 +163,27 @@ function Stamp({
   );
 }
 
+/** The edge of a map: black and white in turn. One path, because every box costs the renderer a layout. */
 function Strip({ width }: { readonly width: number }) {
+  const [fields, height, edge] = [20, 4, 0.8];
+  const field = width / fields;
+  const boxes = [
+    ...Array.from({ length: fields / 2 }, (_, pair) => box(2 * pair * field, 0, field, height)),
+    box(0, 0, width, edge),
+    box(0, height - edge, width, edge),
+    box(width - edge, 0, edge, height),
+  ];
   return (
-    <View style={{ height: 4, width, flexDirection: "row", borderWidth: 0.8, borderColor: ink.neatline }}>
-      {Array.from({ length: 20 }, (_, index) => (
-        <View key={index} style={{ flex: 1, backgroundColor: index % 2 === 0 ? ink.neatline : ink.white }} />
-      ))}
+    <View style={{ width, height }}>
+      <Svg style={{ width, height }} viewBox={`0 0 ${width} ${height}`}>
+        <Path d={boxes.join("")} fill={ink.neatline} />
+      </Svg>
     </View>
   );
+}
+
+function box(left: number, top: number, width: number, height: number): string {
+  return `M${left} ${top}h${width}v${height}h${-width}z`;
 }
 
 function Summary({ report }: { readonly report: ReportModel }) {

@@ -5,7 +5,7 @@ export interface LaidOutNode {
   readonly type: string;
   /** Left and top are relative to the parent node. */
   readonly box?: Box;
-  readonly style?: { readonly backgroundColor?: unknown };
+  readonly style?: { readonly backgroundColor?: unknown; readonly flexGrow?: number };
   readonly props?: {
     readonly tag?: StructureTag;
     readonly fixed?: boolean;
