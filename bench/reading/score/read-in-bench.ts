@@ -64,7 +64,8 @@ export async function recognizeFiles(
     ...nodePlatform,
     startRecognizer: () =>
       Promise.resolve({
-        recognizePage: (picture, onProgress) => recognizePage(picture, code, engines, onProgress),
+        concurrency: 1,
+        recognizePage: async (draw, onProgress) => recognizePage(await draw(), code, engines, onProgress),
         stop: () => Promise.resolve(),
       }),
   };

@@ -15,9 +15,11 @@ import { startTesseractReader } from "../read/recognize/tesseract-reader.ts";
 export const startRecognizer: Platform["startRecognizer"] = async (language, signal, onLoading) => {
   const engines = await startEngines(language, onLoading);
   return {
-    recognizePage(picture, onProgress) {
+    // The networks run on this thread.
+    concurrency: 1,
+    async recognizePage(draw, onProgress) {
       if (signal.aborted) throw new ImportError({ code: "canceled" });
-      return recognizePage(picture, language, engines, onProgress);
+      return recognizePage(await draw(), language, engines, onProgress);
     },
     stop: engines.stop,
   };

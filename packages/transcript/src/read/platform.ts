@@ -41,13 +41,17 @@ export interface Pdfjs {
     | "disableFontFace"
     | "CanvasFactory"
     | "FilterFactory"
+    | "password"
   >;
 }
 
 /** Text recognition, started for one language. */
 export interface PageRecognizer {
+  /** How many pages it can recognize at the same time. */
+  readonly concurrency: number;
+  /** Draws a page when it is its turn: pictures of waiting pages would fill a phone's memory. */
   readonly recognizePage: (
-    picture: PixelImage,
+    draw: () => Promise<PixelImage>,
     onProgress: (share: number) => void,
   ) => Promise<RecognizedPage>;
   readonly stop: () => Promise<void>;

@@ -4,6 +4,8 @@ export interface ReadProgress {
   stage: "opening" | "reading-pages" | "loading-recognition" | "recognizing";
   page?: number;
   pages?: number;
+  /** Pages being recognized at the same time, with the share of each that is done. */
+  active?: readonly { readonly page: number; readonly share: number }[];
   /** 0 to 1 over the whole file. */
   share: number;
 }

@@ -11,8 +11,8 @@ export interface PageImage {
 }
 
 /**
- * Recognizes page images one after another and reports the overall progress. Returns null if the user skips them and uses
- * only the pages with text.
+ * Recognizes page images, several at a time if the platform can, and returns them in page order. Returns null if the user
+ * skips them and uses only the pages with text.
  */
 export async function recognizePages(
   images: PageImage[],
@@ -29,29 +29,57 @@ export async function recognizePages(
     throw error instanceof ImportError ? error : new ImportError({ code: "reader-not-loaded" });
   });
   try {
-    const pages: ReadPage[] = [];
-    for (const [i, image] of images.entries()) {
-      const report = (share: number) =>
-        reading.onProgress({
-          stage: "recognizing",
-          page: i + 1,
-          pages: images.length,
-          share: 0.1 + (0.9 * (i + share)) / images.length,
-        });
-      report(0);
-      const canvas = await image.draw();
-      const picture = takePicture(canvas);
-      canvas.width = 0;
-      const recognized = await recognizer.recognizePage(picture, report);
-      pages.push(toReadPage(recognized, await encodeImage(toPixels(recognized.image))));
-    }
-    return pages;
+    const report = createReport(images.length, reading.onProgress);
+    const recognize = async (image: PageImage, i: number) => {
+      const draw = async () => {
+        report(i, 0);
+        const canvas = await image.draw();
+        const picture = takePicture(canvas);
+        canvas.width = 0;
+        return picture;
+      };
+      const recognized = await recognizer.recognizePage(draw, (share) => report(i, Math.min(share, 0.99)));
+      const page = toReadPage(recognized, await encodeImage(toPixels(recognized.image)));
+      report(i, 1);
+      return page;
+    };
+    return await mapConcurrently(images, recognizer.concurrency, recognize);
   } catch (error) {
     throw error instanceof ImportError ? error : new ImportError({ code: "ocr-failed" });
   } finally {
-    // After an abort, the worker is already gone; stopping it twice is harmless.
+    // Ends what other pages still do. After an abort, the workers are already gone; stopping twice is harmless.
     await recognizer.stop().catch(() => undefined);
   }
+}
+
+/** Reports the pages being recognized, each with its share, and the share of the whole. */
+function createReport(pages: number, onProgress: ReadCallbacks["onProgress"]) {
+  const shares = new Map<number, number>();
+  return (index: number, share: number) => {
+    shares.set(index, share);
+    const done = [...shares.values()].reduce((sum, each) => sum + each, 0);
+    const active = [...shares]
+      .filter(([, each]) => each < 1)
+      .map(([i, each]) => ({ page: i + 1, share: each }))
+      .toSorted((a, b) => a.page - b.page);
+    const page = active[0]?.page ?? index + 1;
+    onProgress({ stage: "recognizing", page, pages, active, share: 0.1 + (0.9 * done) / pages });
+  };
+}
+
+/** The results in the order of the items. */
+async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  concurrency: number,
+  map: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const work = async () => {
+    for (const [i, item] of queue) results[i] = await map(item, i);
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, work));
+  return results;
 }
 
 function takePicture(canvas: Canvas): PixelImage {

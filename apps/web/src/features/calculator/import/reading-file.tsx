@@ -33,6 +33,16 @@ function ReadingProgress({ name, progress, onCancel }: Pick<Props, "name" | "pro
       <p id={label} role="status">
         {stageText(progress)}
       </p>
+      {progress.active && progress.active.length > 1 ? (
+        <ul className={styles.activePages}>
+          {progress.active.map(({ page, share }) => (
+            <li key={page}>
+              <span>Page {page}</span>
+              <progress className={styles.importProgress} value={share} max={1} aria-label={`Page ${page}`} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div className={`row ${styles.importActions}`}>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
@@ -40,7 +50,7 @@ function ReadingProgress({ name, progress, onCancel }: Pick<Props, "name" | "pro
   );
 }
 
-function stageText({ stage, page, pages }: ReadProgress): string {
+function stageText({ stage, page, pages, active = [] }: ReadProgress): string {
   switch (stage) {
     case "opening":
       return "Opening the file";
@@ -49,6 +59,10 @@ function stageText({ stage, page, pages }: ReadProgress): string {
     case "loading-recognition":
       return "Loading text recognition";
     case "recognizing":
-      return `Recognizing page ${page} of ${pages}, about 20 seconds per page`;
+      return active.length > 1
+        ? `Recognizing pages ${pageList.format(active.map((each) => String(each.page)))} of ${pages}, about 20 seconds per page`
+        : `Recognizing page ${page} of ${pages}, about 20 seconds per page`;
   }
 }
+
+const pageList = new Intl.ListFormat("en-US");
