@@ -7,6 +7,7 @@ import {
   megabyte,
   type ImportFailure,
 } from "./read/import-error.ts";
+import { getPdfPassword, withPdfPassword } from "./read/pages/pdf-password.ts";
 import type { Platform } from "./read/platform.ts";
 import type { ReadCallbacks } from "./read/read-progress.ts";
 import type { SourceSheet } from "./read/source-sheet.ts";
@@ -42,7 +43,7 @@ async function readSource(file: File, reading: ReadCallbacks, platform: Platform
   if (typeof type === "object") throw new ImportError(type);
   if (type === "pdf") {
     const { readPdf } = await loadReader(() => import("./read/pages/read-pdf.ts"));
-    return readPdf(bytes, file.name, reading, platform);
+    return readPdf(bytes, file.name, reading, withPdfPassword(platform, getPdfPassword(file)));
   }
   if (type === "image") {
     const { readImage } = await loadReader(() => import("./read/pages/read-image.ts"));

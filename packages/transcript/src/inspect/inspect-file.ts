@@ -1,4 +1,5 @@
 import type { SourceFile } from "@meridian/contract/evaluation/source-file";
+import { getPdfPassword } from "../read/pages/pdf-password.ts";
 import type { PdfFile } from "./inspect-pdf.ts";
 
 /** Stops its work when the signal aborts. Null if the PDF cannot be opened. */
@@ -27,7 +28,10 @@ export async function inspectFile(
   try {
     if (!(await isPdf(file))) return null;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    inspected = await Promise.race([inspect({ bytes, name: file.name, id }, controller.signal), stopped]);
+    inspected = await Promise.race([
+      inspect({ bytes, name: file.name, id, password: getPdfPassword(file) }, controller.signal),
+      stopped,
+    ]);
   } catch {
     // Reported below.
   } finally {

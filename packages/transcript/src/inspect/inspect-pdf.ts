@@ -1,5 +1,6 @@
 import type { FileSignature, PageChange, SourceFile } from "@meridian/contract/evaluation/source-file";
 import type { PDFDocumentProxy } from "pdfjs-dist";
+import { withPdfPassword } from "../read/pages/pdf-password.ts";
 import type { PdfPlatform } from "../read/platform.ts";
 import { compareRevisions } from "./compare-revisions.ts";
 import { findRevisions } from "./find-revisions.ts";
@@ -14,6 +15,8 @@ export interface PdfFile {
   readonly name: string;
   /** Of what is kept about it. */
   readonly id: string;
+  /** Of a locked PDF. */
+  readonly password?: string | undefined;
 }
 
 /**
@@ -21,10 +24,11 @@ export interface PdfFile {
  * cannot be opened. Nothing leaves the device.
  */
 export async function inspectPdf(
-  { bytes, name, id }: PdfFile,
-  platform: PdfPlatform,
+  { bytes, name, id, password }: PdfFile,
+  basePlatform: PdfPlatform,
   signal: AbortSignal,
 ): Promise<SourceFile | null> {
+  const platform = withPdfPassword(basePlatform, password);
   // One character per byte, so that positions in the text are positions in the file.
   const file = new TextDecoder("latin1").decode(bytes);
   const revisions = findRevisions(file);

@@ -7,6 +7,8 @@ export function failureMessage(failure: ImportFailure): string {
       return "No table of courses was found in this file.";
     case "word-document":
       return "This is a Word or other office document. Save it as PDF.";
+    case "needs-password":
+      return "This PDF is locked with a password. Save a copy without the password.";
     case "reader-not-loaded":
       return "The reader for this kind of file could not be started.";
     case "canceled":

@@ -6,6 +6,7 @@ export type ImportFailure =
   | { code: "old-excel" }
   | { code: "word-document" }
   | { code: "password-protected" }
+  | { code: "needs-password"; isWrong: boolean }
   | { code: "broken-spreadsheet" }
   | { code: "inflates-too-far" }
   | { code: "too-many-rows"; rows: number }
@@ -33,6 +34,10 @@ export function importErrorMessage(failure: ImportFailure): string {
       return "This is a Word or other office document. Copy its table and paste it into the grid, or save it as PDF.";
     case "password-protected":
       return "This file is password-protected. Save a copy without the password and choose that copy.";
+    case "needs-password":
+      return failure.isWrong
+        ? "That password does not open this PDF. Check it and try again."
+        : "This PDF is locked with a password. Enter it to read the file.";
     case "broken-spreadsheet":
       return "This spreadsheet is damaged or incomplete. Open it in Excel, save it again and try again.";
     case "inflates-too-far":

@@ -31,7 +31,7 @@ export interface Pdfjs {
     readonly Util: typeof Util;
     readonly OPS: typeof OPS;
   };
-  /** Where pdf.js finds character maps, fonts and image decoders, and in a worker how it draws. */
+  /** Where pdf.js finds character maps, fonts and image decoders, in a worker how it draws, and the password of a locked PDF. */
   readonly assets: Pick<
     DocumentInitParameters,
     | "cMapUrl"

@@ -1,6 +1,7 @@
 export { offerDraft } from "./drafts/offered-draft.ts";
 export { listUserDrafts, removeUserDrafts } from "./drafts/user-drafts.ts";
 export { LanguageField } from "./import/language-field.tsx";
+export { PasswordForm } from "./import/password-form.tsx";
 export { browserPlatform } from "./import/reading/browser-platform.ts";
 export { inspectInWorker } from "./import/reading/inspect-in-worker.ts";
 export { useDownloadText } from "./import/reading/use-download-text.ts";

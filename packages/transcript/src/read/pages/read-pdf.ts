@@ -43,7 +43,9 @@ export async function readPdf(
     if (reading.signal.aborted) throw new ImportError({ code: "canceled" });
     if (error instanceof ImportError) throw error;
     const isLocked = error instanceof Error && error.name === "PasswordException";
-    throw new ImportError({ code: isLocked ? "password-protected" : "broken-pdf" });
+    throw new ImportError(
+      isLocked ? { code: "needs-password", isWrong: assets.password !== undefined } : { code: "broken-pdf" },
+    );
   } finally {
     reading.signal.removeEventListener("abort", stop);
     await loadingTask.destroy();

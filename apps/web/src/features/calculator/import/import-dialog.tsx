@@ -48,7 +48,7 @@ function OpenDialog(props: ImportDialogProps) {
     pasted ? { name: "Pasted table", lines: pasted } : null,
   );
   const ownTest = useMemo(() => createMarkTest(transcript.system), [transcript.system]);
-  const { state, read, cancel, chooseLanguage, restart } = useFileReading(ownTest, initialFiles?.[0]);
+  const { state, read, unlock, cancel, chooseLanguage, restart } = useFileReading(ownTest, initialFiles?.[0]);
   const [selectedFiles, setSelectedFiles] = useState(initialFiles ?? []);
   const selectFiles = (files: readonly File[]) => {
     const [first] = files;
@@ -114,8 +114,13 @@ function OpenDialog(props: ImportDialogProps) {
       ) : null}
       {state.step === "error" ? (
         <>
-          {/\.zip$/i.test(state.name) ? <ArchiveNotice files={selectedFiles} /> : null}
-          <FileError name={state.name} failure={state.failure} onFiles={selectFiles} />
+          {/\.zip$/i.test(state.file.name) ? <ArchiveNotice files={selectedFiles} /> : null}
+          <FileError
+            name={state.file.name}
+            failure={state.failure}
+            onPassword={(password) => unlock(state.file, password)}
+            onFiles={selectFiles}
+          />
         </>
       ) : null}
     </Dialog>

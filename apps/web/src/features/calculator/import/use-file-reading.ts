@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ImportFailure } from "@meridian/transcript/read/import-error";
+import { setPdfPassword } from "@meridian/transcript/read/pages/pdf-password";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import { readFile } from "@meridian/transcript/read-file";
 import type { SourceFile } from "@meridian/contract/evaluation/source-file";
@@ -15,7 +16,7 @@ export type ReadingState =
   | { step: "choose" }
   | { step: "reading"; name: string; progress: ReadProgress; scan: Scan | null }
   | { step: "read"; file: File; sheets: Sheet[]; inspection: Promise<SourceFile | null> }
-  | { step: "error"; name: string; failure: ImportFailure };
+  | { step: "error"; file: File; failure: ImportFailure };
 
 /** Scanned pages, while the user is asked for their language. */
 export interface Scan {
@@ -61,7 +62,7 @@ export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | und
             inspection: inspectFile(file, newId(), inspectInWorker, controller.signal),
           });
         else if (result.failure.code === "canceled") show({ step: "choose" });
-        else show({ step: "error", name: file.name, failure: result.failure });
+        else show({ step: "error", file, failure: result.failure });
       });
     },
     [readsAsMark],
@@ -87,5 +88,12 @@ export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | und
     (language: OcrLanguage | "leave-out") => resolveLanguage.current?.(language),
     [],
   );
-  return { state, read, cancel: restart, restart, chooseLanguage };
+  const unlock = useCallback(
+    (file: File, password: string) => {
+      setPdfPassword(file, password);
+      read(file);
+    },
+    [read],
+  );
+  return { state, read, unlock, cancel: restart, restart, chooseLanguage };
 }

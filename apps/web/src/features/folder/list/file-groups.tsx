@@ -53,6 +53,7 @@ export function FileGroups({ queue, snapshot, countryName, onOpen }: Props) {
                 onOpen={() => onOpen(file.id)}
                 onCancel={() => keepFocus(file.id, queue.cancel(file.id))}
                 onRemove={() => keepFocus(nextId(files, file), queue.remove([file.id]))}
+                onPassword={(password) => keepFocus(file.id, queue.unlock(file.id, password))}
                 onReplace={(next) => keepFocus(file.id, queue.replace(file.id, next))}
               />
             ))}

@@ -7,10 +7,11 @@ import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
+import { PasswordForm } from "../../calculator/public.ts";
 import { doubtSummary } from "./doubt-labels.ts";
 import { baseName } from "../intake/expand-archive.ts";
 import { refusalMessage } from "../intake/refusal.ts";
-import type { FolderFile, ReadState } from "../queue/folder-file.ts";
+import { isLocked, type FolderFile, type ReadState } from "../queue/folder-file.ts";
 import * as styles from "./file-line.module.css";
 
 interface Props {
@@ -22,10 +23,20 @@ interface Props {
   readonly onCancel: () => void;
   readonly onRemove: () => void;
   readonly onReplace: (file: File) => void;
+  readonly onPassword: (password: string) => void;
 }
 
 /** One file: whose it is, its state, and what to do next. */
-export function FileLine({ file, progress, countryName, onOpen, onCancel, onRemove, onReplace }: Props) {
+export function FileLine({
+  file,
+  progress,
+  countryName,
+  onOpen,
+  onCancel,
+  onRemove,
+  onReplace,
+  onPassword,
+}: Props) {
   const { state, name, manifest, sent } = file;
   const facts = state.step === "read" ? state.facts : null;
   const student = facts?.student || facts?.studentId || manifest?.student || manifest?.studentId || "";
@@ -51,6 +62,7 @@ export function FileLine({ file, progress, countryName, onOpen, onCancel, onRemo
       </span>
       <span className={styles.state}>
         <StateText file={file} progress={progress} />
+        {isLocked(file) ? <PasswordForm name={name} onPassword={onPassword} /> : null}
         {isRead ? <Differing observations={state.observations ?? []} /> : null}
       </span>
       <span className={styles.actions}>
@@ -129,8 +141,10 @@ function Differing({ observations }: Required<Pick<ReadState, "observations">>):
   ) : null;
 }
 
-function progressText({ stage, page, pages }: ReadProgress): string {
+function progressText({ stage, page, pages, active }: ReadProgress): string {
   if (stage === "loading-recognition") return "Loading recognition";
+  const last = active?.at(-1)?.page ?? page;
+  if (page && last && page < last) return `Pages ${page}–${last} of ${pages}`;
   return page && pages ? `Page ${page} of ${pages}` : "Opening";
 }
 

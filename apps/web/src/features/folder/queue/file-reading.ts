@@ -2,6 +2,7 @@ import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import type { Dataset, GradingSystem } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
+import { setPdfPassword } from "@meridian/transcript/read/pages/pdf-password";
 import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { Review } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
@@ -36,7 +37,7 @@ export async function readFile(
   if (!contents) return refused({ code: "no-storage" });
   const named = file.manifest && findCountry(dataset.index, file.manifest.country);
   const systems = named ? (await dataset.loadCountry(named)).systems : [];
-  const opened = new File([contents], baseName(file.name));
+  const opened = toFile(file, contents);
   const outcome = await read(opened, {
     language: file.state.step === "waiting" ? (file.state.language ?? null) : null,
     system: systems.find((system) => system.default),
@@ -61,6 +62,13 @@ export async function readFile(
     sourceFile: await reading.inspect(opened, signal),
   };
   return judgeSheets(state, sheets, reading);
+}
+
+/** The file as it was added, with the password that opens it. */
+export function toFile({ name, password }: FolderFile, contents: Blob): File {
+  const file = new File([contents], baseName(name));
+  if (password !== undefined) setPdfPassword(file, password);
+  return file;
 }
 
 /** Counts courses and doubts under the grading table that the file's facts name. */

@@ -23,6 +23,8 @@ export interface FolderFile {
   /** What the manifest says about it. */
   readonly manifest: ManifestEntry | null;
   readonly state: FileState;
+  /** Of a locked PDF, as the evaluator entered it: the review opens the file again. */
+  readonly password?: string | undefined;
   /** Its result in bulk evaluation. */
   readonly sent?: { readonly runId: string; readonly place: number };
 }
@@ -69,6 +71,12 @@ export function listGroup(files: readonly FolderFile[], group: FileGroup): Folde
     .filter((file) => groupOf(file) === group)
     .toSorted((a, b) => (group === "look" ? doubts(a) - doubts(b) : 0) || a.order - b.order);
 }
+
+/** A locked PDF whose password is missing or wrong. */
+export const isLocked = ({ state }: FolderFile): boolean =>
+  state.step === "refused" &&
+  state.refusal.code === "reading" &&
+  state.refusal.failure.code === "needs-password";
 
 export const refused = (refusal: Refusal): FileState => ({ step: "refused", refusal });
 export const failed = (failure: ImportFailure): FileState =>

@@ -1,6 +1,7 @@
 import * as fakeIndexedDb from "fake-indexeddb";
 import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import { openLocalDataset } from "@meridian/grading/node";
+import { getPdfPassword } from "@meridian/transcript/read/pages/pdf-password";
 import { readCsv } from "@meridian/transcript/read/tables/read-csv";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import { decideDoubt, listDoubts } from "@meridian/transcript/review/list-doubts";
@@ -11,7 +12,7 @@ import { csvText } from "../../../../../../e2e/fixtures/csv.ts";
 import { germanTranscript } from "../../../../../../e2e/fixtures/german-transcript.ts";
 import { makeZip } from "../../../../../../e2e/fixtures/zip.ts";
 import type { FolderStore } from "./folder-store.ts";
-import { groupOf, type FolderFile } from "./folder-file.ts";
+import { groupOf, isLocked, type FolderFile } from "./folder-file.ts";
 import { FolderQueue, type FolderQueueDeps } from "./folder-queue.ts";
 import type { FolderReading } from "./read-folder-file.ts";
 
@@ -29,12 +30,16 @@ beforeEach(async () => {
   store = (await import("./folder-store.ts")).folderStore;
 });
 
-/** Reads CSV files as they are; a file that starts with "!" cannot be read, one with "?" is a scan. */
+/** Reads CSV files as they are; a file that starts with "!" cannot be read, one with "?" is a scan, one with "#" is locked. */
 async function readText(file: File, { language }: { language: string | null }): Promise<FolderReading> {
   const text = await file.text();
   if (text.startsWith("!")) return { failure: { code: "broken-pdf" } };
+  if (text.startsWith("#")) {
+    const password = getPdfPassword(file);
+    if (password !== "right") return { failure: { code: "needs-password", isWrong: password !== undefined } };
+  }
   if (text.startsWith("?") && !language) return { scannedPages: 2 };
-  const bytes = new TextEncoder().encode(text.replace("?", ""));
+  const bytes = new TextEncoder().encode(text.replace(/^[?#]/, ""));
   const sheets = readCsv(bytes, file.name).map((source) => toSheet(source, createMarkTest(undefined)));
   return { sheets, isScan: text.startsWith("?") };
 }
@@ -203,6 +208,25 @@ describe("a folder", () => {
     await vi.waitFor(() => expect(held).toHaveLength(3), 10_000);
     for (const release of held) release();
     await settle(queue);
+  });
+
+  it("opens a locked file with its password, also after a reload", async () => {
+    const before = await openQueue();
+    await before.add([manifest("a.pdf,Ada,DE"), csv("a.pdf", `#${withMark("2,1")}`)]);
+    await settle(before);
+    const [file] = before.get().files as [FolderFile];
+    expect([overview(before), isLocked(file)]).toEqual([{ "a.pdf": "needs-password" }, true]);
+    await before.unlock(file.id, "wrong");
+    await settle(before);
+    expect(before.get().files[0]?.state).toMatchObject({ refusal: { failure: { isWrong: true } } });
+    await before.unlock(file.id, "right");
+    await settle(before);
+    expect(overview(before)).toEqual({ "a.pdf": "ready" });
+    const after = await openQueue();
+    expect(getPdfPassword((await after.open(file.id))!.file)).toBe("right");
+    await after.replace(file.id, new File([withMark("2,3")], "b.csv"));
+    await settle(after);
+    expect(getPdfPassword((await after.open(file.id))!.file)).toBeUndefined();
   });
 
   it("puts scans aside until recognition is allowed", async () => {

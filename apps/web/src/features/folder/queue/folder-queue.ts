@@ -4,11 +4,10 @@ import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { Review } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
-import { baseName } from "../intake/expand-archive.ts";
 import { maxFileBytes } from "../intake/limits.ts";
 import { applyManifest, hash, takeIn, type DroppedFile } from "../intake/take-in.ts";
 import { withoutMissing } from "../intake/without-missing.ts";
-import { type FileReading, judgeReview, judgeSheets, loadSystem, readFile } from "./file-reading.ts";
+import { type FileReading, judgeReview, judgeSheets, loadSystem, readFile, toFile } from "./file-reading.ts";
 import { findCountry, findFacts, type FileFacts } from "./find-facts.ts";
 import { listGroup, refused, type FolderFile, type ReadState } from "./folder-file.ts";
 import type { ReadyFile } from "../send/to-students.ts";
@@ -97,7 +96,18 @@ export class FolderQueue {
       return;
     }
     await this.#deps.store.putContents(id, file);
-    await this.#update(id, { size: file.size, digest: await hash(file), state: { step: "waiting" } });
+    await this.#update(id, {
+      size: file.size,
+      digest: await hash(file),
+      password: undefined,
+      state: { step: "waiting" },
+    });
+    this.#start();
+  }
+
+  /** Tries the password of a locked PDF. */
+  async unlock(id: string, password: string): Promise<void> {
+    await this.#update(id, { password, state: { step: "waiting" } });
     this.#start();
   }
 
@@ -146,7 +156,7 @@ export class FolderQueue {
     if (!contents || !sheets || file?.state.step !== "read") return null;
     const system = await loadSystem(file.state.facts, this.#deps.dataset);
     const review = toReview(sheets, file.state.decisions, createMarkTest(system), this.#deps.recallKinds);
-    return { file: new File([contents], baseName(file.name)), sheets, system, review };
+    return { file: toFile(file, contents), sheets, system, review };
   }
 
   /** Keeps what the evaluator decided in the review. */

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
+import { getPdfPassword, withPdfPassword } from "@meridian/transcript/read/pages/pdf-password";
 import type { Platform } from "@meridian/transcript/read/platform";
 
 /** Wide enough to read small print in a line that fills the screen. */
@@ -10,7 +11,7 @@ export async function* drawPdfPages(
   platform: Platform,
   signal: AbortSignal,
 ): AsyncGenerator<Blob, void> {
-  const { library, assets } = await platform.loadPdfjs();
+  const { library, assets } = await withPdfPassword(platform, getPdfPassword(file)).loadPdfjs();
   const loading = library.getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     isEvalSupported: false,
