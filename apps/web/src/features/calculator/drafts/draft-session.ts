@@ -83,10 +83,10 @@ export class DraftSession {
   }
 
   /** The page is closing. A write may not finish, so stash unwritten changes for the next visit as well. */
-  stashAndFlush(): void {
+  stashAndFlush(): Promise<void> {
     const document = this.pending ?? this.inFlight;
     if (document && this.state !== "conflict" && !this.stopped) stashDraft({ ...this.draft, document });
-    void this.flush();
+    return this.flush();
   }
 
   /** Loads what the other tab saved. Null if it was deleted there. */

@@ -1,7 +1,12 @@
 import * as fakeIndexedDb from "fake-indexeddb";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { blankDocument } from "@meridian/transcript/document/blank-document";
 import { guestOwner, type Draft } from "./draft.ts";
+import { createCalculator } from "../state/calculator.ts";
+import { rememberDrafts } from "./drafts-flag.ts";
+import { createOpenDraft } from "./open-draft.ts";
+import { resumeDraft } from "./resume-draft.ts";
+import { writeChanges } from "./write-changes.ts";
 import { draftActions, type DraftActionsDeps } from "./draft-actions.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
 import { openDraftStore, type DraftStore } from "./draft-store.ts";
@@ -219,7 +224,7 @@ test("restores changes that a closing page had no time to write", async () => {
 test("removes the stashed change once the write succeeds", async () => {
   const { session } = openSession(draft("d1"), tabs()());
   session.change(document("Ana"));
-  session.stashAndFlush();
+  void session.stashAndFlush();
   expect(localStorage).toHaveLength(1);
   await expect.poll(() => localStorage.length).toBe(0);
 });
@@ -238,8 +243,99 @@ test("restores a stashed change as a separate draft if another tab has saved sin
   expect(names.sort()).toEqual(["Ana Lúcia", "Bea"]);
 });
 
+/** A page with an empty calculator, as `DraftsProvider` sets it up. */
+function openPage() {
+  const calculator = createCalculator({ document: document(""), countries: [], example: false, nextId: "n" });
+  const listeners = { onOpen: () => {}, onState: () => {}, onLink: () => {}, onCopy: () => {} };
+  const openDraft = createOpenDraft(calculator, guestOwner, listeners);
+  const page = new EventTarget();
+  Object.assign(globalThis, {
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    document: Object.assign(new EventTarget(), { documentElement: { dataset: {} } }),
+  });
+  const stops = [resumeDraft(openDraft, true, () => {}), writeChanges(openDraft)];
+  return {
+    openDraft,
+    type: (givenName: string) =>
+      calculator.dispatch({ type: "set-student", field: "givenName", value: givenName }),
+    hide: () => page.dispatchEvent(new Event("pagehide")),
+    show: () => page.dispatchEvent(new Event("pageshow")),
+    leave: () => stops.forEach((stop) => stop()),
+    typed: () => calculator.get().editor.document.student.givenName,
+  };
+}
+
+describe("while the store opens", () => {
+  /** The store of this page never opens. */
+  const openSlowPage = () => {
+    const { indexedDB } = globalThis;
+    const pending = Object.assign(Object.create(IDBRequest.prototype) as object, { addEventListener() {} });
+    Object.assign(globalThis, { indexedDB: { open: () => pending } });
+    const page = openPage();
+    return {
+      ...page,
+      async close() {
+        // The module of the store is loaded on the first change.
+        await import("./draft-store.ts");
+        page.hide();
+        Object.assign(globalThis, { indexedDB });
+      },
+    };
+  };
+  const reload = async () => {
+    const page = openPage();
+    await expect.poll(() => page.openDraft.session()).not.toBeNull();
+    return page.typed();
+  };
+  test("the first change of a visitor survives a reload", async () => {
+    const page = openSlowPage();
+    page.type("Ana");
+    await page.close();
+    expect(await reload()).toBe("Ana");
+  });
+  test("a change before the last draft is restored survives a reload", async () => {
+    await store.save(draft("d1", "Bea"));
+    rememberDrafts();
+    const page = openSlowPage();
+    page.type("Ana");
+    await page.close();
+    expect(await reload()).toBe("Ana");
+    expect((await store.list(guestOwner)).map(({ title }) => title)).toEqual(["Ana", "Bea"]);
+  });
+  test("a page that is shown again keeps one draft", async () => {
+    const page = openPage();
+    page.type("Ana");
+    page.hide();
+    page.show();
+    page.type("Ana Lúcia");
+    await expect.poll(() => page.openDraft.session()?.state).toBe("saved");
+    expect((await (await openDraftStore()).list(guestOwner)).map(({ title }) => title)).toEqual([
+      "Ana Lúcia",
+    ]);
+  });
+  test("starting another transcript keeps what was typed", async () => {
+    const page = openPage();
+    page.type("Ana");
+    page.openDraft.startNew();
+    await expect.poll(page.typed).toBe("");
+    expect((await store.list(guestOwner)).map(({ title }) => title)).toEqual(["Ana"]);
+  });
+});
+
+test("going to another page of the site writes the last change", async () => {
+  const page = openPage();
+  page.type("Ana");
+  await expect.poll(() => page.openDraft.session()?.state).toBe("saved");
+  page.type("Ana Lúcia");
+  page.leave();
+  await expect
+    .poll(async () => (await store.latest(guestOwner))?.document.student.givenName)
+    .toBe("Ana Lúcia");
+});
+
 /** Simulates a page that closes before its write finishes. */
 function closePage(session: DraftSession): void {
   store.save = () => new Promise(() => {});
-  session.stashAndFlush();
+  void session.stashAndFlush();
 }

@@ -8,6 +8,7 @@ import type { DraftActions, DraftActionsDeps } from "./draft-actions.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { rememberDrafts } from "./drafts-flag.ts";
+import { removeStashedDraft, stashDraft } from "./stashed-drafts.ts";
 import { openTabChannel } from "./tab-channel.ts";
 
 /** The draft on screen: shows another one and writes changes. Without React, which only displays its state. */
@@ -20,6 +21,10 @@ export interface OpenDraft extends DraftActionsDeps {
   readonly actions: () => Promise<DraftActions>;
   /** Drafts belong to the given user from now on; returns the previous owner. */
   readonly setOwner: (owner: string) => string;
+  /** Stashes what is not written yet for the next visit, and writes it if the store is open. */
+  readonly stash: () => Promise<void>;
+  /** The page is shown again with what it stashed before its store was open. */
+  readonly unstash: () => void;
   readonly close: () => void;
 }
 
@@ -44,6 +49,8 @@ export function createOpenDraft(
   let session: DraftSession | null = null;
   let store: Promise<DraftStore> | null = null;
   let starting: Promise<void> | null = null;
+  /** The draft of the first change, until its session exists. */
+  let unstored: Draft | null = null;
 
   // Lazy-loaded: not needed for the first paint.
   const getStore = () =>
@@ -60,6 +67,7 @@ export function createOpenDraft(
         onLink: listeners.onLink,
         schedule: scheduleWrite,
       });
+      unstored = null;
     } catch {
       listeners.onState("failed");
     }
@@ -74,7 +82,8 @@ export function createOpenDraft(
     openDraft.lastDocument = calculator.get().editor.document;
   };
   const showDraft = async (draft: Draft) => {
-    await session?.flush();
+    await starting;
+    await openDraft.stash();
     showDocument(draft.document);
     await attach(draft);
   };
@@ -91,12 +100,17 @@ export function createOpenDraft(
     showDocument,
     /** Writes a change. The first one of a visit creates the draft and loads the store. */
     async write(document) {
-      if (!session) {
-        starting ??= attach(createDraft(document)).finally(() => (starting = null));
-        await starting;
+      if (session) {
+        session.change(document);
+        return;
       }
-      // Includes what was typed while the store was loading.
-      session?.change(calculator.get().editor.document);
+      unstored ??= createDraft(document);
+      if (openDraft.isResuming) return;
+      starting ??= attach(unstored)
+        // Includes what was typed while the store was loading.
+        .then(() => session?.change(calculator.get().editor.document))
+        .finally(() => (starting = null));
+      await starting;
     },
     startNew() {
       const { document } = calculator.get().editor;
@@ -117,8 +131,19 @@ export function createOpenDraft(
       owner = next;
       return previous;
     },
+    async stash() {
+      if (session) await session.stashAndFlush();
+      else if (unstored) {
+        rememberDrafts();
+        stashDraft({ ...unstored, document: calculator.get().editor.document });
+      }
+    },
+    unstash() {
+      if (unstored) removeStashedDraft(unstored.id);
+    },
     close() {
-      session?.stop();
+      const closing = session;
+      void openDraft.stash().finally(() => closing?.stop());
       session = null;
     },
   };

@@ -14,19 +14,18 @@ export function writeChanges(draft: OpenDraft): () => void {
       calculator.dispatch({ type: "count-seconds", seconds });
       return;
     }
-    const session = draft.session();
-    if (session) session.change(document);
-    else if (!draft.isResuming) void draft.write(document);
+    void draft.write(document);
   };
   const flush = () => void draft.session()?.flush();
   const stopListening = calculator.subscribe(onChange);
-  const onPageHide = () => draft.session()?.stashAndFlush();
+  const onPageHide = () => void draft.stash();
   globalThis.addEventListener("pagehide", onPageHide);
+  globalThis.addEventListener("pageshow", draft.unstash);
   document.addEventListener("visibilitychange", flush);
   return () => {
     stopListening();
     globalThis.removeEventListener("pagehide", onPageHide);
+    globalThis.removeEventListener("pageshow", draft.unstash);
     document.removeEventListener("visibilitychange", flush);
-    flush();
   };
 }
