@@ -4,7 +4,9 @@ import { createWordSearch } from "./find-by-words.ts";
 import { parseRegister } from "./register.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-const find = createWordSearch(parseRegister(read("../data/register.tsv"), read("../data/aliases.tsv")));
+const { find, findNearest } = createWordSearch(
+  parseRegister(read("../data/register.tsv"), read("../data/aliases.tsv")),
+);
 
 test.each([
   ["heidelberg univ", "DE:uni-heidelberg.de"],
@@ -27,4 +29,20 @@ test("puts a whole name before names that contain it, and stops at the limit", (
 
 test("finds nothing for words that no institution has", () => {
   expect(find("qqqq zzzz", 5)).toEqual([]);
+});
+
+test.each([
+  ["hiedelberg", "DE:uni-heidelberg.de"],
+  ["university of hiedelberg", "DE:uni-heidelberg.de"],
+  ["univercity of oxfrod", "GB:oxford.ac.uk"],
+  ["Tsingua", "CN:tsinghua.edu.cn"],
+  ["IIT Kanpr", "IN:iitk.ac.in"],
+])("offers the nearest names for %s", (query, id) => {
+  expect(find(query, 3)).toEqual([]);
+  expect(findNearest(query)?.found.map((institution) => institution.id)).toContain(id);
+});
+
+test("drops a word that is near nothing, and offers nothing if all are", () => {
+  expect(findNearest("qqqqzzzz heidelberg")?.found[0]?.name).toMatch(/Heidelberg/);
+  expect(findNearest("qqqqzzzz")).toBeNull();
 });

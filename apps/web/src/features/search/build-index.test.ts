@@ -9,7 +9,7 @@ const entries: readonly PublicEntry[] = [
   { group: "Grading systems", title: "University, 0–20 scale", note: "France", to: "/fr#university" },
   { group: "Credentials", title: "Baccalauréat", note: "France", to: "/fr#credentials" },
 ];
-const find = buildIndex(entries);
+const { find, findNearest } = buildIndex(entries);
 const titles = (query: string) => [...find(query).values()].flat().map(({ entry }) => entry.title);
 
 describe("the site search", () => {
@@ -32,5 +32,21 @@ describe("the site search", () => {
   test("forgives one typo in a long word", () => {
     expect(titles("netherlends")).toEqual(["Netherlands"]);
     expect(titles("frence")).toEqual(["France", "University, 0–20 scale", "Baccalauréat"]);
+  });
+  test.each([
+    ["frnce", "France"],
+    ["Nehterlnds", "Netherlands"],
+    ["Holand", "Netherlands"],
+    ["sao toma", "São Tomé and Príncipe"],
+    ["bacalaurat", "Baccalauréat"],
+    ["france zzz", "France"],
+    ["neter", "Netherlands"],
+  ])("offers the nearest name for %s", (query, name) => {
+    const [first] = [...findNearest(query)!.found.values()].flat();
+    expect(first?.entry.title).toBe(name);
+  });
+  test("offers nothing if no name is near", () => {
+    expect(findNearest("qqqqzzzz")).toBeNull();
+    expect(findNearest("19")).toBeNull();
   });
 });

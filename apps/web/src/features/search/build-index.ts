@@ -1,3 +1,4 @@
+import { createNearestSearch, type Nearest } from "@meridian/institutions/nearest-search";
 import MiniSearch, { type SearchResult } from "minisearch";
 import { publicGroups, type PublicEntry, type PublicGroup } from "./content.ts";
 
@@ -7,16 +8,19 @@ interface Match {
   readonly reason: string | null;
 }
 
-export type FindEntries = (query: string) => ReadonlyMap<PublicGroup, readonly Match[]>;
+type Matches = ReadonlyMap<PublicGroup, readonly Match[]>;
+
+export interface EntrySearch {
+  readonly find: (query: string) => Matches;
+  /** For a query that finds nothing: the entries with the nearest words. */
+  readonly findNearest: (query: string) => Nearest<Matches> | null;
+}
 
 /** Full-text index of the public entries: prefix and fuzzy, without accents, titles first. */
-export function buildIndex(entries: readonly PublicEntry[]): FindEntries {
+export function buildIndex(entries: readonly PublicEntry[]): EntrySearch {
   const index = new MiniSearch<PublicEntry & { readonly id: number }>({
     fields: ["title", "note", "words", "code"],
-    tokenize: (text) =>
-      normalize(text)
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean),
+    tokenize: toTerms,
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 4, code: 6, words: 2 },
@@ -28,7 +32,7 @@ export function buildIndex(entries: readonly PublicEntry[]): FindEntries {
     storeFields: ["group"],
   });
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));
-  return (query) => {
+  const find = (query: string): Matches => {
     const results = index.search(query);
     return new Map(
       publicGroups.flatMap((group) => {
@@ -39,6 +43,30 @@ export function buildIndex(entries: readonly PublicEntry[]): FindEntries {
       }),
     );
   };
+  const findNearest = createNearestSearch(
+    () => entries.flatMap((entry) => toTerms(listNames(entry))),
+    (query) => {
+      const found = find(query);
+      return found.size > 0 ? found : null;
+    },
+  );
+  return { find, findNearest: (query) => findNearest(toTerms(query)) };
+}
+
+/** The words of guides and help are text, not names. */
+function hasNames({ group }: PublicEntry): boolean {
+  return group !== "Guides" && group !== "Help";
+}
+
+function listNames(entry: PublicEntry): string {
+  return `${entry.title} ${hasNames(entry) ? (entry.words ?? "") : ""}`;
+}
+
+/** The words of a text, as they are indexed. */
+export function toTerms(text: string): string[] {
+  return normalize(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 /** Lowercase and without accents: "São Tomé" is found as "sao tome". */
@@ -49,11 +77,9 @@ export function normalize(text: string): string {
 function toMatch(entry: PublicEntry, { match }: SearchResult): Match {
   const fields = new Set(Object.values(match).flat());
   const onlyWords = !fields.has("title") && !fields.has("note") && !fields.has("code");
-  // The words of guides and help are text, not names.
-  const hasNames = entry.group !== "Guides" && entry.group !== "Help";
   return {
     entry,
-    reason: onlyWords && hasNames && entry.words ? findWord(entry.words, Object.keys(match)) : null,
+    reason: onlyWords && hasNames(entry) && entry.words ? findWord(entry.words, Object.keys(match)) : null,
   };
 }
 

@@ -4,4 +4,4 @@ import { createWordSearch } from "@meridian/institutions/find-by-words";
 import { parseRegister } from "@meridian/institutions/register";
 
 /** Import this module lazily: the register is larger than everything else in the search. */
-export const findInstitutions = createWordSearch(parseRegister(register, aliases));
+export const institutionSearch = createWordSearch(parseRegister(register, aliases));

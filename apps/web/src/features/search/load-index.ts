@@ -1,9 +1,8 @@
 import { fetchSiteFile } from "../../runtime/pages/page-content.ts";
-import { buildIndex, type FindEntries } from "./build-index.ts";
+import { buildIndex, type EntrySearch } from "./build-index.ts";
 import { searchFile, type PublicEntry, type SearchIndex } from "./content.ts";
 
-export interface PublicSearch {
-  readonly find: FindEntries;
+export interface PublicSearch extends EntrySearch {
   /** Shown before anything is typed. */
   readonly popular: readonly PublicEntry[];
   readonly countryNames: ReadonlyMap<string, string>;
@@ -26,7 +25,7 @@ async function load(): Promise<PublicSearch> {
   const { entries } = content;
   const countries = entries.filter(({ group }) => group === "Countries");
   return {
-    find: buildIndex(entries),
+    ...buildIndex(entries),
     // The build puts the most frequent countries first.
     popular: countries.slice(0, 8),
     countryNames: new Map(countries.map(({ code = "", title }) => [code, title])),

@@ -1,6 +1,6 @@
 import { Award, BookOpen, CircleHelp, FileText, Globe, Landmark, Scale, type LucideIcon } from "lucide-react";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { normalize } from "./build-index.ts";
+import { normalize, toTerms } from "./build-index.ts";
 import type { GroupName, Item } from "./rows.ts";
 import * as styles from "./search.module.css";
 
@@ -74,9 +74,7 @@ const icons: Readonly<Record<GroupName, LucideIcon>> = {
 
 /** The text with the beginnings of words that match the query underlined. */
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  const terms = normalize(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const terms = toTerms(query);
   return text.split(/(?<=[^\p{L}\p{N}\p{M}])(?=[\p{L}\p{N}])/u).map((word, i) => {
     const term = terms.find((start) => normalize(word).startsWith(start));
     // Accents are dropped from the comparison, so count letters, not code units.

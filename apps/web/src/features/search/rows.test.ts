@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findCountry, moveActive, toGroups, toItems, type Item } from "./rows.ts";
+import { findCountry, moveActive, toGroups, toItems, toNearestGroups, type Item } from "./rows.ts";
 import { buildIndex } from "./build-index.ts";
 import type { PublicEntry } from "./content.ts";
 
@@ -9,12 +9,20 @@ const countries = ["Malawi", "Malaysia", "Maldives", "Mali", "Malta"].map((title
   to: `/${title}`,
 }));
 const search = {
-  find: buildIndex(countries),
+  ...buildIndex(countries),
   popular: countries.slice(0, 2),
   countryNames: new Map([["MT", "Malta"]]),
   countries,
 };
 const none = { state: "none" } as const;
+const institution = (country: string, name: string) => ({
+  id: `${country}:x`,
+  country,
+  name,
+  state: "",
+  domains: [],
+  aliases: [],
+});
 
 describe("the list of results", () => {
   test("shows popular countries before anything is typed", () => {
@@ -31,14 +39,6 @@ describe("the list of results", () => {
     expect(toItems(toGroups("mal", search, [], none, new Set(["Countries"])))).toHaveLength(5);
   });
   test("opens an institution in the calculator with its country, if the dataset has it", () => {
-    const institution = (country: string, name: string) => ({
-      id: `${country}:x`,
-      country,
-      name,
-      state: "",
-      domains: [],
-      aliases: [],
-    });
     const found = [institution("MT", "University of Malta"), institution("ZZ", "Nowhere College")];
     const [group] = toGroups("university", search, found, none, new Set());
     expect(group?.rows).toEqual([
@@ -48,6 +48,16 @@ describe("the list of results", () => {
         to: "/calculator?country=MT&institution=University+of+Malta",
       }),
     ]);
+  });
+  test("offers the nearest names of entries and institutions, whichever are nearer", () => {
+    const titles = (distance: number) => {
+      const institutions = () => ({ found: [institution("MT", "University of Malta")], distance });
+      const groups = toNearestGroups("mlta", search, institutions, new Set());
+      return groups.flatMap(({ rows }) => rows.map(({ title }) => title));
+    };
+    expect(titles(1)).toEqual(["Malta", "University of Malta"]);
+    expect(titles(2)).toEqual(["Malta"]);
+    expect(titles(0.5)).toEqual(["University of Malta"]);
   });
   test("puts the office's own records last", () => {
     const records = [{ title: "Mala Rao", to: "/history?record=1" }];

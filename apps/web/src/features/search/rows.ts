@@ -2,6 +2,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import type { Institution } from "@meridian/institutions/register";
 import { publicGroups, type PublicEntry, type PublicGroup } from "./content.ts";
 import type { PublicSearch } from "./load-index.ts";
+import type { InstitutionResults } from "./use-institutions.ts";
 import type { PrivateResults } from "./use-private-results.ts";
 
 export interface Row {
@@ -67,6 +68,26 @@ export function toGroups(
       ? [...shorten("Records", results.records, true), ...shorten("Reports", results.reports, true)]
       : []),
   ];
+}
+
+/** For a query that finds nothing: the nearest names, from the sources that have the nearest ones. */
+export function toNearestGroups(
+  query: string,
+  search: PublicSearch,
+  findInstitutions: InstitutionResults["findNearest"],
+  expanded: ReadonlySet<GroupName>,
+): readonly RowGroup[] {
+  const entries = search.findNearest(query);
+  const institutions = findInstitutions?.(query) ?? null;
+  const distance = Math.min(entries?.distance ?? Infinity, institutions?.distance ?? Infinity);
+  const nearest = entries?.distance === distance ? entries.found : new Map<never, never>();
+  return toGroups(
+    query,
+    { ...search, find: () => nearest },
+    institutions?.distance === distance ? institutions.found : [],
+    { state: "none" },
+    expanded,
+  );
 }
 
 /** Institutions have no page of their own, so they open in the calculator with their country chosen. */

@@ -1,13 +1,21 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { Lock, Search, X } from "lucide-react";
-import { useEffect, useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
 import { LinkButton } from "../../components/button.tsx";
 import { Modal } from "../../components/overlay/modal.tsx";
 import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { loadIndex, type PublicSearch } from "./load-index.ts";
 import { Preview } from "./preview.tsx";
 import { ResultRow } from "./result-row.tsx";
-import { findCountry, moveActive, toGroups, toItems, type GroupName, type Item } from "./rows.ts";
+import {
+  findCountry,
+  moveActive,
+  toGroups,
+  toItems,
+  toNearestGroups,
+  type GroupName,
+  type Item,
+} from "./rows.ts";
 import { useInstitutions } from "./use-institutions.ts";
 import { useScaleCards } from "./use-scale-cards.ts";
 import { usePrivateResults } from "./use-private-results.ts";
@@ -32,11 +40,19 @@ export default function SearchDialog({
   const institutions = useInstitutions(query);
   const results = usePrivateResults(query);
   const cards = useScaleCards(isWide);
-  const groups = toGroups(query, search, institutions.found, results, expanded);
-  const items = toItems(groups);
+  const matches = toGroups(query, search, institutions.found, results, expanded);
   const hasQuery = query.trim() !== "";
-  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const total = matches.reduce((sum, group) => sum + group.total, 0);
   const countText = !hasQuery || !search ? "" : total === 1 ? "1 result" : `${total} results`;
+  const isEmpty =
+    hasQuery && search !== null && total === 0 && results.state !== "loading" && !institutions.isLoading;
+  const { findNearest } = institutions;
+  const nearest = useMemo(
+    () => (isEmpty && search ? toNearestGroups(query, search, findNearest, expanded) : []),
+    [isEmpty, query, search, findNearest, expanded],
+  );
+  const groups = isEmpty ? nearest : matches;
+  const items = toItems(groups);
 
   const choose = (item: Item | undefined, inCalculator = false) => {
     if (item?.kind === "more") setExpanded(new Set([...expanded, item.group]));
@@ -97,6 +113,17 @@ export default function SearchDialog({
           <X className="i" aria-hidden="true" />
         </button>
       </div>
+      {isEmpty ? (
+        <p className={styles.notice} role="status">
+          {items.length > 0
+            ? "No matches. Did you mean one of these? Otherwise, "
+            : "No matches. Try another spelling, or "}
+          <Link to={paths.systems} onClick={onClose}>
+            browse the reference
+          </Link>
+          .
+        </p>
+      ) : null}
       <div className={styles.body}>
         <div
           className={`${styles.list} scroll-y`}
@@ -148,10 +175,8 @@ export default function SearchDialog({
       <SearchNotice
         hasFailed={hasFailed}
         onRetry={retry}
-        isEmpty={hasQuery && search !== null && total === 0 && results.state !== "loading"}
         recordsFailed={results.state === "failed"}
         institutionsFailed={institutions.failed}
-        onClose={onClose}
       />
       <p className={styles.keys} aria-hidden="true">
         <span>
@@ -174,33 +199,20 @@ export default function SearchDialog({
 function SearchNotice({
   hasFailed,
   onRetry,
-  isEmpty,
   recordsFailed,
   institutionsFailed,
-  onClose,
 }: {
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
-  readonly isEmpty: boolean;
   readonly recordsFailed: boolean;
   readonly institutionsFailed: boolean;
-  readonly onClose: () => void;
 }) {
-  if (!hasFailed && !isEmpty && !recordsFailed && !institutionsFailed) return null;
+  if (!hasFailed && !recordsFailed && !institutionsFailed) return null;
   return (
     <div className={styles.notice} role="status">
       {hasFailed ? (
         <p>
           We couldn’t load the search. <LinkButton onClick={onRetry}>Try again</LinkButton>
-        </p>
-      ) : null}
-      {isEmpty ? (
-        <p>
-          No matches. Try another spelling, or{" "}
-          <Link to={paths.systems} onClick={onClose}>
-            browse the reference
-          </Link>
-          .
         </p>
       ) : null}
       {recordsFailed ? <p>Your office’s records need a connection.</p> : null}

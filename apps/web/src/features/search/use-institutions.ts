@@ -1,7 +1,6 @@
+import type { WordSearch } from "@meridian/institutions/find-by-words";
 import type { Institution } from "@meridian/institutions/register";
 import { useEffect, useState } from "react";
-
-type FindInstitutions = (query: string, limit: number) => readonly Institution[];
 
 /** Shorter texts match too many names to be worth the download. */
 const minLength = 3;
@@ -9,29 +8,37 @@ const limit = 8;
 
 export interface InstitutionResults {
   readonly found: readonly Institution[];
+  readonly isLoading: boolean;
   /** The register could not be fetched. */
   readonly failed: boolean;
+  /** Null until the register is loaded. */
+  readonly findNearest: WordSearch["findNearest"] | null;
 }
 
 /** Institutions of all countries. The register is fetched with the first text that is long enough. */
 export function useInstitutions(query: string): InstitutionResults {
-  const [find, setFind] = useState<FindInstitutions | null>(null);
+  const [search, setSearch] = useState<WordSearch | null>(null);
   const [failed, setFailed] = useState(false);
   const isSearching = query.trim().length >= minLength;
   useEffect(() => {
-    if (!isSearching || find) return undefined;
+    if (!isSearching || search) return undefined;
     let isClosed = false;
     import("./institutions.ts").then(
       (module) => {
         if (isClosed) return;
         setFailed(false);
-        setFind(() => module.findInstitutions);
+        setSearch(module.institutionSearch);
       },
       () => (isClosed ? undefined : setFailed(true)),
     );
     return () => {
       isClosed = true;
     };
-  }, [isSearching, find]);
-  return { found: isSearching && find ? find(query, limit) : [], failed: isSearching && failed };
+  }, [isSearching, search]);
+  return {
+    found: isSearching && search ? search.find(query, limit) : [],
+    isLoading: isSearching && !search && !failed,
+    failed: isSearching && failed,
+    findNearest: search?.findNearest ?? null,
+  };
 }
