@@ -81,6 +81,8 @@ export const accountProfile = z.object({
   fullName: z.string(),
   termsAccepted: z.boolean(),
   newsOptIn: z.boolean(),
+  /** Whether they are emailed when a student's marks arrive. */
+  arrivalEmails: z.boolean(),
   theme,
   /** The policy a new evaluation starts with; null: Meridian's default. */
   defaultPolicy: z.nullable(policySchema),
@@ -98,6 +100,7 @@ export type AccountProfile = z.infer<typeof accountProfile>;
 export const accountChange = z.object({
   fullName: z.optional(fullName),
   newsOptIn: z.optional(z.boolean()),
+  arrivalEmails: z.optional(z.boolean()),
   theme: z.optional(theme),
   defaultPolicy: z.optional(z.nullable(policySchema)),
 });

@@ -16,6 +16,7 @@ export async function readProfile({ db, auth }: Services, userId: string): Promi
       fullName: users.name,
       termsAccepted: users.termsAccepted,
       newsOptIn: users.newsOptIn,
+      arrivalEmails: users.arrivalEmails,
       theme: users.theme,
       defaultPolicy: users.defaultPolicy,
       twoFactorEnabled: users.twoFactorEnabled,
@@ -62,12 +63,14 @@ export async function updateProfile(
 function toColumns({
   fullName,
   newsOptIn,
+  arrivalEmails,
   theme,
   defaultPolicy,
 }: AccountChange): Partial<typeof users.$inferInsert> {
   return {
     ...(fullName !== undefined && { name: fullName }),
     ...(newsOptIn !== undefined && { newsOptIn }),
+    ...(arrivalEmails !== undefined && { arrivalEmails }),
     ...(theme !== undefined && { theme }),
     ...(defaultPolicy !== undefined && { defaultPolicy }),
   };

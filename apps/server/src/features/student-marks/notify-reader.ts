@@ -23,7 +23,8 @@ const minutesBetweenEmails = 15;
 
 /**
  * Emails whoever reads the marks next that they have arrived: the record's reader, the reader of the record that the
- * request was made from, or the sender. A hundred students who submit on the same evening cause two emails, not a hundred.
+ * request was made from, or the sender. A hundred students who submit on the same evening cause two emails, not a hundred. Users can turn
+ * them off in their account settings.
  */
 export async function notifyReader(
   { outbox, config, jobs }: Deps,
@@ -35,7 +36,7 @@ export async function notifyReader(
   const [reader] = await tx
     .select({ id: users.id, email: users.email, evaluationId: marksRequests.evaluationId })
     .from(marksRequests)
-    .innerJoin(users, sql`${users.id} = ${readerId}`)
+    .innerJoin(users, and(sql`${users.id} = ${readerId}`, users.arrivalEmails))
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.teamId, teamId)))
     .where(eq(marksRequests.id, requestId));
   if (!reader?.evaluationId) return;
@@ -43,7 +44,7 @@ export async function notifyReader(
   const { allowed } = await takeAttempt(tx, { key: `marks-arrived:${reader.id}`, max: 1, windowSeconds });
   if (!allowed) return;
   const link = config.baseUrl + paths.savedEvaluation(reader.evaluationId);
-  await outbox.post(composeEmail(reader.email, 1, link), tx);
+  await outbox.post(composeEmail(reader.email, 1, link, config.baseUrl + paths.account), tx);
   const payload = { teamId, userId: reader.id, since: at.toISOString() };
   await jobs.add(sendArrivals, payload, { db: tx, after: new Date(at.getTime() + windowSeconds * 1000) });
 }
@@ -60,7 +61,7 @@ export async function sendHeldBack(
   const arrived = await db
     .select({ email: users.email })
     .from(marksRequests)
-    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(users, and(eq(users.id, userId), users.arrivalEmails))
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.teamId, teamId)))
     .where(
       and(
@@ -70,7 +71,11 @@ export async function sendHeldBack(
       ),
     );
   const [first] = arrived;
-  if (first) await outbox.post(composeEmail(first.email, arrived.length, config.baseUrl + paths.history));
+  if (!first) return;
+  const { baseUrl } = config;
+  await outbox.post(
+    composeEmail(first.email, arrived.length, baseUrl + paths.history, baseUrl + paths.account),
+  );
 }
 
 /** Null if the record was deleted and the sender has no account anymore. */
@@ -80,7 +85,7 @@ const readerId = sql`coalesce(
   ${marksRequests.senderId})`;
 
 /** Without names or marks: emails are not as well protected as records. */
-function composeEmail(recipient: string, count: number, link: string) {
+function composeEmail(recipient: string, count: number, link: string, settingsLink: string) {
   const subject = count === 1 ? "A student’s marks have arrived" : `Marks of ${count} students have arrived`;
   const text = [
     count === 1
@@ -88,6 +93,7 @@ function composeEmail(recipient: string, count: number, link: string) {
       : `${count} students have entered the marks that your office asked for. They are in the queue as self-reported drafts.`,
     link,
     "Compare them with the official transcript before you use them.",
+    `You can turn these emails off in your account settings: ${settingsLink}`,
   ].join("\n\n");
   return { recipient, kind: "marks-arrived", subject, text, headers: { "Auto-Submitted": "auto-generated" } };
 }

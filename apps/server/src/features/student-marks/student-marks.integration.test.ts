@@ -482,4 +482,8 @@ test("emails the reader once when marks arrive, and once more for those that fol
   expect(posted.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [reader, "Marks of 2 students have arrived"],
   ]);
+  // Turned off in the account settings.
+  await db.update(users).set({ arrivalEmails: false }).where(eq(users.id, member!.id));
+  await sendHeldBack({ db, outbox: { post }, config: server.config }, since(before));
+  expect(posted).toHaveLength(1);
 });

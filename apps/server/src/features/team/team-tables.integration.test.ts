@@ -1,6 +1,7 @@
 import type { ListedPolicy } from "@meridian/contract/policies/schemas";
 import type { ListedTable, TeamConsistency, Workspace } from "@meridian/contract/team/schemas";
 import { compileSystem, defaultPolicy } from "@meridian/grading";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
@@ -311,7 +312,15 @@ test("what a policy flags is listed with the record, found by a filter, and comp
   // As migrated from the time before flags were stored.
   await db.update(evaluations).set({ flags: null });
   expect(await list("/api/history?flagged=1")).toEqual([]);
-  while ((await checkBatch(db)) > 0);
+  // A record that cannot be checked is logged and does not stop the others.
+  const broken = await save({ id, name: "Flagging", version: 1, settings: defaultPolicy, rules: [] });
+  const breakRecord = sql`jsonb_set(document, '{result}', 'null')`;
+  await db.update(evaluations).set({ flags: null, document: breakRecord }).where(eq(evaluations.id, broken));
+  const logged: unknown[] = [];
+  const log = { error: (entry: unknown) => logged.push(entry) };
+  while ((await checkBatch(db, log)) > 0);
+  expect(logged).toMatchObject([{ evaluationId: broken }]);
+  await db.delete(evaluations).where(eq(evaluations.id, broken));
   await expectFlags();
 });
 

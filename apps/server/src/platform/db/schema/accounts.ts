@@ -30,6 +30,8 @@ export const users = pgTable("users", {
   sysadmin: boolean("sysadmin").notNull().default(false),
   termsAccepted: boolean("terms_accepted").notNull().default(false),
   newsOptIn: boolean("news_opt_in").notNull().default(false),
+  /** Whether they are emailed when a student's marks arrive. */
+  arrivalEmails: boolean("arrival_emails").notNull().default(true),
   theme: text("theme", { enum: ["system", "light", "dark"] })
     .notNull()
     .default("system"),

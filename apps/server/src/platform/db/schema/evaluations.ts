@@ -93,6 +93,8 @@ export const evaluations = pgTable("evaluations", {
   selfReported: boolean("self_reported").notNull().default(false),
   /** What its office policy flags, in words; null in rows that have not been checked yet (decision 164). */
   flags: text("flags").array(),
+  /** Set if the rules could not be checked: when they are tried again. */
+  flagsRetryAt: timestamptz("flags_retry_at"),
   flagCount: integer("flag_count")
     .generatedAlwaysAs(sql`coalesce(cardinality(flags), 0)`)
     .notNull(),

@@ -44,6 +44,17 @@ export function PreferencesSection({ profile }: { readonly profile: AccountProfi
           void run(() => request(updateAccount, { body: { newsOptIn } }), notifyUpdate);
         }}
       />
+      {profile.teams.length > 0 ? (
+        <Checkbox
+          label="Email me when a student’s marks arrive."
+          checked={profile.arrivalEmails}
+          disabled={busy}
+          onChange={(event) => {
+            const arrivalEmails = event.target.checked;
+            void run(() => request(updateAccount, { body: { arrivalEmails } }), notifyUpdate);
+          }}
+        />
+      ) : null}
     </AccountSection>
   );
 }
