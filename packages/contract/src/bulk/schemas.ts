@@ -150,11 +150,12 @@ const bulkResult = z.object({
   studentName: z.string(),
   system: z.string(),
   gpa: z.string(),
-  creditsAttempted: z.number(),
-  creditsEarned: z.number(),
+  // Null, and `gpa` and `system` empty, as long as the first reading of the record is hidden from a blind second reader.
+  creditsAttempted: z.nullable(z.number()),
+  creditsEarned: z.nullable(z.number()),
   usCreditsEarned: z.nullable(z.number()),
-  counted: z.int(),
-  leftOut: z.int(),
+  counted: z.nullable(z.int()),
+  leftOut: z.nullable(z.int()),
   faults: z.array(bulkIssue),
   /** The office's policy and its version; null if the settings are no policy of the office. */
   policy: z.nullable(z.object({ name: z.string(), version: z.int() })),

@@ -7,7 +7,7 @@ import { evaluateDocument } from "../../platform/evaluations/evaluate-document.t
 import type { NamedTables } from "../../platform/evaluations/own-tables.ts";
 import { toEvaluationColumns } from "../../platform/evaluations/evaluation-columns.ts";
 import type { RunPolicies } from "../../platform/db/schema/bulk.ts";
-import { type FindInstitutions, listInstitutionNotes } from "./institution-notes.ts";
+import { findOnlyInstitution, type FindInstitutions, listInstitutionNotes } from "./institution-notes.ts";
 import { courseLine, toDocument } from "./to-document.ts";
 
 export interface BulkTask {
@@ -21,7 +21,16 @@ export interface BulkTask {
   readonly dryRun?: boolean | undefined;
 }
 
-export interface EvaluatedStudent extends Omit<BulkResult, "place" | "evaluationId"> {
+/** Only the readers of results see null instead. */
+interface Figures {
+  readonly creditsAttempted: number;
+  readonly creditsEarned: number;
+  readonly counted: number;
+  readonly leftOut: number;
+}
+
+export interface EvaluatedStudent
+  extends Figures, Omit<BulkResult, "place" | "evaluationId" | keyof Figures> {
   /** The student's first line in the file. */
   readonly line: number;
   /** For the saved evaluation. */
@@ -41,10 +50,7 @@ export async function evaluateStudents(
   const settings = {
     ...task,
     getCountry: (id: string) => dataset.findCountry(id)?.code ?? "",
-    findInstitution: (name: string, country: string) => {
-      const matches = findInstitutions(name, country);
-      return matches.length === 1 ? matches[0] : undefined;
-    },
+    findInstitution: (name: string, country: string) => findOnlyInstitution(findInstitutions, name, country),
   };
   const evaluated: EvaluatedStudent[] = [];
   for (const student of task.students) {
@@ -59,7 +65,7 @@ export async function evaluateStudents(
       });
       evaluated.push({
         ...toEvaluated(student, stored, task.save || task.dryRun === true),
-        notes: listInstitutionNotes(document, dataset, findInstitutions),
+        notes: listInstitutionNotes(document.records, dataset, findInstitutions),
       });
     } catch (error) {
       evaluated.push(toFailed(student, error));

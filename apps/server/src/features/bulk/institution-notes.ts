@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
 import type { Dataset } from "@meridian/grading";
 import { isSpellingOf } from "@meridian/institutions/is-spelling-of";
 import type { Institution } from "@meridian/institutions/register";
@@ -6,11 +6,11 @@ import type { Institution } from "@meridian/institutions/register";
 export type FindInstitutions = (name: string, country: string) => readonly Institution[];
 
 /**
- * How each institution of a document was found in the register, or why not. A link never selects a grading table: the table
+ * How the institution of each record was found in the register, or why not. A link never selects a grading table: the table
  * of an institution may be for graduate courses only, and the file does not say which courses are.
  */
 export function listInstitutionNotes(
-  { records }: EvaluationDocument,
+  records: readonly Pick<TranscriptRecordEntry, "institution" | "institutionId" | "countryCode" | "system">[],
   { index }: Dataset,
   findInstitutions: FindInstitutions,
 ): string[] {
@@ -30,6 +30,16 @@ export function listInstitutionNotes(
     ];
   });
   return [...new Set(notes)];
+}
+
+/** The only institution of the country with exactly this name, if there is one. */
+export function findOnlyInstitution(
+  findInstitutions: FindInstitutions,
+  name: string,
+  country: string,
+): Institution | undefined {
+  const matches = findInstitutions(name, country);
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 function explain(matches: readonly Institution[], country: string): string {

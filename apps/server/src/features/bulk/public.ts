@@ -1,4 +1,6 @@
 export { describeRun } from "./describe-run.ts";
+export { findOnlyInstitution, listInstitutionNotes } from "./institution-notes.ts";
+export { openInstitutions } from "./institutions.ts";
 export { createRun, receiveStudents } from "./receive-students.ts";
 export { readResults } from "./results.ts";
 export { findReadableRun, readableRuns } from "./run-scope.ts";

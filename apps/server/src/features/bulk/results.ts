@@ -6,7 +6,7 @@ import { bulkResults } from "../../platform/db/schema/bulk.ts";
 import { isHidden } from "../../platform/evaluations/evaluation-scope.ts";
 import type { RunRow } from "./run-scope.ts";
 
-/** Results of a run in file order, starting at position `from`. Without the GPA of records whose first reading is hidden. */
+/** Results of a run in file order, starting at position `from`. Without what a blind second reader must not see. */
 export async function readResults(
   db: Database,
   visitor: SignedIn,
@@ -28,9 +28,19 @@ export async function readResults(
     .limit(limit);
   const results = rows.map(({ runId: _run, faults, notes, isHidden: hidden, ...row }) =>
     hidden
-      ? { ...row, system: "", gpa: "", faults: [], notes: [] }
+      ? { ...row, ...hiddenResult, faults: [], notes: ["Hidden until you submit your own reading"] }
       : { ...row, faults: [...faults], notes: [...notes] },
   );
   const last = results.at(-1);
   return { results, next: last && results.length === limit ? last.place + 1 : null };
 }
+
+const hiddenResult = {
+  system: "",
+  gpa: "",
+  creditsAttempted: null,
+  creditsEarned: null,
+  usCreditsEarned: null,
+  counted: null,
+  leftOut: null,
+};

@@ -409,7 +409,14 @@ test("reads applicants from a Slate query, a SOQL query and a HubSpot search, wi
       headers.authorization === `Basic ${Buffer.from("svc:secret-password").toString("base64")}`;
     if (!isSignedIn) return { status: 401, json: {} };
     return path.startsWith("/manage/query/run")
-      ? { status: 200, json: { row: [{ Ref: "S-1", First: "Amara", Last: "Okafor", Country: "NG" }] } }
+      ? {
+          status: 200,
+          json: {
+            row: [
+              { Ref: "S-1", First: "Amara", Last: "Okafor", Country: "NG", School: "University of Ibadan" },
+            ],
+          },
+        }
       : { status: 200, json: {} };
   });
   const slateId = await connect(
@@ -422,7 +429,14 @@ test("reads applicants from a Slate query, a SOQL query and a HubSpot search, wi
   const fromSlate = await preview(slateId, "/manage/query/run?id=1&cmd=service&output=json");
   expect(fromSlate.json).toMatchObject({
     counts: { rows: 1, created: 1 },
-    rows: [{ studentId: "S-1", name: "Amara Okafor", country: "NG" }],
+    rows: [
+      {
+        studentId: "S-1",
+        name: "Amara Okafor",
+        country: "NG",
+        institutionNote: "“University of Ibadan” is linked to University of Ibadan (ui.edu.ng)",
+      },
+    ],
   });
   // The password never goes to another server.
   const elsewhere = await preview(slateId, "https://elsewhere.example/manage/query/run");

@@ -31,9 +31,9 @@ const baseColumns: readonly Column<BulkResult>[] = [
   },
   { id: "name", head: "Name", cell: ({ studentName }) => studentName },
   { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
-  { id: "earned", head: "Credits earned", numeric: true, cell: ({ creditsEarned }) => creditsEarned },
-  { id: "counted", head: "Counted", numeric: true, cell: ({ counted }) => counted },
-  { id: "left", head: "Left out", numeric: true, cell: ({ leftOut }) => leftOut },
+  { id: "earned", head: "Credits earned", numeric: true, cell: ({ creditsEarned }) => creditsEarned ?? "–" },
+  { id: "counted", head: "Counted", numeric: true, cell: ({ counted }) => counted ?? "–" },
+  { id: "left", head: "Left out", numeric: true, cell: ({ leftOut }) => leftOut ?? "–" },
   {
     id: "policy",
     head: "Policy",

@@ -73,6 +73,8 @@ export const feedPreview = z.object({
       round: z.string(),
       program: z.string(),
       institution: z.string(),
+      /** How it was found in the register of institutions, or why not. */
+      institutionNote: z.string(),
       ceeb: z.string(),
       country: z.string(),
       outcome: z.enum(["created", "updated", "unchanged", "kept", "leftOut"]),

@@ -7,6 +7,7 @@ import { evaluateDocument } from "../../../platform/evaluations/evaluate-documen
 import { type NamedTables, readOwnTables } from "../../../platform/evaluations/own-tables.ts";
 import { listPoliciesInForce, toOfficePolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { findOnlyInstitution, listInstitutionNotes, openInstitutions } from "../../bulk/public.ts";
 import { type CeebTable, readCeebTable } from "../ceeb-codes.ts";
 import type { Applicant } from "./to-applicant.ts";
 
@@ -17,6 +18,8 @@ export interface BuildDocument {
   readonly now: Date;
   /** An evaluation with the applicant's identity and school, and no courses yet. */
   readonly buildDocument: (applicant: Applicant) => Promise<StoredEvaluation>;
+  /** How the school was found in the register of institutions, or why not; empty without a school. */
+  readonly describeInstitution: (applicant: Applicant) => string;
 }
 
 export async function prepareBuilding(
@@ -27,12 +30,26 @@ export async function prepareBuilding(
 ): Promise<BuildDocument> {
   const policies = await listPoliciesInForce(db, teamId);
   const ownTables = await readOwnTables(db, teamId);
+  const findInstitutions = openInstitutions();
+  const getInstitutionId = ({ institution, country }: Applicant) =>
+    findOnlyInstitution(findInstitutions, institution, country)?.id;
   return {
     index: dataset.index,
     codes: await readCeebTable(db, teamId),
     now,
-    buildDocument: (applicant) =>
-      evaluateDocument(dataset, toDocument(applicant, policies, ownTables, dataset)),
+    buildDocument: (applicant) => {
+      const document = toDocument(applicant, policies, ownTables, dataset);
+      const institutionId = getInstitutionId(applicant);
+      if (institutionId === undefined) return evaluateDocument(dataset, document);
+      const records = document.records.map((record) => ({ ...record, institutionId }));
+      return evaluateDocument(dataset, { ...document, records });
+    },
+    describeInstitution: (applicant) => {
+      const { institution, country } = applicant;
+      const institutionId = getInstitutionId(applicant);
+      const record = { institution, institutionId, countryCode: country, system: "" };
+      return listInstitutionNotes([record], dataset, findInstitutions)[0] ?? "";
+    },
   };
 }
 

@@ -45,7 +45,7 @@ export async function importApplicants(
   target: ImportTarget,
   list: FetchedList,
   given: FeedMapping,
-  { index, codes, buildDocument, now }: BuildDocument,
+  { index, codes, buildDocument, describeInstitution, now }: BuildDocument,
   dryRun: boolean,
 ): Promise<ImportResult> {
   if (list.rows.length > maxFeedRows) {
@@ -64,7 +64,11 @@ export async function importApplicants(
     const { outcome, reason } = await decide(read);
     counts[outcome]++;
     if (reason !== null && leftOut.length < maxIssues) leftOut.push({ line: row.line, reason });
-    if (rows.length < maxPreviewRows) rows.push(toPreviewRow(read.applicant, outcome));
+    if (rows.length < maxPreviewRows)
+      rows.push({
+        ...toPreviewRow(read.applicant, outcome),
+        institutionNote: describeInstitution(read.applicant),
+      });
   }
   return { mapping, counts, leftOut, rows };
 
@@ -283,7 +287,7 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-function toPreviewRow(applicant: Applicant, outcome: Outcome): FeedPreview["rows"][number] {
+function toPreviewRow(applicant: Applicant, outcome: Outcome) {
   const { line, studentId, givenName, familyName, round, program, institution, ceeb, country } = applicant;
   const name = [givenName, familyName].filter((part) => part !== "").join(" ");
   return { line, studentId, name, round, program, institution, ceeb, country, outcome };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { allCalls } from "@meridian/contract/calls/all-calls";
 import type { ApiRule } from "@meridian/contract/calls/access-rules";
 import type { Call } from "@meridian/contract/calls/define-call";
@@ -11,6 +12,7 @@ import type {
 } from "@meridian/contract/second-reading/schemas";
 import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
 import { compareReadings } from "@meridian/transcript/compare/compare-readings";
+import { defaultPolicy } from "@meridian/grading";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
@@ -18,6 +20,7 @@ import { type Browser, openBrowser, type Reply } from "../../../../test/support/
 import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { memberships, teams, users } from "../../../platform/db/schema/accounts.ts";
+import { bulkResults, bulkRuns } from "../../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { teamEvents } from "../../../platform/db/schema/webhooks.ts";
 import { buildGermanDocument, buildSaveRequest } from "../documents-for-tests.ts";
@@ -69,6 +72,19 @@ const timeline = async (by: Name, id: string) =>
   (await browsers[by].call(`/api/evaluations/${id}/timeline`)).json.entries as TimelineEntry[];
 const finalEvents = async (id: string) =>
   (await db.select().from(teamEvents).where(eq(teamEvents.evaluationId, id))).map(({ type }) => type);
+
+/** A bulk file of the owner's that the record came from. */
+async function addBulkResult(evaluationId: string, gpa: string): Promise<string> {
+  const runId = randomUUID();
+  const settings = { policy: defaultPolicy, fingerprint: "f", system: "de-university", save: true };
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const run = { id: runId, evaluatorId: userIds.olga, teamId, name: "file.csv", state: "done" } as const;
+  await db.insert(bulkRuns).values({ ...run, settings, students: 1, expiresAt });
+  const student = { externalId: "1", studentName: "Marker", system: "de-university", gpa };
+  const credits = { creditsAttempted: 12, creditsEarned: 12, counted: 2, leftOut: 0 };
+  await db.insert(bulkResults).values({ runId, place: 0, ...student, ...credits, faults: [], evaluationId });
+  return runId;
+}
 
 /** A record Ana has read and made final. */
 async function finish(familyName: string, marks: readonly string[] = ["1,3", "2,0"]): Promise<string> {
@@ -294,6 +310,16 @@ test("no call reveals a first reading to anyone else until the blind second read
   // The owner may read everything else, so no one can see more.
   await act("olga", id, "claim");
   expect(await leaks("olga")).toEqual([]);
+  const bulk = await addBulkResult(id, gpa);
+  const [hidden] = (await browsers.olga.call(`/api/bulk/${bulk}/results`)).json.results;
+  expect(hidden).toMatchObject({
+    gpa: "",
+    creditsEarned: null,
+    counted: null,
+    leftOut: null,
+    evaluationId: id,
+  });
+  expect(hidden.notes).toEqual(["Hidden until you submit your own reading"]);
   expect((await browsers.ben.call(`/api/evaluations/${id}`)).status).toBe(404);
   expect((await list("olga", "mine")).map((row) => row.id)).toContain(id);
   await db

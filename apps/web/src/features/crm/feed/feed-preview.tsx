@@ -22,7 +22,16 @@ const columns: readonly Column<Row>[] = [
   { id: "name", head: "Name", cell: ({ name }) => name },
   { id: "round", head: "Round", cell: ({ round }) => round },
   { id: "program", head: "Program", cell: ({ program }) => program },
-  { id: "school", head: "School", cell: ({ institution }) => institution },
+  {
+    id: "school",
+    head: "School",
+    cell: ({ institution, institutionNote }) => (
+      <>
+        {institution}
+        {institutionNote ? <div className="hint">{institutionNote}</div> : null}
+      </>
+    ),
+  },
   { id: "ceeb", head: "CEEB", cell: ({ ceeb }) => ceeb },
   { id: "country", head: "Country", cell: ({ country }) => country },
 ];
