@@ -10,6 +10,7 @@ import type { NumericSystem } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountData } from "../../../test/support/visitors/account-data.ts";
 import { openBrowser } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
@@ -262,6 +263,11 @@ test("a calibration set is scored by the server: readers see the right grades on
     items: [{ courses: [{ given: wrong, right: truth[0]![0] }, {}, {}, {}, {}] }, {}, {}],
   });
   expect((await save(truth, true)).json.error.code).toBe("submitted");
+
+  const exported = await accountData(reader);
+  expect(exported.calibrationReadings).toMatchObject([
+    { set: "Fall", answers, rightCount: 14, cellCount: 15 },
+  ]);
 
   await admin.call(`PUT /api/calibration/readings/${id}`, { answers: truth, submit: true });
   const { json: results } = await admin.call(`/api/calibration/sets/${id}`);

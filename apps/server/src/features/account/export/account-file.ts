@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-or
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../../../platform/db/database.ts";
 import { leads, sessions } from "../../../platform/db/schema/accounts.ts";
+import { calibrationReadings, calibrationSets } from "../../../platform/db/schema/calibration.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { readingListItems } from "../../../platform/db/schema/reading-list.ts";
 import { auditLog } from "../../../platform/db/schema/security.ts";
@@ -43,6 +44,7 @@ export async function* streamAccountFile(
   const { country } = trainingCertificates;
   const isCertificate = eq(trainingCertificates.userId, userId);
   yield* section("trainingCertificates", readRows(db, trainingCertificates, country, isCertificate));
+  yield* section("calibrationReadings", readCalibration(db, userId));
   const isItem = and(eq(readingListItems.userId, userId), eq(readingListItems.removed, false))!;
   yield* section("readingList", readReadingList(db, isItem));
   const isEvent = or(eq(auditLog.actorId, userId), eq(auditLog.subject, email))!;
@@ -95,6 +97,24 @@ async function* readRows<Table extends PgTable>(
     if (rows.length < rowsPerQuery) return;
     last = rows.at(-1)!.key;
   }
+}
+
+/** The user's answers and results. The transcripts and right grades belong to the team; unsubmitted answers have none. */
+async function* readCalibration(db: Database, userId: string) {
+  const rows = await db
+    .select({
+      set: calibrationSets.title,
+      dueOn: calibrationSets.dueOn,
+      answers: calibrationReadings.answers,
+      submittedAt: calibrationReadings.submittedAt,
+      rightCount: calibrationReadings.rightCount,
+      cellCount: calibrationSets.cellCount,
+    })
+    .from(calibrationReadings)
+    .innerJoin(calibrationSets, eq(calibrationSets.id, calibrationReadings.setId))
+    .where(eq(calibrationReadings.readerId, userId))
+    .orderBy(asc(calibrationSets.createdAt));
+  if (rows.length > 0) yield rows;
 }
 
 /** One query is enough, because the length of a reading list is limited. */
