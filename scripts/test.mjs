@@ -28,9 +28,11 @@ const linted = /\.(?:tsx?|mjs)$/;
 const results = path.join(root, ".cache/test");
 
 const checks = {
-  lint: () => tool("oxlint", ["--type-aware", "--quiet", ...changedFiles(linted)]),
+  // Of all files, the linter also reports type errors, because it has read their types anyway (decision 172).
+  lint: () =>
+    tool("oxlint", ["--type-aware", "--quiet", ...(base ? [] : ["--type-check"]), ...changedFiles(linted)]),
   "dead code": () => tool("knip", ["--no-config-hints"]),
-  // What has not changed since the last run is not checked again: 6 s of CPU time instead of 40.
+  // Alone or with `--changed`: what has not changed since the last run is not checked again, 6 s of CPU time instead of 40.
   types: () => tool("tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"]),
   data: () => command(process.execPath, ["packages/grading/scripts/check-data.mjs"]),
   advisories: checkAdvisories,
@@ -77,7 +79,7 @@ const wholeTree = [
 const serverFolders = relatedServerFolders(changed);
 const isDataChanged = changed.some((file) => file.startsWith("packages/grading/data/"));
 const skipped = new Set([
-  ...(base ? wholeTree : []),
+  ...(base ? wholeTree : ["types"]),
   ...(base && !isDataChanged ? ["data"] : []),
   ...(base && isDataChanged ? [] : ["data tests"]),
   ...(base && changed.length === 0 ? ["format", "unit"] : []),
