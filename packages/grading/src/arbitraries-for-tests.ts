@@ -9,6 +9,9 @@ export const systems = createSystems(countries, "properties");
 export const all = countries.flatMap((country) => country.systems);
 export const anySystem = fc.constantFrom<GradingSystem>(...all);
 
+/** `npm run test:full` tries four times as many random cases. */
+export const share = process.env.FULL === "1" ? 1 : 0.25;
+
 export const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   points: fc.constantFrom("tenths", "thirds"),
   aPlus: fc.constantFrom(4, 4.3, 4.33),

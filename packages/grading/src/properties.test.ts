@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { all, anyPolicy, anySystem, countries, systems } from "./arbitraries-for-tests.ts";
+import { all, anyPolicy, anySystem, countries, share, systems } from "./arbitraries-for-tests.ts";
 import { compileSystem } from "./convert/compile.ts";
 import { evaluate } from "./evaluate/evaluate.ts";
 import { toRatio } from "./evaluate/exact.ts";
@@ -13,9 +13,6 @@ import type { GradingSystem, NumericSystem } from "./types.ts";
 
 const numeric = all.filter((system): system is NumericSystem => system.kind === "numeric");
 const anyNumeric = fc.constantFrom(...numeric);
-
-/** `npm run test:full` tries four times as many random cases. */
-const share = process.env.FULL === "1" ? 1 : 0.25;
 
 const noise = Array.from("0123456789.,/%+-*() ٣۵८½²eE∞");
 
