@@ -20,7 +20,7 @@ test("training has no accessibility violations @axe", async ({ page }) => {
   expect(wider).toBeLessThanOrEqual(0);
 });
 
-test("the daily five count a day, and a missed mark comes back the next day @phone", async ({ page }) => {
+test("the daily five count a day, and a missed mark comes back the next day", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-16T12:00:00"));
   await openIdle(page, "/training");
   await page.getByRole("button", { name: "Start today’s five" }).click();
@@ -30,7 +30,6 @@ test("the daily five count a day, and a missed mark comes back the next day @pho
     await page.getByLabel("Which US grade is this mark?").fill("D-");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Not quite:")).toBeVisible();
-    if (question === 1) expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Enter");
   }
   await page.getByRole("button", { name: "Practice again" }).click();
