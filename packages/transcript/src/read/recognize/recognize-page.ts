@@ -5,6 +5,7 @@ import { chooseReading, sureOfLine, type ChosenReading } from "./boxes/choose-re
 import { joinFragments, startsWithMark } from "./boxes/join-fragments.ts";
 import { lookAgain } from "./boxes/look-again.ts";
 import { readStacks, type ReadLines } from "./boxes/read-stacks.ts";
+import { hasStraySign } from "./boxes/stray-signs.ts";
 import { lineHeights } from "./boxes/stack-lines.ts";
 import { tidyNumeral, tidyWords } from "./boxes/tidy-words.ts";
 import { findUprightText } from "./find-upright-text.ts";
@@ -96,6 +97,7 @@ function createNumberTest(readings: BoxReading[], language: OcrLanguage): (readi
 function needsSecondReader(tesseract: BoxReading, language: OcrLanguage): boolean {
   const script = scriptOf(language);
   if (tesseract.length === 0 || script === "Hans" || script === "Jpan") return true;
+  if (hasStraySign(textOf(tesseract))) return true;
   // The end of a name is where a numeral is lost or misread.
   if (/(?:^|\s)\S{1,2}$/u.test(textOf(tesseract))) return true;
   if (lowestConfidence(tesseract) >= sureOfLine && !/^[\d\s.,/-]+$/.test(textOf(tesseract))) return false;

@@ -20,6 +20,19 @@ describe("choosing between two readings of a box", () => {
     expect(choose(["16,50", 0.99], ["16,50", 0.9], "fra")).toEqual(["16,50", false]);
   });
 
+  it("drops a sign that only Tesseract sees in a name, and keeps what is printed", () => {
+    expect(choose(["Mac - Lenin", 0.6], ["Mác - Lênin”", 0.95], "vie")).toEqual(["Mác - Lênin", false]);
+    expect(choose(["thong ke toan", 0.6], ["thống; kê toán", 0.95], "vie")).toEqual(["thống kê toán", false]);
+    expect(choose(["Fisica; optica", 0.9], ["Física; óptica", 0.9], "spa")).toEqual([
+      "Física; óptica",
+      false,
+    ]);
+    expect(choose(['Seminar "Kant"', 0.9], ["Seminar „Kant“", 0.9], "deu")[0]).toBe("Seminar „Kant“");
+    expect(choose(["Theorie d'Ampere", 0.9], ["Théorie d'Ampère", 0.9], "fra")[0]).toBe("Théorie d'Ampère");
+    // Without a second reading it is asked about.
+    expect(choose(null, ["Lênin”", 0.95], "vie")).toEqual(["Lênin”", true]);
+  });
+
   it("takes PP-OCR's number, flagged unless it is sure", () => {
     expect(choose(["78", 0.999], ["T8", 0.4], "eng")).toEqual(["78", false]);
     expect(choose(["78", 0.8], ["76", 0.9], "eng")).toEqual(["78", true]);

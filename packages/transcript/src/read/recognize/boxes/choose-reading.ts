@@ -1,6 +1,7 @@
 import type { OcrLanguage } from "../ocr-languages.ts";
 import { scriptOf } from "../ocr-languages.ts";
 import { lowestConfidence, textOf, type BoxReading, type ReadWord } from "./box-reading.ts";
+import { dropStraySigns, hasStraySign } from "./stray-signs.ts";
 import { numeralIn, romanNumeral } from "./tidy-words.ts";
 
 export interface ChosenReading {
@@ -20,10 +21,15 @@ const sureOfShort = 0.9;
  */
 export function chooseReading(
   pp: BoxReading | null,
-  tesseract: BoxReading,
+  byTesseract: BoxReading,
   language: OcrLanguage,
 ): ChosenReading {
-  if (!pp || pp.length === 0) return { words: tesseract, doubtful: lowestConfidence(tesseract) < sureOfLine };
+  if (!pp || pp.length === 0)
+    return {
+      words: byTesseract,
+      doubtful: lowestConfidence(byTesseract) < sureOfLine || hasStraySign(textOf(byTesseract)),
+    };
+  const tesseract = dropStraySigns(byTesseract, pp);
   const [short, long] = [textOf(pp), textOf(tesseract)];
   const [ppSure, tesseractSure] = [lowestConfidence(pp), lowestConfidence(tesseract)];
   if (tesseract.length === 0)
