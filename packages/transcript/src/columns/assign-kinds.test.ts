@@ -5,6 +5,9 @@ import { toImportedRows } from "../rows/imported-rows.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 
 const { german, percent, letters } = gradedSystems;
+const percentOrLetters: ReadsAsMark = Object.assign((text: string) => percent(text) || letters(text), {
+  scale: percent.scale,
+});
 
 function read(text: string, readsAsMark: ReadsAsMark) {
   const grid = text.split("\n").map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
@@ -46,6 +49,36 @@ describe("the columns of a transcript", () => {
     expect(guess.doubts).toEqual([]);
   });
 
+  it("does not ask about letters that follow from the numbers, but about others", () => {
+    const header = "Unit title|Mark|Grade|Credit points";
+    const lines = (grades: string) =>
+      [76, 58, 67, 71, 43, 62, 88, 80].map(
+        (mark, i) => `Unit ${"ABCDEFGH"[i]}|${mark}|${grades.split(" ")[i]}|6`,
+      );
+    const ask = (grades: string) =>
+      read([header, ...lines(grades)].join("\n"), percentOrLetters).guess.doubts;
+    expect(ask("B C B B F C A A")).toEqual([]);
+    expect(ask("B A C F B C A F")).toMatchObject([{ reason: { code: "two-columns", kind: "mark" } }]);
+  });
+
+  it("gives a name to the values next to it if it has none of its own", () => {
+    const { kinds, guess } = read(
+      "Grade|||Units||Course title\n|87||3||Accounting\n|74||3||Economics\n|92||2||Writing\n|81||4||Statistics",
+      percent,
+    );
+    expect(kinds[1]).toBe("mark");
+    expect(kinds[3]).toBe("credits");
+    expect(guess.doubts).toEqual([]);
+  });
+
+  it("does not take hours of seminars for terms", () => {
+    const { kinds } = read(
+      "Disciplina|Curs|Sem.|Nota|Puncte credit\nLingvistică|28|14|90|5\nIstorie|28|28|70|6\nEngleză|28|28|95|6\nTeorie|14|42|60|5",
+      percent,
+    );
+    expect(kinds[2]).not.toBe("term");
+  });
+
   it("takes units for the credits, not their product with the points", () => {
     const lines = [
       "Programming|4|A|16.00",
@@ -53,11 +86,9 @@ describe("the columns of a transcript", () => {
       "English|2|A-|7.34",
       "Ethics|1|A|4.00",
     ];
-    expect(read(["Course|Unit|Grade|Point", ...lines].join("\n"), letters).kinds.slice(0, 3)).toEqual([
-      "course",
-      "credits",
-      "mark",
-    ]);
+    const units = read(["Course|Unit|Grade|Point", ...lines].join("\n"), letters);
+    expect(units.kinds.slice(0, 3)).toEqual(["course", "credits", "mark"]);
+    expect(units.guess.doubts.filter(({ field }) => field === "columns")).toEqual([]);
     const products = lines.map((line) => line.replace(/\|\d\|/, "|"));
     const { guess } = read(["Course|Grade|Credits", ...products].join("\n"), letters);
     expect(guess.doubts[0]).toMatchObject({ reason: { code: "two-columns", kind: "credits" } });

@@ -3,6 +3,7 @@ import { readHeaderKinds } from "../cells/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import { readResult } from "../cells/result-words.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
+import { alignHeader } from "./align-header.ts";
 import { repeatableKinds, type ColumnGuess, type ColumnKind } from "./column-guess.ts";
 import { findRelations, type ColumnRelations } from "./column-relations.ts";
 import { scoreContent, type KindScores } from "./column-scores.ts";
@@ -27,22 +28,24 @@ export interface AssignmentInput {
 }
 
 /** Assigns a kind to each column from its header, its content and the document's arithmetic, so that the table makes sense as a whole. */
-export function assignKinds({ header, rows, totals, readsAsMark }: AssignmentInput): Assignment {
+export function assignKinds({ header: printed, rows, totals, readsAsMark }: AssignmentInput): Assignment {
   const body = rows.map((row) => row.cells);
+  const header = printed && alignHeader(printed, body);
   const width = Math.max(header?.length ?? 0, ...body.map((cells) => cells.length), 0);
-  const contents = Array.from({ length: width }, (_, c) =>
-    scoreContent(
-      body.map((cells) => cells[c] ?? ""),
-      readsAsMark,
-    ),
-  );
-  const scores = contents.map((content, c) => combineScores(header?.[c] ?? null, content, header !== null));
+  const cellsOf = (c: number) => body.map((cells) => cells[c] ?? "");
+  const contents = Array.from({ length: width }, (_, c) => scoreContent(cellsOf(c), readsAsMark));
+  const scores = contents.map((content, c) => {
+    const combined = combineScores(header?.[c] ?? null, content, header !== null);
+    return areHours(cellsOf(c)) ? { ...combined, term: 0 } : combined;
+  });
   const relations = findRelations(body);
   const evidence = { relations, printed: collectPrintedEvidence(rows, totals) };
   const { best, rivals: close } = bestTriple(scores, evidence);
   const rivals = close.flatMap(({ kind, columns: [chosen = 0, ...others] }): Rival[] => {
     const isQuestion = (other: number) =>
-      !areSame(body, chosen, other) && !(kind === "mark" && areResultsOf(body, chosen, other));
+      !areSame(body, chosen, other) &&
+      !(kind === "mark" && (areResultsOf(body, chosen, other) || areGradesOf(body, chosen, other))) &&
+      !(kind === "credits" && areProducts(body, other));
     const columns = [chosen, ...others.filter(isQuestion)];
     return others.length > 0 && columns.length === 1 ? [] : [{ kind, columns }];
   });
@@ -261,6 +264,28 @@ function areResultsOf(body: string[][], marks: number, results: number): boolean
     isMost(marks, (cell) => parseNumber(cell) !== null) &&
     isMost(results, (cell) => readResult(cell) !== null)
   );
+}
+
+/**
+ * Letters that say the same as the numbers next to them, only coarser: in the order of the numbers, the rows of each letter
+ * follow each other. Where most letters occur once, that would be chance.
+ */
+function areGradesOf(body: string[][], marks: number, grades: number): boolean {
+  const pairs = body.flatMap((cells) => {
+    const [value, grade] = [parseNumber(cells[marks] ?? ""), cells[grades] ?? ""];
+    return value !== null && grade !== "" && parseNumber(grade) === null ? [{ value, grade }] : [];
+  });
+  const distinct = new Set(pairs.map(({ grade }) => grade)).size;
+  if (pairs.length < body.length * 0.9 || distinct < 3 || pairs.length - distinct < 3) return false;
+  const ordered = pairs.toSorted((a, b) => a.value - b.value || (a.grade < b.grade ? -1 : 1));
+  const changes = ordered.filter(({ grade }, i) => i > 0 && grade !== ordered[i - 1]?.grade).length;
+  return changes === distinct - 1;
+}
+
+/** "Sem." over 14, 28 and 42 means hours of seminars. No program has that many terms. */
+function areHours(cells: string[]): boolean {
+  const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
+  return numbers.length > 0 && numbers.filter((n) => n > 12 && n < 1000).length > numbers.length / 2;
 }
 
 /** Credits are never 9.99 or 7.34: such numbers are credits times points. */

@@ -1,0 +1,23 @@
+/**
+ * Moves a column's name to the column next to it that has its values. A name that is wider or set otherwise than the
+ * numbers below it can end up in a column of its own.
+ */
+export function alignHeader(header: readonly string[], body: readonly (readonly string[])[]): string[] {
+  const aligned = [...header];
+  const width = Math.max(header.length, ...body.map((cells) => cells.length));
+  const isEmpty = Array.from({ length: width }, (_, c) => body.every((cells) => (cells[c] ?? "") === ""));
+  const isUnnamed = (c: number) => c >= 0 && c < width && !isEmpty[c] && (aligned[c] ?? "") === "";
+  for (let hasMoved = true; hasMoved;) {
+    hasMoved = false;
+    for (const [c, name] of aligned.entries()) {
+      if (name === "" || !isEmpty[c]) continue;
+      const neighbors = [c - 1, c + 1].filter(isUnnamed);
+      // With values on both sides, it is not clear whose name it is.
+      if (neighbors.length !== 1) continue;
+      aligned[neighbors[0]!] = name;
+      aligned[c] = "";
+      hasMoved = true;
+    }
+  }
+  return aligned;
+}
