@@ -3,6 +3,8 @@ import { classNames } from "./apps/web/vite/class-names.ts";
 
 const conditions = ["meridian-source", "module", "node", "development|production"];
 
+const moduleCache = process.env.TEST_MODULE_CACHE;
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -24,5 +26,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Vitest would leave one core free for its own process, which has next to nothing to do.
     maxWorkers: "100%",
+    // Transformed modules, for the stages of one `npm test`: a later run could find an import that has moved.
+    experimental: moduleCache ? { fsModuleCache: true, fsModuleCachePath: moduleCache } : {},
   },
 });

@@ -48,5 +48,6 @@ export default defineConfig({
     maxWorkers: 3,
     // A worker imports the server's modules once, not once per file: files share no state except module caches.
     isolate: false,
+    experimental: unit.test?.experimental ?? {},
   },
 });

@@ -161,7 +161,7 @@ async function vitest(stage, name, vitestArgs, extra = {}) {
     "npx",
     ["--no-install", "vitest", "run", ...vitestArgs, ...reporters],
     {
-      env: { ...env, ...extra },
+      env: { ...env, TEST_MODULE_CACHE: path.join(results, "modules"), ...extra },
     },
   );
   return { ok: code === 0, output, ...readVitestReport(stage, report, code) };
