@@ -15,6 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** No other site may show a page of ours in a frame. */
+function expectUnframed(path: string, { status, headers }: Reply): void {
+  if (status >= 300 && status < 400) return;
+  expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+  expect(headers["x-frame-options"], path).toBe("DENY");
+}
+
 describe.each(apiRoles)("%s", (role) => {
   let browser: Browser;
   beforeAll(async () => {
@@ -23,15 +30,26 @@ describe.each(apiRoles)("%s", (role) => {
     if (email !== null) await browser.signIn(email);
   });
 
-  test("gets the outcome in the table for every page", async () => {
+  test("gets the outcome in the table for every page, which no other site can frame", async () => {
     const actual: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const { path, access } of pages.filter((page) => !page.path.includes(":"))) {
-      actual[path] = getOutcome(await browser.call(path));
+      const reply = await browser.call(path);
+      actual[path] = getOutcome(reply);
+      expectUnframed(path, reply);
       expected[path] = pageOutcomes[access][role];
     }
     expect(actual).toEqual(expected);
   });
+});
+
+test("no page with a parameter, and no missing page, can be framed by another site", async () => {
+  const admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+  const addresses = pages
+    .filter((page) => page.path.includes(":"))
+    .map(({ path }) => path.replace(/:\w+/, "none"));
+  for (const address of [...addresses, "/no-such-page"]) expectUnframed(address, await admin.call(address));
 });
 
 function getOutcome({ status, headers }: Reply): string {

@@ -3,11 +3,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  createDemoDeployment,
-  createEmptyDeployment,
-  type TestDeployment,
-} from "../../../test/support/servers/test-deployment.ts";
+import { createDemoDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
 import { openDatabase, queryRows } from "./database.ts";
 
 let deployment: TestDeployment;
@@ -19,9 +15,6 @@ beforeEach(async () => {
 afterEach(() => deployment.remove());
 
 test("keeps data after closing and reopening", async () => {
-  await deployment.remove();
-  deployment = await createEmptyDeployment();
-  ({ dataDir } = deployment);
   const first = await openDatabase({ dataDir });
   await first.db.execute(sql`INSERT INTO media VALUES ('a.png', 'image/png', 'h', 0, '')`);
   await first.close();
@@ -116,10 +109,18 @@ async function getMode(name: string): Promise<number> {
   return (await stat(path.join(dataDir, name))).mode & 0o777;
 }
 
-/** The file of the table `users` in a database that was closed properly. */
+let usersPath: string | undefined;
+
+/** The file of the table `users`, which has the same name in every copy of the demo. */
 async function tableFile(): Promise<string> {
-  const open = await openDatabase({ dataDir });
-  const rows = await queryRows<{ path: string }>(open.db, sql`SELECT pg_relation_filepath('users') AS path`);
-  await open.close();
-  return path.join(dataDir, "pg", rows[0]?.path ?? "");
+  if (usersPath === undefined) {
+    const open = await openDatabase({ dataDir });
+    const rows = await queryRows<{ path: string }>(
+      open.db,
+      sql`SELECT pg_relation_filepath('users') AS path`,
+    );
+    await open.close();
+    usersPath = rows[0]!.path;
+  }
+  return path.join(dataDir, "pg", usersPath);
 }
