@@ -1,6 +1,7 @@
 import { findViolations } from "../support/accessibility.ts";
-import { openIdle } from "../support/hydration.ts";
+import { openHydrated, openIdle } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
+import { signInByRequest } from "../support/users.ts";
 
 test("training has no accessibility violations @axe", async ({ page }) => {
   await openIdle(page, "/training");
@@ -41,4 +42,28 @@ test("the daily five count a day, and a missed mark comes back the next day", as
   await expect(page.getByText("3 marks you missed before, 2 new.")).toBeVisible();
   await page.getByRole("button", { name: "Review 5 marks due" }).click();
   await expect(page.getByText("Question 1 of 5")).toBeVisible();
+});
+
+test("an admin starts a calibration set, reads it and sees the result", async ({ page }) => {
+  await signInByRequest(page, "admin@northfield.test");
+  await openHydrated(page, "/my-team?tab=consistency");
+  await page.getByRole("button", { name: "New set" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Browser set");
+  await dialog.getByLabel("Countries").selectOption("Germany");
+  await dialog.getByLabel("Transcripts").fill("1");
+  await dialog.getByRole("button", { name: "Start the set" }).click();
+  await expect(dialog).toBeHidden();
+  await openHydrated(page, "/training");
+  const notice = page.getByText("Calibration: Browser set.").locator("..");
+  await notice.getByRole("link", { name: "Start" }).click();
+  const grades = page.getByRole("combobox", { name: /^US grade for/ });
+  await expect(grades).toHaveCount(5);
+  for (const grade of await grades.all()) await grade.selectOption("A");
+  await page.getByRole("button", { name: "Submit the set" }).click();
+  await expect(page.getByText(/^\d of 5 grades right/)).toBeVisible();
+  await openHydrated(page, "/my-team?tab=consistency");
+  await expect(page.getByRole("table", { name: /^Share of right grades by reader/ })).toContainText(
+    "Browser set",
+  );
 });
