@@ -170,7 +170,7 @@ async function typeInGrid(page) {
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
   const cell = await page.evaluate(() => document.activeElement.closest("td")?.dataset.column);
   if (cell !== "mark") throw new Error(`The keys would go to the ${cell} column instead of the mark column.`);
-  const keys = ["12,5", "9,75", "16", "13,25", "7,5"].flatMap((mark) => [...mark, "Enter"]);
+  const keys = ["12,5", "9,75", "16", "13,25", "7,5"].flatMap((mark) => [...Array.from(mark), "Enter"]);
   return (index) => keys[index % keys.length];
 }
 
@@ -181,7 +181,7 @@ async function typeInCard(page) {
   await mark.waitFor();
   await page.keyboard.press("Control+A");
   await page.keyboard.press("Delete");
-  const keys = [..."12,5", ...Array.from({ length: 4 }, () => "Backspace")];
+  const keys = [...Array.from("12,5"), ...Array.from({ length: 4 }, () => "Backspace")];
   return (index) => keys[index % keys.length];
 }
 
