@@ -99,7 +99,7 @@ export function TableGrid({
                         onPaste: onPaste(rowIndex, cell),
                       };
                       return (
-                        <td key={cell}>
+                        <td key={cell} data-head={head}>
                           {cell === "us" || cell === "meaning" ? (
                             <select className="input" {...common}>
                               <option value="">{kind === "specials" ? "Same as its band" : "Choose"}</option>
