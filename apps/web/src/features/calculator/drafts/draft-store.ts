@@ -3,6 +3,9 @@ import { newId } from "@meridian/transcript/document/new-id";
 import { summarize, type Draft, type DraftSummary } from "./draft.ts";
 import { removeStashedDraft, readStashedDrafts } from "./stashed-drafts.ts";
 
+// Loaded together: a session needs the store.
+export { DraftSession } from "./draft-session.ts";
+
 interface DraftsDatabase extends DBSchema {
   drafts: { key: string; value: unknown; indexes: { owner: string } };
 }

@@ -5,7 +5,7 @@ import type { Calculator } from "../state/calculator.ts";
 import { getStartingPolicy } from "../state/workspace.ts";
 import type { Draft, EvaluationLink } from "./draft.ts";
 import type { DraftActions, DraftActionsDeps } from "./draft-actions.ts";
-import { DraftSession, type SaveState } from "./draft-session.ts";
+import type { DraftSession, SaveState } from "./draft-session.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { rememberDrafts } from "./drafts-flag.ts";
 import { removeStashedDraft, stashDraft } from "./stashed-drafts.ts";
@@ -37,6 +37,9 @@ export interface DraftListeners {
   readonly onCopy: (id: string) => void;
 }
 
+/** Not needed for the first paint. */
+const loadStore = () => import("./draft-store.ts");
+
 /** Debounce delay before a change is written. */
 const writeDelayMs = 250;
 
@@ -52,16 +55,15 @@ export function createOpenDraft(
   /** The draft of the first change, until its session exists. */
   let unstored: Draft | null = null;
 
-  // Lazy-loaded: not needed for the first paint.
-  const getStore = () =>
-    (store ??= import("./draft-store.ts").then(({ openDraftStore }) => openDraftStore()));
+  const getStore = () => (store ??= loadStore().then(({ openDraftStore }) => openDraftStore()));
   const attach = async (draft: Draft) => {
     rememberDrafts();
     session?.stop();
     listeners.onOpen(draft);
     try {
-      session = new DraftSession(draft, {
-        store: await getStore(),
+      const [{ DraftSession: Session }, opened] = await Promise.all([loadStore(), getStore()]);
+      session = new Session(draft, {
+        store: opened,
         channel: openTabChannel(),
         onState: listeners.onState,
         onLink: listeners.onLink,
