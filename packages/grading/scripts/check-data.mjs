@@ -10,8 +10,15 @@ import { build } from "rolldown";
 const root = path.resolve(import.meta.dirname, "..");
 const dataDir = path.join(root, "data");
 
-const { parseCountry, parseDossier, createClassifier, findSourceIssues, tierSummary, withSourceKinds } =
-  await loadChecks();
+const {
+  parseCountry,
+  parseDossier,
+  createClassifier,
+  findDossierSourceIssues,
+  findSourceIssues,
+  tierSummary,
+  withSourceKinds,
+} = await loadChecks();
 const classify = createClassifier(
   JSON.parse(await readFile(path.join(dataDir, "publishers/hosts.json"), "utf8")),
 );
@@ -30,7 +37,8 @@ const dossiers = process.argv.length > 2 ? [] : await dossierFiles();
 for (const file of dossiers) {
   const parsed = parseDossier(JSON.parse(await readFile(file, "utf8")), path.basename(file));
   const name = path.relative(process.cwd(), file);
-  if (!parsed.ok) lines.push(...parsed.issues.map((issue) => `${name}: ${issue.path}: ${issue.message}`));
+  const issues = parsed.ok ? findDossierSourceIssues(parsed.value, classify) : parsed.issues;
+  lines.push(...issues.map((issue) => `${name}: ${issue.path}: ${issue.message}`));
 }
 const summary = `${count(files.length, "file")}, ${count(systems, "valid system")}, ${count(lines.length, "issue")}`;
 console.log(

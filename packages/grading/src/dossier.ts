@@ -1,3 +1,5 @@
+import type { SourceKind } from "./types.ts";
+
 /** What an evaluator needs to know about a country's credentials and documents, apart from grades. */
 export interface Dossier {
   /** Code of the country file it belongs to. */
@@ -25,6 +27,8 @@ export interface DossierCredential {
   readonly local: readonly string[];
   readonly years: number | null;
   readonly entry: string;
+  /** Years of schooling and study before it, from first grade; two numbers if they vary. General knowledge. */
+  readonly entryYears?: readonly number[];
   /** May be empty: no publisher was found. */
   readonly readings: readonly CredentialReading[];
 }
@@ -36,6 +40,8 @@ export interface CredentialReading {
   readonly condition?: string;
   readonly note?: string;
   readonly url: string;
+  /** Kind of the publisher of `url`, set when the dataset is built. */
+  readonly sourceKind?: SourceKind;
 }
 
 export type VerificationKind =
@@ -52,6 +58,8 @@ export interface CheckingPlace {
   /** False if we did not open `url` and know of it only from `source`. */
   readonly opened?: boolean;
   readonly source: string;
+  /** Kind of the publisher of the page in `source`, set when the dataset is built; missing if it names no listed page. */
+  readonly sourceKind?: SourceKind;
 }
 
 /** The documents one publisher asks for. */
@@ -60,4 +68,5 @@ export interface DocumentRequest {
   readonly items: readonly string[];
   readonly publisher: string;
   readonly url: string;
+  readonly sourceKind?: SourceKind;
 }

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { parseFraction } from "./schema/parse-fraction.ts";
 import { toIndexCountry, packIndex, type DatasetIndex } from "./dataset/index-format.ts";
 import { createDataset, openDataset, type Dataset } from "./dataset/open-dataset.ts";
-import { createClassifier, type Publishers } from "./dataset/publishers.ts";
+import { createClassifier, type ClassifySource, type Publishers } from "./dataset/publishers.ts";
+import { withDossierKinds } from "./dataset/dossier-sources.ts";
 import { withSourceKinds } from "./dataset/source-tier.ts";
 import type { Dossier } from "./dossier.ts";
 import type { Country } from "./types.ts";
@@ -28,7 +29,7 @@ export function readCountryFiles(folder: string = sourceFolder): Country[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .sort();
-  const classify = createClassifier(readJson(`${folder}/publishers/hosts.json`) as Publishers);
+  const classify = readClassifier(folder);
   return names.map((name) => {
     const country = withSourceKinds(readJson(`${folder}/${name}`) as Country, classify);
     const usFactor = parseFraction(country.credit?.usFactor);
@@ -36,10 +37,11 @@ export function readCountryFiles(folder: string = sourceFolder): Country[] {
   });
 }
 
-/** Reads the dossiers of the countries that have one, by country code. */
+/** Reads the dossiers of the countries that have one, by country code, with the kinds of their sources. */
 export function readDossiers(folder: string = `${sourceFolder}/dossier`): Map<string, Dossier> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  const dossiers = names.map((name) => readJson(`${folder}/${name}`) as Dossier);
+  const classify = readClassifier(`${folder}/..`);
+  const dossiers = names.map((name) => withDossierKinds(readJson(`${folder}/${name}`) as Dossier, classify));
   return new Map(dossiers.map((dossier) => [dossier.code, dossier]));
 }
 
@@ -65,6 +67,10 @@ function datasetVersion(countries: readonly Country[]): string {
   const hash = createHash("sha256");
   for (const country of countries) hash.update(JSON.stringify(country)).update("\n");
   return hash.digest("hex").slice(0, 16);
+}
+
+function readClassifier(folder: string): ClassifySource {
+  return createClassifier(readJson(`${folder}/publishers/hosts.json`) as Publishers);
 }
 
 function readJson(file: string): unknown {

@@ -69,6 +69,7 @@ function equivalencyLines({
   reading,
   noReading,
   others,
+  ruler,
   institution,
   sources,
   footnotes,
@@ -79,12 +80,15 @@ function equivalencyLines({
   return [
     title,
     ...fields.map(({ label, value }) => `${label}: ${value}`),
+    ...(ruler ? [ruler.text] : []),
     reading ? `This office reads it as: ${line(reading)}` : noReading,
     ...others.map((other) => `Other reading: ${line(other)}`),
     `Institution: ${institution.name}. ${institution.listing}`,
     ...institution.recognition.map((entry) => `Where to check recognition: ${place(entry)}`),
     ...institution.verification.map((entry) => `How to verify the documents: ${place(entry)}`),
-    ...sources.map(({ number, title, url }) => `[${number}] ${title}\t${url}`),
+    ...sources.map(({ number, title, kind, url }) =>
+      [`[${number}] ${title}`, kind, url].filter(Boolean).join("\t"),
+    ),
     ...footnotes,
   ];
 }

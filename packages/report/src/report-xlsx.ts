@@ -142,6 +142,7 @@ function equivalencies(report: ReportModel): Sheet<Blob> {
     data: report.equivalencies.flatMap((entry): Row[] => [
       [{ value: entry.title, fontWeight: "bold" }],
       ...entry.fields.map(({ label, value }) => pair(label, value)),
+      ...(entry.ruler ? [pair("Years", entry.ruler.text)] : []),
       ["", "Reads as", "Condition and remarks", "Whose reading", "Source"].map((value) => ({
         value,
         ...headStyle,
@@ -152,10 +153,10 @@ function equivalencies(report: ReportModel): Sheet<Blob> {
       [text(""), text(entry.institution.listing)],
       ...places("Where to check recognition", entry.institution.recognition),
       ...places("How to verify the documents", entry.institution.verification),
-      ...entry.sources.map(({ number: n, title, url }): Row => [
+      ...entry.sources.map(({ number: n, title, kind, url }): Row => [
         text(`Source ${n}`),
         text(title),
-        text(""),
+        text(kind),
         text(""),
         text(url),
       ]),

@@ -62,6 +62,7 @@ export function dossierDocument(sample: DossierSample, chosen = 0): EvaluationDo
           credentialId,
           name: credential.name,
           entry: credential.entry,
+          ...(credential.entryYears && { entryYears: credential.entryYears }),
           years: credential.years,
           reading: readings[chosen] ?? null,
           others: readings.filter((_, i) => i !== chosen),

@@ -1,3 +1,4 @@
+import { sourceKindLabels, type SourceKind } from "@meridian/grading";
 import type { ReactNode } from "react";
 
 /** A cited source. A team's own table may cite a printed source without a URL. */
@@ -8,6 +9,11 @@ export function SourceLink({ url, children }: { readonly url: string; readonly c
       {children}
     </a>
   );
+}
+
+/** The kind of publisher after a source, in parentheses. Nothing for a source whose publisher is not listed. */
+export function SourceKindNote({ kind }: { readonly kind: SourceKind | undefined }) {
+  return kind ? <span className="muted"> ({sourceKindLabels[kind]})</span> : null;
 }
 
 /** A cited source as the dossiers write it: a title, with the page that was read in parentheses after it. */

@@ -1,4 +1,19 @@
+import type { SourceKind } from "@meridian/grading";
 import * as z from "zod/mini";
+
+/** Kind of the publisher of a page; see `SourceKind` in the grading data. Absent in older records. */
+const sourceKind = z.optional(
+  z.enum([
+    "agency",
+    "us-university",
+    "government",
+    "institution",
+    "foreign-university",
+    "encyclopedia",
+    "calculator",
+    "website",
+  ] satisfies SourceKind[]),
+);
 
 /**
  * How one publisher compares a credential with US education. A reading without the page it was taken from is rejected,
@@ -11,6 +26,7 @@ const credentialReading = z.object({
   /** Remarks on the source: read on a mirror, publisher outside the US. */
   note: z._default(z.string().check(z.maxLength(2000)), ""),
   url: z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+/)),
+  sourceKind,
 });
 
 /** Where an office can check an institution or a document. The page that says so is always cited. */
@@ -21,6 +37,7 @@ const checkingPlace = z.object({
   /** False if `url` was not opened and is known only from `source`. */
   opened: z._default(z.boolean(), true),
   source: z.string().check(z.minLength(1), z.maxLength(2000)),
+  sourceKind,
 });
 export type CheckingPlaceEntry = z.infer<typeof checkingPlace>;
 
@@ -52,12 +69,16 @@ export type OfficeReading = z.infer<typeof officeReading>;
 
 /**
  * The credential of a transcript record and the reading the office chose. A copy of the dossier's statements, so that a
- * saved evaluation keeps what it printed. `entry` and `years` are general knowledge, without a source.
+ * saved evaluation keeps what it printed. `entry`, `entryYears` and `years` are general knowledge, without a source.
  */
 export const equivalency = z.object({
   credentialId: z.string().check(z.minLength(1), z.maxLength(100)),
   name: z.string().check(z.minLength(1), z.maxLength(500)),
   entry: z._default(z.string().check(z.maxLength(500)), ""),
+  /** Years of schooling and study before it; two numbers if they vary. Absent in older records. */
+  entryYears: z.optional(
+    z.array(z.number().check(z.positive(), z.maximum(30))).check(z.minLength(1), z.maxLength(2)),
+  ),
   years: z._default(z.nullable(z.number().check(z.positive(), z.maximum(30))), null),
   /** Null until the office chooses one. */
   reading: z._default(z.nullable(credentialReading), null),

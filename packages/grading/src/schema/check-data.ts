@@ -3,5 +3,5 @@ export { createClassifier } from "../dataset/publishers.ts";
 export { withSourceKinds } from "../dataset/source-tier.ts";
 export { parseCountry } from "./schema.ts";
 export { parseDossier } from "./schema-dossier.ts";
-export { findSourceIssues } from "./source-issues.ts";
+export { findDossierSourceIssues, findSourceIssues } from "./source-issues.ts";
 export { tierSummary } from "./tier-summary.ts";

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { readCountryFiles, readDossiers } from "../node.ts";
 import { parseDossier } from "./schema-dossier.ts";
 
+const readFile = (code: string) =>
+  JSON.parse(readFileSync(new URL(`../../data/dossier/${code}.json`, import.meta.url), "utf8")) as unknown;
+
 const india = () =>
-  JSON.parse(readFileSync(new URL("../../data/dossier/in.json", import.meta.url), "utf8")) as {
-    credentials: { readings: Record<string, unknown>[] }[];
-  };
+  readFile("in") as { credentials: { entryYears?: number[]; readings: Record<string, unknown>[] }[] };
 
 test("every dossier is valid, belongs to a country and has unique credential IDs", () => {
   const dossiers = [...readDossiers().values()];
@@ -14,10 +15,12 @@ test("every dossier is valid, belongs to a country and has unique credential IDs
   expect(dossiers.length).toBe(65);
   expect(dossiers.filter(({ code }) => !codes.has(code))).toEqual([]);
   expect(
-    dossiers.flatMap((dossier) => {
-      const parsed = parseDossier(structuredClone(dossier), `${dossier.code.toLowerCase()}.json`);
-      return parsed.ok ? [] : parsed.issues;
-    }),
+    dossiers
+      .map(({ code }) => code.toLowerCase())
+      .flatMap((code) => {
+        const parsed = parseDossier(readFile(code), `${code}.json`);
+        return parsed.ok ? [] : parsed.issues;
+      }),
   ).toEqual([]);
   const ids = dossiers.flatMap(({ credentials }) => credentials.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
@@ -30,6 +33,30 @@ test("a reading without a source is an issue", () => {
     ok: false,
     issues: [expect.objectContaining({ path: "credentials[1].readings[0].url" })],
   });
+});
+
+test("the years before a credential are one number, or two in ascending order", () => {
+  const dossier = india();
+  dossier.credentials[1]!.entryYears = [13, 12];
+  expect(parseDossier(dossier, "in.json")).toMatchObject({
+    issues: [expect.objectContaining({ path: "credentials[1].entryYears" })],
+  });
+  dossier.credentials[1]!.entryYears = [12, 13];
+  expect(parseDossier(dossier, "in.json").ok).toBe(true);
+});
+
+test("every reading and request has the kind of its publisher, and a copy on another site is a website", () => {
+  const dossiers = [...readDossiers().values()];
+  const cited = dossiers.flatMap(({ credentials, documents }) => [
+    ...credentials.flatMap(({ readings }) => readings),
+    ...documents,
+  ]);
+  expect(cited.filter(({ sourceKind }) => !sourceKind)).toEqual([]);
+  const kinds = new Map(cited.map(({ url, sourceKind }) => [new URL(url).hostname, sourceKind]));
+  expect(kinds.get("wenr.wes.org")).toBe("agency");
+  expect(kinds.get("willamette.edu")).toBe("us-university");
+  expect(kinds.get("www.sgs.utoronto.ca")).toBe("foreign-university");
+  expect(kinds.get("studylib.net")).toBe("website");
 });
 
 test("publishers who disagree are all kept", () => {

@@ -67,7 +67,7 @@ export function parseDossier(json: unknown, file: string): Parsed<Dossier> {
 }
 
 function readCredential(fields: FieldReader, value: unknown, at: string): DossierCredential {
-  const keys = ["id", "name", "local", "years", "entry", "readings"];
+  const keys = ["id", "name", "local", "years", "entry", "entryYears", "readings"];
   const credential = fields.object(value, at, keys) ?? {};
   return {
     id: fields.text(credential.id, `${at}.id`),
@@ -75,10 +75,22 @@ function readCredential(fields: FieldReader, value: unknown, at: string): Dossie
     local: fields.texts(credential.local, `${at}.local`),
     years: fields.positiveOrNull(credential.years, `${at}.years`),
     entry: fields.note(credential.entry, `${at}.entry`),
+    ...(credential.entryYears === undefined
+      ? {}
+      : { entryYears: readEntryYears(fields, credential.entryYears, `${at}.entryYears`) }),
     readings: fields
       .list(credential.readings, `${at}.readings`)
       .map((item, i) => readReading(fields, item, `${at}.readings[${i}]`)),
   };
+}
+
+/** One number, or the fewest and the most. */
+function readEntryYears(fields: FieldReader, value: unknown, at: string): number[] {
+  const years = fields.list(value, at).map((item, i) => fields.positiveOrNull(item, `${at}[${i}]`) ?? 0);
+  const [fewest = 0, most = fewest + 1] = years;
+  if (years.length === 0 || years.length > 2 || fewest <= 0 || most <= fewest)
+    fields.addIssue(at, "expected one number of years, or two in ascending order");
+  return years;
 }
 
 function readReading(fields: FieldReader, value: unknown, at: string): CredentialReading {

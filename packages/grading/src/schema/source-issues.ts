@@ -1,4 +1,5 @@
 import type { ClassifySource } from "../dataset/publishers.ts";
+import type { Dossier } from "../dossier.ts";
 import type { Country, Source } from "../types.ts";
 
 interface SourceIssue {
@@ -12,16 +13,7 @@ interface SourceIssue {
  */
 export function findSourceIssues(country: Country, classify: ClassifySource): SourceIssue[] {
   const check = (sources: readonly Source[], path: string): SourceIssue[] =>
-    sources.flatMap((source, i) => {
-      if (classify(source, country.code)) return [];
-      const host = URL.canParse(source.url) ? new URL(source.url).host.replace(/^www\./, "") : source.url;
-      return [
-        {
-          path: `${path}[${i}].url`,
-          message: `"${host}" is not listed in publishers/hosts.json; add it under the kind of its publisher`,
-        },
-      ];
-    });
+    findUnlisted(sources, path, country.code, classify);
   return [
     ...check(country.education?.sources ?? [], "education.sources"),
     ...country.systems.flatMap((system, i) => {
@@ -43,4 +35,37 @@ export function findSourceIssues(country: Country, classify: ClassifySource): So
       ];
     }),
   ];
+}
+
+/** The publisher of every reading and of every request for documents is known. */
+export function findDossierSourceIssues(dossier: Dossier, classify: ClassifySource): SourceIssue[] {
+  const check = (sources: readonly { readonly url: string }[], path: string) =>
+    findUnlisted(
+      sources.map(({ url }) => ({ title: "", url })),
+      path,
+      dossier.code,
+      classify,
+    );
+  return [
+    ...dossier.credentials.flatMap(({ readings }, i) => check(readings, `credentials[${i}].readings`)),
+    ...check(dossier.documents, "documents"),
+  ];
+}
+
+function findUnlisted(
+  sources: readonly Source[],
+  path: string,
+  countryCode: string,
+  classify: ClassifySource,
+): SourceIssue[] {
+  return sources.flatMap((source, i) => {
+    if (classify(source, countryCode)) return [];
+    const host = URL.canParse(source.url) ? new URL(source.url).host.replace(/^www\./, "") : source.url;
+    return [
+      {
+        path: `${path}[${i}].url`,
+        message: `"${host}" is not listed in publishers/hosts.json; add it under the kind of its publisher`,
+      },
+    ];
+  });
 }

@@ -53,8 +53,8 @@ test("prints the credential, the office's reading with its publisher, and the ot
     { label: "Credential as printed", value: "As printed on the certificate" },
     { label: "Status", value: expect.stringMatching(/^Complete, .*2023$/) },
     { label: "Kind of credential", value: "Bachelor of Arts / Science / Commerce (three-year)" },
-    { label: "Entry requirement", value: "Standard XII †" },
-    { label: "Length", value: "3 years †" },
+    { label: "Entry requirement", value: "Standard XII\u00a0†" },
+    { label: "Length", value: "3 years\u00a0†" },
   ]);
   expect(section?.reading).toMatchObject({
     us: "Three years of undergraduate study",
@@ -111,7 +111,9 @@ describe("a full dossier, from the transcript to the report", { timeout: 120_000
     const expectPrinted = (part: string) => expect(text).toContain(withoutSpaces(part));
     for (const { courses } of document.records[0]!.terms) for (const { name } of courses) expectPrinted(name);
     const [section] = report.equivalencies;
-    const { reading, others, institution, sources } = section!;
+    const { reading, others, ruler, institution, sources } = section!;
+    expectPrinted(ruler!.length);
+    expectPrinted(isPdf ? ruler!.caption : ruler!.text);
     for (const { us, publisher, site, source } of [reading!, ...others]) {
       expectPrinted(us);
       expectPrinted(isPdf ? `${publisher} (${site}) [${source}]` : publisher);
@@ -128,6 +130,7 @@ describe("a full dossier, from the transcript to the report", { timeout: 120_000
     expect(cited).toEqual(sources.map((_, i) => i + 1));
     for (const { number, title } of sources)
       expectPrinted(isPdf ? `${number} ${title}` : `[${number}] ${title}`);
+    for (const { source } of [reading!, ...others]) expectPrinted(sources[source! - 1]!.kind || "no kind");
     expect(report.observations?.[0]).toBe("Checks that agree: 1 of 1.");
     for (const line of report.observations!) expectPrinted(line);
   });
@@ -141,6 +144,27 @@ async function printedText(report: ReportModel, countryCode: string): Promise<st
   expect(await findPdfUaErrors(bytes)).toEqual([]);
   return (await readPdf(bytes)).pages.join("");
 }
+
+test("draws the years of a credential only if the years before it and its length are known", async () => {
+  const draw = async (change: object) => {
+    const document = threeYear();
+    Object.assign(document.records[0]!.equivalency!, change);
+    return reportModel(await createSampleReport(document)).equivalencies[0]!.ruler;
+  };
+  expect(await draw({ entryYears: [12], years: 3 })).toMatchObject({
+    entry: 12,
+    ends: [15, 15],
+    from: 10,
+    to: 18,
+  });
+  expect((await draw({ entryYears: [12, 13], years: 3 }))?.text).toContain(
+    "3 years after 12 or 13 years of schooling and study, so this credential ends after 15 or 16 years †.",
+  );
+  expect(await draw({ entryYears: [18], years: 4 })).toMatchObject({ to: 22 });
+  expect(await draw({ entryYears: undefined, years: 3 })).toBeNull();
+  expect(await draw({ entryYears: [12], years: null })).toBeNull();
+  expect(await draw({ entryYears: [9], years: 12 })).toBeNull();
+});
 
 test("prints the office's own reading as such, with its basis, and the published ones as others", async () => {
   const document = threeYear();

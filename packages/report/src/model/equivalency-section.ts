@@ -4,6 +4,7 @@ import type { ReportFile } from "../report-file.ts";
 import { formatPrintedDate } from "@meridian/contract/format-printed-date";
 import type { Field } from "./identity.ts";
 import { institutionSection, type InstitutionSection } from "./institution-section.ts";
+import { yearsRuler, type YearsRuler } from "./years-ruler.ts";
 import { numberSources, toSite, type Cite, type NumberedSource } from "./numbered-sources.ts";
 
 /** A record's credential, the reading the office chose, and the other readings if the office wants them shown. */
@@ -15,6 +16,8 @@ export interface EquivalencySection {
   /** Printed instead of a reading if none was chosen. */
   readonly noReading: string;
   readonly others: readonly PrintedReading[];
+  /** Null if the years before the credential or its length are not known. */
+  readonly ruler: YearsRuler | null;
   readonly institution: InstitutionSection;
   /** Every statement above cites one of these, except those marked †. */
   readonly sources: readonly NumberedSource[];
@@ -65,14 +68,15 @@ export function equivalencySection(
       { label: "Credential as printed", value: record.degree.trim() || "Not given" },
       { label: "Status", value: statusText(record) },
       { label: "Kind of credential", value: equivalency.name },
-      ...(equivalency.entry ? [{ label: "Entry requirement", value: `${equivalency.entry} †` }] : []),
+      ...(equivalency.entry ? [{ label: "Entry requirement", value: `${equivalency.entry}\u00a0†` }] : []),
       ...(equivalency.years === null
         ? []
-        : [{ label: "Length", value: `${lengthText(equivalency.years)} †` }]),
+        : [{ label: "Length", value: `${lengthText(equivalency.years)}\u00a0†` }]),
     ],
     reading,
     noReading: "This office has not chosen a reading of this credential.",
     others,
+    ruler: yearsRuler(equivalency),
     institution,
     sources: sources(),
     footnotes: [
@@ -97,7 +101,7 @@ function lengthText(years: number): string {
 }
 
 function printed(
-  { us, condition, note, publisher, url }: CredentialReadingEntry,
+  { us, condition, note, publisher, url, sourceKind }: CredentialReadingEntry,
   cite: Cite,
 ): PrintedReading {
   const site = toSite(url);
@@ -105,7 +109,7 @@ function printed(
     .filter((part) => part !== "")
     .map((part) => part.replace(/\.$/, ""))
     .join(". ");
-  const source = cite(publisher, url);
+  const source = cite(publisher, url, sourceKind);
   return { us, remarks: remarks && `${remarks}.`, publisher, url, site, isOwn: false, source };
 }
 

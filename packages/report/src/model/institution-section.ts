@@ -26,16 +26,23 @@ export function institutionSection(
   return {
     name: name.join(", ") || "Not given",
     listing: institutionId
-      ? "Listed in our register, which says that the name exists, not that it is recognized. This report records no check."
+      ? `Listed in our register [${cite(registerTitle, registerUrl, "register")}], which says that the name exists, not that ` +
+        "it is recognized. This report records no check."
       : "Not chosen from our register. This report records no check of its recognition.",
     recognition: recognition.map((place) => toPrinted(place, cite)),
     verification: verification.map((place) => toPrinted(place, cite)),
   };
 }
 
-function toPrinted({ name, what, url, opened, source }: CheckingPlaceEntry, cite: Cite): PrintedPlace {
+/** The list our register of institutions is based on. */
+const registerTitle = "University domains list, Hipo (MIT License)";
+const registerUrl = "https://github.com/Hipo/university-domains-list";
+
+function toPrinted(place: CheckingPlaceEntry, cite: Cite): PrintedPlace {
+  const { name, what, url, opened, source, sourceKind } = place;
   const page = /https?:\/\/[^\s)]+/.exec(source)?.[0] ?? "";
   const title = source.replaceAll(/ ?\(?https?:\/\/[^\s)]+\)?/g, "").trim() || toSite(page);
-  const number = cite(opened ? title : `${title}; ${toSite(url)} itself was not opened`, page || url);
+  const text = opened ? title : `${title}; ${toSite(url)} itself was not opened`;
+  const number = cite(text, page || url, sourceKind);
   return { name, what: what.replace(/\.$/, ""), citation: `${toSite(url)} [${number}]` };
 }

@@ -28,8 +28,15 @@ export function CitedSources({
                 <Sans size={smallSize} {...tagAs("Lbl")} style={{ width: 5 * mm, fontWeight: 600 }}>
                   {source.number}
                 </Sans>
-                <View {...tagAs("LBody")} style={{ flex: 1 }}>
-                  <SourceLine source={source} />
+                <View {...tagAs("LBody")} style={{ flex: 1, flexDirection: "row" }}>
+                  <View style={{ flex: 1 }}>
+                    <SourceLine source={source} />
+                  </View>
+                  {source.kind !== "" && (
+                    <Sans size={smallSize} style={{ marginLeft: 4 * mm, fontWeight: 600, color: ink.second }}>
+                      {source.kind}
+                    </Sans>
+                  )}
                 </View>
               </View>
             ))}

@@ -8,6 +8,7 @@ import { SectionHeading } from "./section-heading.tsx";
 import { useGap } from "./spacing.ts";
 import { tagAs } from "./tagged/structure-tag.ts";
 import { bookmark, Sans, Serif } from "./text.tsx";
+import { YearsRuler } from "./years-ruler.tsx";
 
 const smallSize = 8;
 /** Credential, status, kind, entry requirement, length. */
@@ -38,7 +39,16 @@ export function Equivalency({ section }: { readonly section: EquivalencySection 
         >
           <FieldGrid fields={section.fields} columns={fieldWidths} />
         </View>
-        <OfficeReading section={section} />
+        <View style={{ flexDirection: "row", marginBottom: gap(4) }}>
+          <View style={{ flex: 1 }}>
+            <OfficeReading section={section} />
+          </View>
+          {section.ruler && (
+            <View style={{ marginLeft: 6 * mm, paddingTop: 2 * mm }}>
+              <YearsRuler ruler={section.ruler} />
+            </View>
+          )}
+        </View>
       </View>
       {section.others.length > 0 && <OtherReadings readings={section.others} />}
       <Institution institution={section.institution} />
@@ -48,17 +58,15 @@ export function Equivalency({ section }: { readonly section: EquivalencySection 
 }
 
 /** In a double frame: the one statement of the page that is the office's. */
-function OfficeReading({ section: { reading, noReading } }: { readonly section: EquivalencySection }) {
-  const gap = useGap();
+function OfficeReading({ section: { reading, noReading, ruler } }: { readonly section: EquivalencySection }) {
   return (
     <View
       style={{
-        width: "62%",
-        minWidth: 100 * mm,
         padding: 1 * mm,
         borderWidth: 0.75,
         borderColor: ink.lineStrong,
-        marginBottom: gap(4),
+        // Without a ruler next to it, the frame does not fill the line.
+        ...(ruler ? {} : { width: "62%" }),
       }}
     >
       <View style={{ borderWidth: 1, borderColor: ink.neatline, padding: 4 * mm }}>

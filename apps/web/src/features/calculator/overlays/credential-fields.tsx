@@ -1,6 +1,12 @@
 import type { Equivalency } from "@meridian/contract/evaluation/equivalency";
 import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
-import type { CheckingPlace, Dossier, DossierCredential } from "@meridian/grading";
+import {
+  sourceKindLabels,
+  type CheckingPlace,
+  type CredentialReading,
+  type Dossier,
+  type DossierCredential,
+} from "@meridian/grading";
 import { LinkButton } from "../../../components/button.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { isSameReading, readingLabel } from "../choose/published-readings.ts";
@@ -87,7 +93,7 @@ function LoadedFields({
                 ? "Printed as your office’s reading, with its basis"
                 : credential.readings.length === 0
                   ? "We found no published reading of this credential."
-                  : "Printed on the report with its source"
+                  : sourceHint(credential.readings[chosen])
             }
             value={String(chosen)}
             onChange={(event) =>
@@ -135,6 +141,14 @@ function LoadedFields({
   );
 }
 
+/** "Printed on the report with its source: wes.org (evaluation agency or association)" */
+function sourceHint(reading: CredentialReading | undefined): string {
+  const text = "Printed on the report with its source";
+  if (!reading) return text;
+  const kind = reading.sourceKind ? ` (${sourceKindLabels[reading.sourceKind]})` : "";
+  return `${text}: ${new URL(reading.url).hostname.replace(/^www\./, "")}${kind}`;
+}
+
 /** The policy the record is made with: the one it names, or the team's default. */
 function useRecordPolicy() {
   const chosenId = useSnapshot(({ editor }) => editor.document.officePolicy?.id);
@@ -149,22 +163,21 @@ const ownLabel = ({ us, condition }: { readonly us: string; readonly condition: 
 
 /** A copy, so that the saved evaluation keeps what it printed when the dossier changes. */
 function toEquivalency(
-  { id, name, entry, years, readings }: DossierCredential,
+  { id, name, entry, entryYears, years, readings }: DossierCredential,
   chosen: number,
   showOthers: boolean,
   { recognition, verification }: Dossier,
 ): Equivalency {
-  const copies = readings.map(({ us, publisher, condition = "", note = "", url }) => ({
-    us,
-    publisher,
+  const copies = readings.map(({ condition = "", note = "", ...reading }) => ({
+    ...reading,
     condition,
     note,
-    url,
   }));
   return {
     credentialId: id,
     name,
     entry,
+    ...(entryYears && { entryYears: [...entryYears] }),
     years,
     reading: copies[chosen] ?? null,
     others: copies.filter((_, index) => index !== chosen),
@@ -174,6 +187,6 @@ function toEquivalency(
   };
 }
 
-function toPlace({ name, what, url, opened = true, source }: CheckingPlace) {
-  return { name, what, url, opened, source };
+function toPlace({ name, what, url, opened = true, source, sourceKind }: CheckingPlace) {
+  return { name, what, url, opened, source, ...(sourceKind && { sourceKind }) };
 }

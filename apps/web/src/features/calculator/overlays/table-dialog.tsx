@@ -1,10 +1,10 @@
-import { sourceKindLabels, tierText } from "@meridian/grading";
+import { tierText } from "@meridian/grading";
 import type { GradingSystem, NumericBand, SymbolBand } from "@meridian/grading";
 import { TierBadge } from "../../../components/tier-badge.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
-import { SourceLink } from "../../../components/source-link.tsx";
+import { SourceKindNote, SourceLink } from "../../../components/source-link.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import * as styles from "./overlays.module.css";
 
@@ -73,7 +73,7 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
           {[...system.sources, ...alternates.flatMap(({ sources }) => sources)].map((source) => (
             <li key={`${source.title} ${source.url}`}>
               <SourceLink url={source.url}>{source.title}</SourceLink>
-              {source.kind ? <span className="muted"> ({sourceKindLabels[source.kind]})</span> : null}
+              <SourceKindNote kind={source.kind} />
             </li>
           ))}
         </ul>

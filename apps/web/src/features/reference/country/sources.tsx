@@ -1,5 +1,6 @@
-import { sourceKindLabels, type Source } from "@meridian/grading";
+import type { Source } from "@meridian/grading";
 import { ExternalLink } from "lucide-react";
+import { SourceKindNote } from "../../../components/source-link.tsx";
 import * as styles from "./country.module.css";
 
 /** Numbered sources, each with a link labeled by its site and the kind of its publisher. */
@@ -14,7 +15,7 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
             <a href={url} rel="noreferrer">
               {siteName(url)} <ExternalLink className="i sm" aria-hidden="true" />
             </a>
-            {kind ? <span className="muted"> ({sourceKindLabels[kind]})</span> : null}
+            <SourceKindNote kind={kind} />
           </span>
         </li>
       ))}

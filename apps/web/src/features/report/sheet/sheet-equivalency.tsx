@@ -5,6 +5,7 @@ import {
 } from "@meridian/report/model/equivalency-section";
 import type { PrintedPlace } from "@meridian/report/model/institution-section";
 import { SourceLink } from "../../../components/source-link.tsx";
+import { YearsRuler } from "./years-ruler.tsx";
 import * as styles from "./sheet.module.css";
 
 /** The credential, the office's reading and the other readings, as in the PDF. */
@@ -21,20 +22,23 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
           </div>
         ))}
       </dl>
-      <div className={styles.rread}>
-        <p className={styles.rsrc}>This office reads it as</p>
-        {reading === null ? (
-          <p>{section.noReading}</p>
-        ) : (
-          <>
-            <p className={styles.rus}>{reading.us}</p>
-            {reading.remarks === "" ? null : <p>{reading.remarks}</p>}
-            <p>
-              {reading.isOwn ? null : "After "}
-              <ReadingSource reading={reading} />
-            </p>
-          </>
-        )}
+      <div className={styles.rframe}>
+        <div className={styles.rread}>
+          <p className={styles.rsrc}>This office reads it as</p>
+          {reading === null ? (
+            <p>{section.noReading}</p>
+          ) : (
+            <>
+              <p className={styles.rus}>{reading.us}</p>
+              {reading.remarks === "" ? null : <p>{reading.remarks}</p>}
+              <p>
+                {reading.isOwn ? null : "After "}
+                <ReadingSource reading={reading} />
+              </p>
+            </>
+          )}
+        </div>
+        {section.ruler ? <YearsRuler ruler={section.ruler} /> : null}
       </div>
       {section.others.length > 0 ? (
         <>
@@ -74,9 +78,10 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
         <>
           <h3>Sources</h3>
           <ol>
-            {section.sources.map(({ number, title, url, site }) => (
+            {section.sources.map(({ number, title, url, site, kind }) => (
               <li key={number} value={number}>
                 <SourceLink url={url}>{site && site !== title ? `${title} · ${site}` : title}</SourceLink>
+                {kind === "" ? null : <span className={styles.rsrc}> {kind}</span>}
               </li>
             ))}
           </ol>

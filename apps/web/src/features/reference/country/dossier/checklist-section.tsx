@@ -2,7 +2,7 @@ import type { CheckingPlace, Dossier, VerificationKind } from "@meridian/grading
 import { Printer } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../../../components/button.tsx";
-import { CitedSource, SourceLink } from "../../../../components/source-link.tsx";
+import { CitedSource, SourceKindNote, SourceLink } from "../../../../components/source-link.tsx";
 import { LocalTerm } from "../language/local-term.tsx";
 import * as styles from "../country.module.css";
 import { GeneralKnowledge, siteName } from "./general-knowledge.tsx";
@@ -42,6 +42,7 @@ export function ChecklistSection({
                   <b>{request.level === "graduate" ? "Graduate applicants" : "Undergraduate applicants"}</b>,
                   as {request.publisher} asks{" "}
                   <SourceLink url={request.url}>{siteName(request.url)}</SourceLink>
+                  <SourceKindNote kind={request.sourceKind} />
                 </p>
                 <ul className={styles.boxes}>
                   {request.items.map((item) => (
@@ -105,6 +106,7 @@ function Places({
             . <SourceLink url={place.url}>{siteName(place.url)}</SourceLink>{" "}
             <small className="muted">
               Source: <CitedSource source={place.source} />
+              <SourceKindNote kind={place.sourceKind} />
               {place.opened === false ? "; we did not open the site itself" : ""}
             </small>
           </li>

@@ -1,6 +1,6 @@
 import type { Dossier, DossierCredential } from "@meridian/grading";
 import { ScrollRegion } from "../../../../components/scroll-region.tsx";
-import { SourceLink } from "../../../../components/source-link.tsx";
+import { SourceKindNote, SourceLink } from "../../../../components/source-link.tsx";
 import { LocalTerm } from "../language/local-term.tsx";
 import * as styles from "../country.module.css";
 import { GeneralKnowledge, siteName } from "./general-knowledge.tsx";
@@ -65,6 +65,7 @@ function CredentialReadings({ credential }: { readonly credential: DossierCreden
                   <SourceLink url={reading.url}>
                     <span className="nowrap">{siteName(reading.url)}</span>
                   </SourceLink>
+                  <SourceKindNote kind={reading.sourceKind} />
                 </td>
               </tr>
             ))}
