@@ -29,6 +29,7 @@ import { registerScim } from "./features/scim/register-scim.ts";
 import { registerReplay } from "./features/replay/register-replay.ts";
 import { registerSession } from "./features/session/register-session.ts";
 import { registerSso } from "./features/sso/register-sso.ts";
+import { registerSourcePages } from "./features/source-pages/register-source-pages.ts";
 import { registerStudentMarks } from "./features/student-marks/register-student-marks.ts";
 import { registerSupport } from "./features/support/register-support.ts";
 import { registerTeam } from "./features/team/register-team.ts";
@@ -97,6 +98,7 @@ export async function startServices(
   registerBranding(api, services);
   registerGpaReports(api, services);
   registerNotify(api, services);
+  registerSourcePages(api, services);
   registerStudentMarks(api, services, openDataset);
   registerSysAdmin(app, api, services);
   registerSupport(api, services);

@@ -1,12 +1,27 @@
 import { expect, test } from "vitest";
+import { findPdfUaErrors } from "../test/find-pdf-ua-errors.ts";
 import { readPdf, withoutSpaces } from "../test/read-pdf.ts";
+import { findAll, readStructure } from "../test/read-structure.ts";
 import { foreignDocument, frenchDocument, longDocument, createSampleReport } from "../test/sample.ts";
 import { nodeFonts } from "./pdf/fonts/node-fonts.ts";
 import { renderReport, type PageSize } from "./render-report.ts";
 import { reportModel, type ReportModel } from "./report-model.ts";
+import { reportText } from "./report-text.ts";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 
 const slow = 120_000;
+/** 8 × 12 gray pixels. */
+const tinyJpeg =
+  "data:image/jpeg;base64," +
+  "/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6j" +
+  "q62rZ4C8ybqmx5moq6QBHB4eKCMoTisrTqRuXW6kpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSk" +
+  "pKSkpP/AABEIAAwACAMBEQACEQEDEQH/xAGiAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgsQAAIBAwMCBAMFBQQEAAABfQEC" +
+  "AwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVm" +
+  "Z2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq" +
+  "8fLz9PX29/j5+gEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoLEQACAQIEBAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIy" +
+  "gQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SF" +
+  "hoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/2gAMAwEA" +
+  "AhEDEQA/ANugAoA//9k=";
 
 test("the PDF holds every course, mark, grade and number of the model", { timeout: slow }, async () => {
   const { model, pdf } = await rendered(frenchDocument());
@@ -163,3 +178,34 @@ function listTexts(model: ReportModel): string[] {
 function sameLetters(text: string): string {
   return text.normalize("NFKD");
 }
+
+test(
+  "attaches pages of the transcript as figures that say where they come from",
+  { timeout: slow },
+  async () => {
+    const sourcePages = [1, 2].map((page) => ({ fileName: "relevé.pdf", page, width: 8, height: 12 }));
+    const report = reportModel(await createSampleReport(frenchDocument()), { sourcePages });
+    const { pdf } = await renderReport(report, {
+      size: "LETTER",
+      fonts: nodeFonts(),
+      countries: ["FR"],
+      pageImages: [tinyJpeg, tinyJpeg],
+    });
+    const bytes = new Uint8Array(await pdf.arrayBuffer());
+    const { pages } = await readPdf(bytes);
+    expect(pages).toHaveLength(3);
+    expect(pages[1]).toContain(
+      withoutSpaces(
+        "Attached source pages Copies of the transcript as it was submitted. They are attached for reference and were not verified. Page 1 of relevé.pdf",
+      ),
+    );
+    expect(pages[2]).toContain("Page3of3");
+    const structure = await readStructure(bytes);
+    expect(structure.pages.slice(1).map((page) => findAll(page, "Figure").map(({ alt }) => alt))).toEqual([
+      ["Page 1 of relevé.pdf"],
+      ["Page 2 of relevé.pdf"],
+    ]);
+    expect(await findPdfUaErrors(bytes)).toEqual([]);
+    expect(reportText(report)).toContain("Attached source pages\nCopies of the transcript");
+  },
+);

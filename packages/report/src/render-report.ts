@@ -32,15 +32,17 @@ export async function renderReport(
     readonly countries: readonly string[];
     /** The letterhead's logo as a data URL. */
     readonly logo?: string | null;
+    /** The images of `attachments` as data URLs, in the same order. */
+    readonly pageImages?: readonly string[];
     /** The date it was revoked (2026-11-14), stamped on every page. */
     readonly revokedOn?: string | null;
   },
 ): Promise<RenderedReport> {
   const faces = await loadFonts(reportText(report), options.countries, options.fonts);
   const printable = replaceMissing(report, faces.missing);
-  const { size, countries, logo = null, revokedOn = null } = options;
+  const { size, countries, logo = null, pageImages = [], revokedOn = null } = options;
   const document = (isTight: boolean) =>
-    reportDocument({ report: printable, size, faces, logo, revokedOn, isTight });
+    reportDocument({ report: printable, size, faces, logo, pageImages, revokedOn, isTight });
   const bytes = await taggedPdf(document(false), countries, () => document(true));
   return { pdf: bytes, missing: faces.missing };
 }

@@ -1,6 +1,7 @@
 import { fingerprintCode } from "./fingerprint.ts";
 import type { Issue, Letterhead } from "./letterhead.ts";
 import { formatPrintedDate } from "@meridian/contract/format-printed-date";
+import { attachedPages, type AttachedPage, type SourcePageFacts } from "./model/attached-pages.ts";
 import { disclaimerText } from "./model/disclaimer.ts";
 import { equivalencySection, type EquivalencySection } from "./model/equivalency-section.ts";
 import { summaryFacts, type Fact } from "./model/facts.ts";
@@ -39,6 +40,8 @@ export interface ReportModel {
   readonly notes: readonly string[];
   /** What the file check observed, one line each. Absent if the office doesn't print it. */
   readonly observations?: readonly string[];
+  /** Pages of the transcript at the end. Absent if none are attached. */
+  readonly attachments?: readonly AttachedPage[];
   readonly disclaimer: string;
   /** `Grading data 9f3c21e, engine 1.0.0`, on every page. */
   readonly versions: string;
@@ -60,6 +63,8 @@ export interface Reading {
 export interface ReportModelOptions {
   readonly letterhead?: Letterhead | null;
   readonly issue?: Issue | null;
+  /** Pages of the transcript to attach; their images are passed to the renderer. */
+  readonly sourcePages?: readonly SourcePageFacts[];
   /** Which optional parts to print. */
   readonly contents?: OptionalContents;
 }
@@ -123,6 +128,7 @@ export function reportModel(file: ReportFile, options: ReportModelOptions = {}):
       .map((line) => line.trim())
       .filter(Boolean),
     ...(contents.observations && { observations: observationLines(file) }),
+    ...(options.sourcePages?.length && { attachments: attachedPages(options.sourcePages) }),
     disclaimer: disclaimerText(file.systems),
     versions: `Grading data ${evaluation.datasetVersion}, engine ${evaluation.engineVersion}`,
     code: fingerprintCode(file.fingerprint),

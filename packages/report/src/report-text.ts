@@ -1,3 +1,4 @@
+import { attachedPagesNote, attachedPagesTitle } from "./model/attached-pages.ts";
 import type { EquivalencySection, PrintedReading } from "./model/equivalency-section.ts";
 import type { PrintedPlace } from "./model/institution-section.ts";
 import type { CourseRow, RecordSection } from "./model/record-section.ts";
@@ -46,6 +47,10 @@ export function reportText(report: ReportModel): string {
     withTitle("What to know about this result", report.warnings),
     withTitle("Evaluator’s notes", report.notes),
     withTitle("File check", report.observations ?? []),
+    withTitle(
+      attachedPagesTitle,
+      report.attachments ? [attachedPagesNote, ...report.attachments.map(({ caption }) => caption)] : [],
+    ),
     signatureLines(report),
     [report.disclaimer],
     report.issue ? [`Verification code ${report.issue.code}`, verifyLine(report.issue)] : [],

@@ -28,6 +28,7 @@ import * as secondReading from "../second-reading/calls.ts";
 import * as session from "../session/calls.ts";
 import * as signIn from "../session/sign-in-calls.ts";
 import * as sso from "../sso/calls.ts";
+import * as sourcePages from "../source-pages/calls.ts";
 import * as studentMarks from "../student-marks/calls.ts";
 import * as support from "../support/calls.ts";
 import * as sysAdmin from "../sys-admin/calls.ts";
@@ -68,6 +69,7 @@ export const allCalls: readonly Call[] = [
   session,
   signIn,
   sso,
+  sourcePages,
   studentMarks,
   support,
   sysAdmin,

@@ -1,19 +1,7 @@
-import type { SourceKind } from "@meridian/grading";
 import * as z from "zod/mini";
 
-/** Kind of the publisher of a page; see `SourceKind` in the grading data. Absent in older records. */
-const sourceKind = z.optional(
-  z.enum([
-    "agency",
-    "us-university",
-    "government",
-    "institution",
-    "foreign-university",
-    "encyclopedia",
-    "calculator",
-    "website",
-  ] satisfies SourceKind[]),
-);
+/** A `SourceKind` of the grading data. Not a list here, because this schema is part of the first load. Absent in older records. */
+const sourceKind = z.optional(z.string().check(z.maxLength(30)));
 
 /**
  * How one publisher compares a credential with US education. A reading without the page it was taken from is rejected,

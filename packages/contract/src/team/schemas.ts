@@ -64,6 +64,10 @@ export const teamOverview = z.object({
   requiresTwoFactor: z.boolean(),
   /** Whether API keys of the team may send transcript files to be read on the server. */
   readsOnServer: z.boolean(),
+  /** Whether page images of imported transcripts are kept with the records. */
+  keepsSourcePages: z.boolean(),
+  /** What is kept now. */
+  sourcePages: z.object({ pages: z.number(), bytes: z.number() }),
   /** The domains covered by domain-wide access: the admins' confirmed work domains. */
   domains: z.array(z.string()),
   policy: z.nullable(policySchema),
@@ -88,6 +92,8 @@ export const teamChange = z.object({
   domainAccess: z.optional(z.boolean()),
   requiresTwoFactor: z.optional(z.boolean()),
   readsOnServer: z.optional(z.boolean()),
+  /** Turning it off deletes every page that was kept. */
+  keepsSourcePages: z.optional(z.boolean()),
   policy: z.optional(z.nullable(policySchema)),
 });
 export type TeamChange = z.infer<typeof teamChange>;
@@ -207,6 +213,8 @@ export const workspace = z.object({
   tables: z.array(teamTable),
   /** The office's own readings of credentials. */
   readings: z.array(currentReading),
+  /** Whether saving a record also sends the pages it was imported from. */
+  keepsSourcePages: z._default(z.boolean(), false),
 });
 export type Workspace = z.infer<typeof workspace>;
 

@@ -12,7 +12,7 @@ export interface NumberedSource {
 }
 
 /** Gives the number of a source; the same page gets the same number. */
-export type Cite = (title: string, url: string, kind?: SourceKind | "register") => number;
+export type Cite = (title: string, url: string, kind?: string) => number;
 
 export function numberSources(): { readonly cite: Cite; readonly sources: () => readonly NumberedSource[] } {
   const sources: NumberedSource[] = [];
@@ -25,9 +25,9 @@ export function numberSources(): { readonly cite: Cite; readonly sources: () => 
   return { cite, sources: () => sources };
 }
 
-function kindLabel(kind: SourceKind | "register" | undefined): string {
-  if (kind === undefined) return "";
-  const label = kind === "register" ? "register" : sourceKindLabels[kind];
+function kindLabel(kind: string | undefined): string {
+  const label = kind === "register" ? kind : sourceKindLabels[kind as SourceKind];
+  if (!label) return "";
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }
 

@@ -2,6 +2,7 @@ import { Document, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { revokedStamp } from "../letterhead.ts";
 import type { ReportModel } from "../report-model.ts";
+import { AttachedPages } from "./attached-pages.tsx";
 import { BackMatter } from "./back-matter.tsx";
 import { CourseTable } from "./course-table.tsx";
 import { Equivalency } from "./equivalency.tsx";
@@ -24,12 +25,26 @@ export function reportDocument(props: {
   readonly size: PageSize;
   readonly faces: FontFaces;
   readonly logo: string | null;
+  /** Images of the attached pages, as data URLs. */
+  readonly pageImages?: readonly string[];
   readonly revokedOn: string | null;
   readonly isTight?: boolean;
 }) {
-  const { report, size, faces, logo, revokedOn, isTight = false } = props;
+  const { report, size, faces, logo, pageImages = [], revokedOn, isTight = false } = props;
   const margin = isTight ? tightPageMargin : pageMargin;
   const stamp = revokedOn === null ? null : revokedStamp(revokedOn);
+  const pageProps = {
+    size,
+    layout: (page: SheetProps) => sheet(report, pageWidth[size] - 2 * pageMargin.side, stamp, page),
+    style: {
+      paddingTop: margin.top,
+      paddingHorizontal: pageMargin.side,
+      paddingBottom: margin.bottom,
+      fontFamily: faces.sans,
+      fontSize: 8.6,
+      color: ink.text,
+    },
+  };
   return (
     <Document
       title={report.student ? `${report.title}: ${report.student}` : report.title}
@@ -41,18 +56,7 @@ export function reportDocument(props: {
       language="en-US"
       pdfVersion="1.7"
     >
-      <Page
-        size={size}
-        layout={(page) => sheet(report, pageWidth[size] - 2 * pageMargin.side, stamp, page)}
-        style={{
-          paddingTop: margin.top,
-          paddingHorizontal: pageMargin.side,
-          paddingBottom: margin.bottom,
-          fontFamily: faces.sans,
-          fontSize: 8.6,
-          color: ink.text,
-        }}
-      >
+      <Page {...pageProps}>
         <TightContext.Provider value={isTight}>
           <SerifContext.Provider value={faces.serif}>
             <ReportHeader report={report} logo={logo} />
@@ -78,6 +82,13 @@ export function reportDocument(props: {
           </SerifContext.Provider>
         </TightContext.Provider>
       </Page>
+      {report.attachments && (
+        <Page {...pageProps}>
+          <SerifContext.Provider value={faces.serif}>
+            <AttachedPages pages={report.attachments} images={pageImages} size={size} />
+          </SerifContext.Provider>
+        </Page>
+      )}
     </Document>
   );
 }

@@ -1,4 +1,4 @@
-import { maxTeamUploadBytes, uploadLimits, type UploadType } from "@meridian/contract/student-marks/limits";
+import { maxTeamUploadBytes, uploadLimits, type UploadType } from "@meridian/contract/uploads/limits";
 import { fileNameHeader } from "@meridian/contract/student-marks/schemas";
 import { sniffFile } from "@meridian/transcript/read/file-type";
 import { and, eq, ne, sql } from "drizzle-orm";
@@ -7,9 +7,9 @@ import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts
 import { encryptFile } from "../../platform/crypto/file-encryption.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { marksFiles } from "../../platform/db/schema/student-marks.ts";
+import { readFileName } from "../../platform/http/file-name-header.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
-import { storableText } from "../../platform/http/storable-text.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { lockSession, type RequestRow } from "./link.ts";
 
@@ -36,7 +36,7 @@ export async function receiveFile(
     const row = {
       requestId: request.id,
       teamId: request.teamId,
-      name: readName(c),
+      name: readFileName(c, fileNameHeader),
       contentType,
       size: content.length,
       ...encrypted,
@@ -118,21 +118,6 @@ async function enforceLimits(tx: Database, request: RequestRow, fileId: string, 
       "The office has no space for more files. Submit your marks without the document, and tell the office.",
     );
   }
-}
-
-function readName(c: Context<RequestEnv>): string {
-  const header = incomingHeader(c, fileNameHeader.toLowerCase() as Lowercase<string>) ?? "";
-  let name: string;
-  try {
-    name = decodeURIComponent(header);
-  } catch {
-    name = "";
-  }
-  const cleaned = storableText(name)
-    .replaceAll(/[\p{Cc}/\\]/gu, " ")
-    .trim()
-    .slice(0, 200);
-  return cleaned || "transcript";
 }
 
 function tooLarge(): HttpError {

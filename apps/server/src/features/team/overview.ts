@@ -7,6 +7,7 @@ import { invitations, memberships, subscriptions, teams, users } from "../../pla
 import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
+import { countTeamPages } from "../source-pages/public.ts";
 import { notFoundError } from "./id-param.ts";
 import { readSeats } from "./seats.ts";
 
@@ -19,6 +20,7 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
       domainAccess: teams.domainAccess,
       requiresTwoFactor: teams.requiresTwoFactor,
       readsOnServer: teams.readsOnServer,
+      keepsSourcePages: teams.keepsSourcePages,
       plan: subscriptions.plan,
     })
     .from(teams)
@@ -29,6 +31,7 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
     id: teamId,
     role,
     ...team,
+    sourcePages: await countTeamPages(db, teamId),
     policy: (await listPoliciesInForce(db, teamId, now)).find(({ isDefault }) => isDefault)?.settings ?? null,
     seats: await readSeats(db, teamId, now),
     domains: await listAdminDomains(db, teamId),

@@ -10,6 +10,7 @@ import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { rescheduleFeeds } from "../crm/public.ts";
+import { removeTeamPages } from "../source-pages/public.ts";
 import { setSharedPolicy } from "../policies/public.ts";
 import { lockTeam } from "./seats.ts";
 
@@ -47,6 +48,10 @@ export async function updateTeam(
       };
       await setSharedPolicy(tx, editor, change.policy, now);
     }
+    if (change.keepsSourcePages === false) {
+      const removed = await removeTeamPages(tx, teamId);
+      auditActions.push({ action: "team.source-pages-removed", detail: { pages: removed } });
+    }
     for (const { action, detail } of auditActions) {
       await writeAudit(tx, {
         action,
@@ -65,6 +70,7 @@ function toColumns({
   domainAccess,
   requiresTwoFactor,
   readsOnServer,
+  keepsSourcePages,
 }: TeamChange): Partial<typeof teams.$inferInsert> {
   return {
     ...(name !== undefined && { name }),
@@ -72,10 +78,18 @@ function toColumns({
     ...(domainAccess !== undefined && { domainAccess }),
     ...(requiresTwoFactor !== undefined && { requiresTwoFactor }),
     ...(readsOnServer !== undefined && { readsOnServer }),
+    ...(keepsSourcePages !== undefined && { keepsSourcePages }),
   };
 }
 
-function listAuditActions({ name, timeZone, domainAccess, requiresTwoFactor, readsOnServer }: TeamChange) {
+function listAuditActions({
+  name,
+  timeZone,
+  domainAccess,
+  requiresTwoFactor,
+  readsOnServer,
+  keepsSourcePages,
+}: TeamChange) {
   const auditActions: { action: AuditAction; detail: Record<string, unknown> }[] = [];
   if (name !== undefined) auditActions.push({ action: "team.renamed", detail: { name } });
   if (timeZone !== undefined) auditActions.push({ action: "team.time-zone", detail: { timeZone } });
@@ -86,5 +100,7 @@ function listAuditActions({ name, timeZone, domainAccess, requiresTwoFactor, rea
   }
   if (readsOnServer !== undefined)
     auditActions.push({ action: "team.server-reading", detail: { on: readsOnServer } });
+  if (keepsSourcePages !== undefined)
+    auditActions.push({ action: "team.source-pages", detail: { on: keepsSourcePages } });
   return auditActions;
 }

@@ -2,7 +2,7 @@ import type { Workspace } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
+import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { listCurrentTables } from "../../platform/evaluations/own-tables.ts";
 import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
@@ -16,7 +16,20 @@ export async function readWorkspace(db: Database, visitor: SignedIn, now: Date):
     .where(eq(users.id, visitor.user.id));
   const ownPolicy = user?.policy ?? null;
   const workspace = getWorkspace(visitor);
-  if (!workspace) return { team: null, teamPolicy: null, policies: [], ownPolicy, tables: [], readings: [] };
+  if (!workspace)
+    return {
+      team: null,
+      teamPolicy: null,
+      policies: [],
+      ownPolicy,
+      tables: [],
+      readings: [],
+      keepsSourcePages: false,
+    };
+  const [team] = await db
+    .select({ keepsSourcePages: teams.keepsSourcePages })
+    .from(teams)
+    .where(eq(teams.id, workspace.teamId));
   const policies = await listPoliciesInForce(db, workspace.teamId, now);
   const tables = await listCurrentTables(db, workspace.teamId);
   return {
@@ -26,5 +39,6 @@ export async function readWorkspace(db: Database, visitor: SignedIn, now: Date):
     ownPolicy,
     tables: tables.map(({ editedAt: _editedAt, ...table }) => table),
     readings: await listCurrentReadings(db, workspace.teamId),
+    keepsSourcePages: team?.keepsSourcePages ?? false,
   };
 }

@@ -10,6 +10,7 @@ export const encryptionPurposes = {
   ssoRequest: (requestId: string) => `sso-request:${requestId}`,
   ssoSession: (sessionId: string) => `sso-session:${sessionId}`,
   marksFile: (fileId: string) => `marks-file:${fileId}`,
+  sourcePage: (pageId: string) => `source-page:${pageId}`,
   marksSession: "marks-session",
   idempotentRequest: (requestId: string) => `idempotency:${requestId}`,
 } as const;

@@ -8,6 +8,7 @@ import { crmConnections } from "../db/schema/crm.ts";
 import { idempotentRequests } from "../db/schema/idempotency.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
 import { ssoConnections, ssoRequests, ssoSessions } from "../db/schema/sso.ts";
+import { sourcePages } from "../db/schema/source-pages.ts";
 import { marksFiles } from "../db/schema/student-marks.ts";
 import { webhookEndpoints } from "../db/schema/webhooks.ts";
 import { createKeyRing } from "./key-ring.ts";
@@ -91,6 +92,7 @@ function listColumns(secretKeys: readonly [string, ...string[]]): EncryptedColum
       idempotentRequests.encryptedResponse,
       encryptionPurposes.idempotentRequest,
     ),
+    keyRingColumn(sourcePages, sourcePages.encryptedKey, encryptionPurposes.sourcePage),
     keyRingColumn(marksFiles, marksFiles.encryptedKey, encryptionPurposes.marksFile),
     authColumn(twoFactors.secret),
     authColumn(twoFactors.backupCodes),

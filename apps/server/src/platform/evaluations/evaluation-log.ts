@@ -29,6 +29,9 @@ export type EvaluationAction =
   | "second-reading-withdrawn"
   | "self-reported"
   | "official-confirmed"
+  | "pages-kept"
+  | "pages-viewed"
+  | "pages-removed"
   | "deleted"
   | "restored";
 

@@ -72,6 +72,25 @@ export function readable(visitor: SignedIn): SQL {
   return inAnyWorkspace(visitor, (team, own) => visibleTo(team, own));
 }
 
+/**
+ * Like `readable`, with the records the user reads a second time. Only for what the student's documents show, never for what
+ * the first reader entered: the condition includes blind readings.
+ */
+export function documentReadable(visitor: SignedIn): SQL {
+  const { user, apiKeyId } = visitor;
+  if (apiKeyId !== undefined) return readable(visitor);
+  return or(
+    readable(visitor),
+    ...accessibleTeams(visitor).map((team) =>
+      and(
+        inTeam(evaluations.teamId, team, user.id),
+        isSecondReader(team.teamId, user.id),
+        isNull(evaluations.deletedAt),
+      ),
+    ),
+  )!;
+}
+
 /** Everything the user may change, provided their subscription allows writing. Includes deleted ones. */
 export function editable(visitor: SignedIn): SQL {
   return inAnyWorkspace(withWritableTeams(visitor), (team, own) => (isTeamAdmin(team) ? sql`true` : own));

@@ -64,7 +64,8 @@ export function Page() {
             Moving from Scholaro or a spreadsheet
           </Link>
           ). Text recognition for scans runs on your own device, and cells it is unsure of are flagged.
-          Nothing is added until you confirm, and the file never leaves your browser.
+          Nothing is added until you confirm, and the file is read in your browser. It is not uploaded; a team
+          can choose to keep images of its pages with the saved record.
         </p>
         <p>
           To read many transcripts at once, open <Link to={paths.folder}>Read a folder</Link> (Premium) and

@@ -8,6 +8,8 @@ export interface PdfJob {
   readonly report: ReportModel;
   readonly size: PageSize;
   readonly countries: readonly string[];
+  /** Images of the attached pages, as data URLs. */
+  readonly pageImages: readonly string[];
 }
 
 export type PdfResponse =
@@ -18,10 +20,10 @@ globalThis.addEventListener("message", (event: MessageEvent<PdfJob>) => {
   void handleJob(event.data);
 });
 
-async function handleJob({ id, report, size, countries }: PdfJob): Promise<void> {
+async function handleJob({ id, report, ...options }: PdfJob): Promise<void> {
   let response: PdfResponse;
   try {
-    response = { id, ...(await renderReport(report, { size, countries, fonts: browserFonts })) };
+    response = { id, ...(await renderReport(report, { ...options, fonts: browserFonts })) };
   } catch (error) {
     response = { id, failed: error instanceof Error ? error.message : String(error) };
   }

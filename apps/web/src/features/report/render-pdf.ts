@@ -16,11 +16,13 @@ export function renderPdf(
   report: ReportModel,
   size: PageSize,
   countries: readonly string[],
+  pageImages: readonly string[] = [],
 ): Promise<RenderedReport> {
-  // The fingerprint covers everything on the report except the issue date.
-  const key = [report.fingerprint, report.issued, size].join(" ");
+  // The fingerprint covers the evaluation, not which optional parts are printed.
+  const optional = [report.issued, report.observations, report.attachments];
+  const key = [report.fingerprint, size, JSON.stringify(optional)].join(" ");
   if (cached?.key !== key) {
-    const rendered = postJob(report, size, countries);
+    const rendered = postJob({ report, size, countries, pageImages });
     cached = { key, rendered };
     // Failures are not cached, so that a retry renders again.
     rendered.catch(() => {
@@ -43,11 +45,11 @@ export async function prerenderPdf(
   }
 }
 
-function postJob(report: ReportModel, size: PageSize, countries: readonly string[]): Promise<RenderedReport> {
+function postJob(content: Omit<PdfJob, "id">): Promise<RenderedReport> {
   return new Promise((resolve, reject) => {
     lastJobId += 1;
     pendingJobs.set(lastJobId, { resolve, reject });
-    const job: PdfJob = { id: lastJobId, report, size, countries };
+    const job: PdfJob = { id: lastJobId, ...content };
     (worker ??= startWorker()).postMessage(job, []);
   });
 }

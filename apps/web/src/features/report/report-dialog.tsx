@@ -11,6 +11,7 @@ import type { ReportRequest } from "./report-request.ts";
 import { ReportToolbar } from "./report-toolbar.tsx";
 import { listCountryCodes, useExports, type ExportKind } from "./use-exports.ts";
 import { useReport } from "./use-report.ts";
+import { useSourcePages } from "./use-source-pages.ts";
 import { readPageSize, savePageSize } from "./page-size.ts";
 import * as styles from "./report-dialog.module.css";
 
@@ -20,7 +21,11 @@ export function ReportDialog(props: {
   readonly onOpenFile: () => void;
   readonly onClose: () => void;
 }) {
-  const { document, change, report, printsObservations, setPrintsObservations } = useReport(props.request);
+  const sourcePages = useSourcePages(props.request.evaluationId);
+  const { document, change, report, printsObservations, setPrintsObservations } = useReport(
+    props.request,
+    sourcePages.attached,
+  );
   const [size, setSize] = useState<PageSize>(readPageSize);
   const exports = useExports(report, size);
   const ready = report !== null;
@@ -74,6 +79,7 @@ export function ReportDialog(props: {
               onChange={change}
               printsObservations={printsObservations}
               onPrintsObservations={setPrintsObservations}
+              sourcePages={sourcePages}
               onOpenFile={props.onOpenFile}
             />
             <div className={styles.reportDesk} tabIndex={-1}>
@@ -86,7 +92,12 @@ export function ReportDialog(props: {
               {report ? (
                 <>
                   <style>{pageStyle(report.model, size)}</style>
-                  <ReportSheet report={report.model} size={size} countries={listCountryCodes(report.file)} />
+                  <ReportSheet
+                    report={report.model}
+                    size={size}
+                    countries={listCountryCodes(report.file)}
+                    pageImages={report.pageImages}
+                  />
                 </>
               ) : (
                 <Spinner label="Creating the report..." />

@@ -7,6 +7,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../components/form/field.tsx";
+import type { useSourcePages } from "./use-source-pages.ts";
 import * as styles from "./report-dialog.module.css";
 
 /** Edits the student, record and evaluator details printed on the report. Changes are saved to the draft. */
@@ -15,9 +16,10 @@ export function ReportFields(props: {
   readonly onChange: (document: EvaluationDocument) => void;
   readonly printsObservations: boolean;
   readonly onPrintsObservations: (prints: boolean) => void;
+  readonly sourcePages: ReturnType<typeof useSourcePages>;
   readonly onOpenFile: () => void;
 }) {
-  const { document, onChange } = props;
+  const { document, onChange, sourcePages } = props;
   const [record] = document.records;
   const updateStudent = (changes: Partial<Student>) =>
     onChange({ ...document, student: { ...document.student, ...changes } });
@@ -127,6 +129,18 @@ export function ReportFields(props: {
             checked={props.printsObservations}
             onChange={(event) => props.onPrintsObservations(event.target.checked)}
           />
+          {sourcePages.count > 0 ? (
+            <Checkbox
+              label={
+                sourcePages.isLoading
+                  ? "Loading the source pages…"
+                  : `Attach source pages (${sourcePages.count})`
+              }
+              checked={sourcePages.attached !== null || sourcePages.isLoading}
+              disabled={sourcePages.isLoading}
+              onChange={(event) => sourcePages.attach(event.target.checked)}
+            />
+          ) : null}
           <Button kind="quiet" onClick={props.onOpenFile}>
             <FileText className="i" aria-hidden="true" />
             Open a report file

@@ -4,6 +4,8 @@ import type { Systems } from "@meridian/grading";
 /** What the academic report is created from. */
 export interface ReportRequest {
   readonly document: EvaluationDocument;
+  /** The saved record in a team, whose source pages can be attached if the team keeps them. */
+  readonly evaluationId?: string;
   /** Looks up the document's grading systems; inline systems are part of the document. */
   readonly systems: Systems;
   /** The display name of a country, by code. */

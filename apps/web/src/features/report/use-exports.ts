@@ -33,8 +33,8 @@ export function useExports(report: Report | null, size: PageSize) {
 export type Exports = ReturnType<typeof useExports>;
 
 const exporters: Readonly<Record<ExportKind, (report: Report, size: PageSize) => Promise<void>>> = {
-  async pdf({ model, file }, size) {
-    const { pdf, missing } = await renderPdf(model, size, listCountryCodes(file));
+  async pdf({ model, file, pageImages }, size) {
+    const { pdf, missing } = await renderPdf(model, size, listCountryCodes(file), pageImages);
     download(pdf, fileName(model, "pdf"));
     if (missing.length > 0) {
       notify(

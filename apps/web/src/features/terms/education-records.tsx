@@ -41,6 +41,7 @@ export function Retention() {
           Bulk evaluation files: {bulkRetentionDays} days. Your account data export: {accountExportDays} days.
           The text of emails we send: at most 7 days.
         </li>
+        <li>Images of transcript pages, if a team keeps them: as long as their record.</li>
         <li>Documents that students upload for an institution: {uploadRetentionDays} days.</li>
         <li>
           Your account: until you delete it in Account Settings or ask us to. The security log is kept after

@@ -67,13 +67,14 @@ function getPages({ children }: SafeDocumentNode): readonly LaidOutNode[] {
   return children as readonly LaidOutNode[];
 }
 
-/** True when the last page has only the closing lines and at most one other part, such as the notes. */
+/** True when the last page of the report has only the closing lines and at most one other part, such as the notes. */
 function endsAlmostEmpty(pages: readonly LaidOutNode[]): boolean {
-  if (pages.length < 2) return false;
-  const parts = pages.at(-1)?.children ?? [];
-  return parts.some(
-    ({ children = [] }) => children.length <= 2 && children.at(-1)?.props?.isClosing === true,
-  );
+  // Attached pages follow the closing lines.
+  return pages
+    .slice(1)
+    .some(({ children: parts = [] }) =>
+      parts.some(({ children = [] }) => children.length <= 2 && children.at(-1)?.props?.isClosing === true),
+    );
 }
 
 /** As the renderer calls it; the published types omit the fonts. */

@@ -10,10 +10,12 @@ import type {
   SecondReading,
   SecondReadingSettings,
 } from "@meridian/contract/second-reading/schemas";
+import { maxTeamPageBytes } from "@meridian/contract/uploads/limits";
 import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
 import { compareReadings } from "@meridian/transcript/compare/compare-readings";
 import { defaultPolicy } from "@meridian/grading";
 import { eq } from "drizzle-orm";
+import jpeg from "jpeg-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 import { type Browser, openBrowser, type Reply } from "../../../../test/support/visitors/browser.ts";
@@ -22,6 +24,8 @@ import type { Database } from "../../../platform/db/database.ts";
 import { memberships, teams, users } from "../../../platform/db/schema/accounts.ts";
 import { bulkResults, bulkRuns } from "../../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { auditLog } from "../../../platform/db/schema/security.ts";
+import { sourcePages } from "../../../platform/db/schema/source-pages.ts";
 import { teamEvents } from "../../../platform/db/schema/webhooks.ts";
 import { buildGermanDocument, buildSaveRequest } from "../documents-for-tests.ts";
 import { needsSecondReading } from "./needs-second-reading.ts";
@@ -338,4 +342,110 @@ test("no call reveals a first reading to anyone else until the blind second read
   await act("olga", id, "submit", { document: reading(["2,0"]) });
   expect((await leaks("olga")).length).toBeGreaterThan(8);
   expect(await find("marker&flagged=1")).toHaveLength(1);
+});
+
+/** A page as the browser sends it. */
+async function sendPage(by: Name, id: string, body: Buffer, page = 1, file = sourceFile) {
+  const cookie = [...browsers[by].cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const response = await server.fetch(`/api/evaluations/${id}/pages?file=${file}&page=${page}`, {
+    method: "PUT",
+    headers: { "content-type": "image/jpeg", "source-file-name": "Zeugnis%20Bonn.pdf", cookie },
+    body: new Uint8Array(body),
+  });
+  // Tests read arbitrary fields of the response.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  const json: any = await response.json();
+  return { status: response.status, code: json.error?.code as string | undefined, json };
+}
+const sourceFile = crypto.randomUUID();
+const jpegPage = (width = 40, height = 60) =>
+  jpeg.encode({ width, height, data: Buffer.alloc(width * height * 4, 200) }, 80).data;
+const pagesOf = (by: Name, id: string) => browsers[by].call(`/api/evaluations/${id}/pages`);
+const keepPages = (isOn: boolean, by: Name = "olga") =>
+  browsers[by].call("PATCH /api/team", { keepsSourcePages: isOn });
+
+test("source pages are kept only for a team that turned this on, and only real JPEG pages within the limits", async () => {
+  await set({ ...blind, mode: "none" });
+  const request = buildSaveRequest({ familyName: "Pages" });
+  await browsers.ana.call("/api/evaluations", request);
+  expect(await sendPage("ana", request.id, jpegPage())).toMatchObject({ status: 409, code: "pages_off" });
+  expect((await keepPages(true, "ana")).status).toBe(403);
+  expect((await keepPages(true)).status).toBe(200);
+  expect((await browsers.ana.call("/api/workspace")).json.keepsSourcePages).toBe(true);
+  const kept = await sendPage("ana", request.id, jpegPage());
+  expect(kept.json).toMatchObject({
+    isOn: true,
+    pages: [{ fileName: "Zeugnis Bonn.pdf", page: 1, width: 40, height: 60 }],
+  });
+  expect((await sendPage("ana", request.id, jpegPage())).json.pages, "the same page again").toHaveLength(1);
+  const refusals = [
+    Buffer.from("%PDF-1.7"),
+    jpegPage(1601, 4),
+    jpegPage(4, 2401),
+    jpegPage().subarray(0, 60),
+  ];
+  const codes = [];
+  for (const body of refusals) codes.push((await sendPage("ana", request.id, body, 2)).code);
+  expect(codes).toEqual(["page_type", "page_size", "page_size", "page_type"]);
+  expect((await sendPage("ben", request.id, jpegPage(), 2)).status, "not the reader").toBe(404);
+  const page = kept.json.pages[0].id as string;
+  const image = await browsers.ben.call(`/api/evaluations/${request.id}/pages/${page}`);
+  expect(image.headers).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect(jpeg.decode(image.bytes)).toMatchObject({ width: 40, height: 60 });
+  expect((await pagesOf("tim", request.id)).status, "a trainee sees own records only").toBe(404);
+  const [stored] = await db.select().from(sourcePages).where(eq(sourcePages.id, page));
+  expect(stored!.encryptedContent.includes(Buffer.from("JFIF"))).toBe(false);
+  const log = (await browsers.ana.call(`/api/evaluations/${request.id}/log`)).json.entries as {
+    action: string;
+  }[];
+  expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(["pages-kept", "pages-viewed"]));
+  // The team's space is full.
+  await db.update(sourcePages).set({ size: maxTeamPageBytes }).where(eq(sourcePages.id, page));
+  expect(await sendPage("ana", request.id, jpegPage(), 2)).toMatchObject({ status: 413, code: "page_quota" });
+  expect((await browsers.ana.call(`DELETE /api/evaluations/${request.id}/pages`)).json).toEqual({
+    removed: 1,
+  });
+});
+
+test("source pages go with the record, and with the setting", async () => {
+  const erased = buildSaveRequest({ familyName: "Erased" });
+  const other = buildSaveRequest({ familyName: "Other" });
+  for (const request of [erased, other]) {
+    await browsers.ana.call("/api/evaluations", request);
+    expect((await sendPage("ana", request.id, jpegPage())).status).toBe(200);
+  }
+  const count = () => db.$count(sourcePages, eq(sourcePages.teamId, teamId));
+  expect(await count()).toBe(2);
+  expect((await browsers.olga.call("/api/team")).json.sourcePages.pages).toBe(2);
+  await browsers.olga.call("/api/session/step-up", { password: "demo-password" });
+  const erasure = await browsers.olga.call(`/api/evaluations/${erased.id}/erase-student`, { records: 1 });
+  expect(erasure.status).toBe(200);
+  expect(await count()).toBe(1);
+  expect((await keepPages(false)).status).toBe(200);
+  expect(await count()).toBe(0);
+  expect((await pagesOf("ana", other.id)).json).toEqual({ isOn: false, pages: [] });
+  const audit = await db.select().from(auditLog).where(eq(auditLog.action, "team.source-pages-removed"));
+  expect(audit.map(({ detail }) => detail)).toEqual([{ pages: 1 }]);
+});
+
+test("a blind second reader sees the student’s pages, and no one else does", async () => {
+  await set(blind);
+  await keepPages(true);
+  const id = await finish("Blind pages");
+  const kept = await sendPage("ana", id, jpegPage());
+  expect(kept.status).toBe(200);
+  const path = `/api/evaluations/${id}/pages/${kept.json.pages[0].id}`;
+  expect((await browsers.ben.call(path)).status, "before the claim").toBe(404);
+  await act("ben", id, "claim");
+  expect((await pagesOf("ben", id)).json.pages).toHaveLength(1);
+  expect((await browsers.ben.call(path)).status).toBe(200);
+  expect((await browsers.olga.call(path)).status).toBe(404);
+  expect((await browsers.ben.call(`/api/evaluations/${id}`)).status).toBe(404);
+  // Looking at the pages is not looking at the first reading.
+  expect((await act("ben", id, "submit", { document: reading(["1,3", "2,0"]) })).status).toBe(200);
+  await keepPages(false);
 });

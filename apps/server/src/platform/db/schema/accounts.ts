@@ -173,6 +173,8 @@ export const teams = pgTable("teams", {
   retentionMonths: integer("retention_months"),
   requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
   readsOnServer: boolean("reads_on_server").notNull().default(false),
+  /** Page images of imported transcripts are kept with the records (decision 176). */
+  keepsSourcePages: boolean("keeps_source_pages").notNull().default(false),
   /** Members must sign in with the team's identity provider. */
   requiresSso: boolean("requires_sso").notNull().default(false),
   byHandMinutes: numeric("by_hand_minutes", { precision: 4, scale: 1 }),

@@ -60,7 +60,7 @@ export function draftActions(deps: DraftActionsDeps): DraftActions {
       const isOpen = session()?.id === id;
       await session()?.flush();
       const removed = await (await getStore()).remove(id);
-      if (removed) forget(removePrintedLines(courseIds(removed.document)));
+      if (removed) forget(removeImported(courseIds(removed.document)));
       if (isOpen) deps.startNew();
       return removed;
     },
@@ -108,6 +108,14 @@ function forget(removal: Promise<void>): void {
   void removal.catch(() => undefined);
 }
 
+/** What is kept of the file a deleted transcript was imported from. */
+async function removeImported(ids: readonly string[]): Promise<void> {
+  await removePrintedLines(ids);
+  const { findSourcePages, removeSourcePages } = await import("../source-pages/source-page-store.ts");
+  const files = await findSourcePages(ids);
+  await removeSourcePages(files.map(({ fileId }) => fileId));
+}
+
 /** If true, skip the write: another tab with the same record would report it as a change. */
 function isUnchanged(
   { record, document }: Draft,
@@ -148,6 +156,8 @@ async function clearScreen({
 }: DraftActionsDeps): Promise<boolean> {
   await session()?.flush();
   forget(removeAllPrintedLines());
+  // By name, so that the code that fills it is not needed, also without a network.
+  forget(Promise.resolve().then(() => void indexedDB.deleteDatabase("meridian-source-pages")));
   const blank = blankDocument(noChoice, newId, getStartingPolicy());
   await showDraft((await (await getStore()).latest(owner())) ?? createDraft(blank));
   return false;

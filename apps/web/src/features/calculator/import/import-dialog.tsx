@@ -16,6 +16,7 @@ import { ReadingFile } from "./reading-file.tsx";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { ReviewScreen } from "./review/review-screen.tsx";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
+import { useWorkspace } from "../state/workspace.ts";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import { useFileReading } from "./use-file-reading.ts";
 
@@ -49,6 +50,7 @@ function OpenDialog(props: ImportDialogProps) {
   );
   const ownTest = useMemo(() => createMarkTest(transcript.system), [transcript.system]);
   const { state, read, unlock, cancel, chooseLanguage, restart } = useFileReading(ownTest, initialFiles?.[0]);
+  const workspace = useWorkspace();
   const [selectedFiles, setSelectedFiles] = useState(initialFiles ?? []);
   const selectFiles = (files: readonly File[]) => {
     const [first] = files;
@@ -97,7 +99,11 @@ function OpenDialog(props: ImportDialogProps) {
         if (!open) onClose();
       }}
       title="Import a transcript"
-      description="The file is read on this device and never leaves your browser."
+      description={
+        workspace?.keepsSourcePages
+          ? "The file is read on this device. Your team keeps images of its pages with the record when you save it."
+          : "The file is read on this device and never leaves your browser."
+      }
       wide
     >
       {notice}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
-import { LazyAcademicReport, LazyOpenReportFile } from "../../report/public.ts";
+import { LazyAcademicReport, LazyOpenReportFile, type ReportRequest } from "../../report/public.ts";
+import { useDrafts } from "../drafts/use-drafts.tsx";
 import type { Overlay } from "./overlay.tsx";
 import "./overlays.module.css";
 
@@ -30,6 +31,15 @@ export default function Overlays({
   readonly onClose: () => void;
 }) {
   return <Suspense fallback={null}>{renderOverlay(overlay, onClose)}</Suspense>;
+}
+
+/** The report of a saved record can have its source pages attached. */
+function OpenReport({ request, onClose }: { readonly request: ReportRequest; readonly onClose: () => void }) {
+  const { record } = useDrafts();
+  const evaluationId = record && record.version > 0 && !record.secondReadingOf ? record.id : undefined;
+  return (
+    <LazyAcademicReport request={{ ...request, ...(evaluationId && { evaluationId }) }} onClose={onClose} />
+  );
 }
 
 function renderOverlay(overlay: Overlay, onClose: () => void) {
@@ -63,7 +73,7 @@ function renderOverlay(overlay: Overlay, onClose: () => void) {
     case "paste-or-file":
       return <PasteOrFile onClose={onClose} />;
     case "report":
-      return <LazyAcademicReport request={overlay.request} onClose={onClose} />;
+      return <OpenReport request={overlay.request} onClose={onClose} />;
     case "report-file":
       return <LazyOpenReportFile onClose={onClose} />;
     case "save-conflict":

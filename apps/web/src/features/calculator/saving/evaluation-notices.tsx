@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button, ButtonLink } from "../../../components/button.tsx";
+import { SilentLazyBoundary } from "../../../components/loading/silent-lazy-boundary.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { PresenceNotice } from "../../history/public.ts";
+import { LazySourcePagesButton } from "../../source-pages/public.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { OpenEvaluation } from "./open-evaluation.tsx";
@@ -58,6 +60,9 @@ function OpenRecordPresence() {
   return team && record && !record.secondReadingOf ? (
     <div className={styles.conflict}>
       <PresenceNotice id={record.id} />
+      <SilentLazyBoundary>
+        <LazySourcePagesButton id={record.id} />
+      </SilentLazyBoundary>
     </div>
   ) : null;
 }
@@ -100,6 +105,9 @@ function SecondReadingNotice({ evaluationId }: { readonly evaluationId: string }
           <ButtonLink size="sm" kind="quiet" to={paths.secondReading(evaluationId)}>
             About this second reading
           </ButtonLink>
+          <SilentLazyBoundary>
+            <LazySourcePagesButton id={evaluationId} />
+          </SilentLazyBoundary>
         </span>
       </Notice>
     </div>

@@ -64,6 +64,7 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
     const response = await send(deps, saveLink, document);
     const link = toLink(response, calculator.get().editor.document === document);
     await drafts.link(link);
+    if (!response.waiting) void sendSourcePages(link.id, document);
     if (response.copied)
       notify("Someone else saved this record in the meantime, so yours was saved as a copy.");
     if (options.final && !response.waiting) return await makeFinal(deps, link);
@@ -80,6 +81,12 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
     handleSaveError(error, deps, saveLink);
     return false;
   }
+}
+
+/** If the code cannot be loaded, the pages wait on this device for the next save. */
+async function sendSourcePages(id: string, document: EvaluationDocument): Promise<void> {
+  const loaded = await import("../source-pages/send-pages.ts").catch(() => null);
+  await loaded?.sendPages(id, courseIds(document));
 }
 
 /** Retrying a copy whose first save got no response reuses its id instead of creating a second copy. */

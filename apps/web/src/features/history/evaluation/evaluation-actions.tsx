@@ -281,10 +281,11 @@ export function EvaluationActions({
 }
 
 /** Uses the tables saved with the record, so that the report shows the saved numbers. */
-function toReportRequest({ saved }: SavedEvaluation): ReportRequest {
+function toReportRequest({ id: evaluationId, saved, inTeam }: SavedEvaluation): ReportRequest {
   const savedSystems = new Map(saved.systems.map((entry) => [entry.system.id, entry]));
   return {
     document: saved.document,
+    ...(inTeam && { evaluationId }),
     systems: {
       version: saved.result.datasetVersion,
       system: (id) => savedSystems.get(id)?.system,

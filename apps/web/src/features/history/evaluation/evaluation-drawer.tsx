@@ -11,6 +11,7 @@ import { RecordTimeline } from "../queue/timeline/record-timeline.tsx";
 import { EvaluationActions } from "./evaluation-actions.tsx";
 import { EvaluationLog } from "./evaluation-log.tsx";
 import { EvaluationOverview } from "./evaluation-overview.tsx";
+import { SourcePagesPanel, sourcePagesQuery } from "../../source-pages/public.ts";
 import * as styles from "./evaluation.module.css";
 import { studentLabel } from "../list/evaluation-table.tsx";
 import { EvaluationVersions } from "./evaluation-versions.tsx";
@@ -30,6 +31,10 @@ export function EvaluationDrawer({
   const { data: evaluation, error, isError, refetch } = useQuery(evaluationQuery(id));
   const { data: reported } = useQuery({
     ...reportedMarksQuery(id),
+    enabled: evaluation?.inTeam === true && evaluation.deletedAt === null,
+  });
+  const { data: sourcePages } = useQuery({
+    ...sourcePagesQuery(id),
     enabled: evaluation?.inTeam === true && evaluation.deletedAt === null,
   });
   return (
@@ -60,6 +65,21 @@ export function EvaluationDrawer({
                         id: "reported",
                         label: "Student’s marks",
                         panel: <ReportedMarksPanel evaluation={evaluation} reported={reported} />,
+                      },
+                    ]
+                  : []),
+                ...(sourcePages && (sourcePages.isOn || sourcePages.pages.length > 0)
+                  ? [
+                      {
+                        id: "pages",
+                        label: "Source pages",
+                        panel: (
+                          <SourcePagesPanel
+                            id={id}
+                            list={sourcePages}
+                            mayRemove={evaluation.may.edit || evaluation.may.reopen}
+                          />
+                        ),
                       },
                     ]
                   : []),

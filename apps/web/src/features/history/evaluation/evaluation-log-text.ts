@@ -34,6 +34,9 @@ const actionLabels: Readonly<Record<string, string>> = {
   "second-reading-withdrawn": "Taken back from the second reading",
   "self-reported": "Marks entered by the student",
   "official-confirmed": "Confirmed against the official transcript",
+  "pages-kept": "Source pages kept",
+  "pages-viewed": "Source pages viewed",
+  "pages-removed": "Source pages removed",
   deleted: "Deleted",
   restored: "Restored",
 };

@@ -8,10 +8,12 @@ import { SheetCourses } from "./sheet-courses.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetFooter, SheetSignature } from "./sheet-footer.tsx";
 import { SheetHead } from "./sheet-head.tsx";
+import { SheetPages } from "./sheet-pages.tsx";
 import { useScriptFonts } from "./use-script-fonts.ts";
 import * as styles from "./sheet.module.css";
 
 const noCountries: readonly string[] = [];
+const noImages: readonly string[] = [];
 
 /** The report as it prints, always on white. The PDF is built from the same model, so both have the same content. */
 export function ReportSheet({
@@ -20,6 +22,7 @@ export function ReportSheet({
   logo = null,
   revokedOn = null,
   countries = noCountries,
+  pageImages = noImages,
 }: {
   readonly report: ReportModel;
   readonly size: PageSize;
@@ -29,6 +32,8 @@ export function ReportSheet({
   readonly revokedOn?: string | null;
   /** Country codes of the records, if known. They determine the regional form of shared CJK characters. */
   readonly countries?: readonly string[];
+  /** Images of the attached pages, as data URLs. */
+  readonly pageImages?: readonly string[];
 }) {
   const { reading } = report;
   const fonts = useScriptFonts(report, countries);
@@ -75,6 +80,7 @@ export function ReportSheet({
       <SheetSignature report={report} />
       <p className={styles.rdisc}>{report.disclaimer}</p>
       <SheetFooter report={report} />
+      <SheetPages pages={report.attachments ?? []} images={pageImages} />
     </article>
   );
 }

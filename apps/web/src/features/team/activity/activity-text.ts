@@ -40,6 +40,10 @@ export function activityText({ action, subject, detail }: Entry): string {
       return detail.on === true ? "required two-factor sign-in" : "stopped requiring two-factor sign-in";
     case "team.server-reading":
       return `turned ${detail.on === true ? "on" : "off"} reading transcripts on the server`;
+    case "team.source-pages":
+      return `turned ${detail.on === true ? "on" : "off"} keeping source pages on the server`;
+    case "team.source-pages-removed":
+      return `deleted ${Number(detail.pages)} source pages that were kept with records`;
     case "team.sso-started":
       return `started to set up single sign-on (${text("kind") === "oidc" ? "OpenID Connect" : "SAML"})`;
     case "team.sso-provider-changed":

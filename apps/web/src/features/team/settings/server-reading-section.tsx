@@ -23,7 +23,7 @@ export function ServerReadingSection({ team }: { readonly team: TeamOverview }) 
   return (
     <TeamSection
       title="Reading transcripts on the server"
-      about="In the app, transcripts are read in your browser and never uploaded. If you turn this on, software with an API key can send transcript files to the server. Files are not stored: they are deleted as soon as the result is sent."
+      about="In the app, transcripts are read in your browser. If you turn this on, software with an API key can send transcript files to the server. Files are not stored: they are deleted as soon as the result is sent."
     >
       <Checkbox
         label="Let our software send transcripts to be read"

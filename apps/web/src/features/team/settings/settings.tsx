@@ -15,6 +15,7 @@ import { TeamSection } from "../team-section.tsx";
 import { RecordSettingsSection } from "./record-settings-section.tsx";
 import { SecondReadingSection } from "../second-reading/second-reading-section.tsx";
 import { ServerReadingSection } from "./server-reading-section.tsx";
+import { SourcePagesSection } from "./source-pages-section.tsx";
 import { SupportAccessSection } from "./support-access-section.tsx";
 import { TimeZoneSection } from "./time-zone-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
@@ -30,6 +31,7 @@ export function Settings({ team }: { readonly team: TeamOverview }) {
       <RecordSettingsSection team={team} />
       <SecondReadingSection />
       <ServerReadingSection team={team} />
+      <SourcePagesSection team={team} />
       <SupportAccessSection />
       <TeamSection title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>
         <div className={`${styles.teamActions} ${styles.start}`}>

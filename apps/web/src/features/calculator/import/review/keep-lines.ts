@@ -7,8 +7,12 @@ import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import { cutLines } from "../../printed-lines/cut-lines.ts";
 import { savePrintedLines } from "../../printed-lines/printed-line-store.ts";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
+import { notify } from "../../../../lib/toasts.ts";
+import { keepPages } from "../../source-pages/keep-pages.ts";
+import { trackPreparing } from "../../source-pages/source-page-store.ts";
 import type { PrintedPage } from "./printed-page.ts";
 import type { PrintedTable } from "./printed-table.ts";
+import { drawAll } from "./use-printed-pages.ts";
 
 /** What the review imports: the courses, and the totals printed with them. */
 export interface ReviewedImport {
@@ -22,6 +26,8 @@ export function keepLines(
   { guess, sheet }: { readonly guess: TableGuess; readonly sheet: Sheet },
   table: PrintedTable,
   pages: readonly (PrintedPage | null)[],
+  /** The file whose pages the team keeps; null if it keeps none. */
+  keptFile: File | null,
 ): ReviewedImport {
   const imported = rows.map(({ line, row }) => ({ line, row: { ...row, id: newId() } }));
   const { span } = table;
@@ -35,6 +41,18 @@ export function keepLines(
     void cutLines(lines)
       .then((cut) => savePrintedLines(cut))
       .catch(() => undefined);
+  if (keptFile && sheet.pages) {
+    const filePages = sheet.pages;
+    const keeping = keepPages({
+      fileName: keptFile.name,
+      courseIds: imported.map(({ row }) => row.id),
+      pages: filePages,
+      draw: (show) => drawAll(keptFile, filePages, show, new AbortController().signal),
+    });
+    void trackPreparing(keeping).catch(() =>
+      notify("The source pages could not be prepared, so they are not kept."),
+    );
+  }
   const importedLines = imported.map(({ line, row }) => ({ line, courseId: row.id }));
   return {
     rows: imported.map(({ row }) => row),

@@ -7,6 +7,7 @@ import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { Button } from "../../../../components/button.tsx";
 import { Modal, ModalCloseButton, ModalTitle } from "../../../../components/overlay/modal.tsx";
 import { plural } from "../../../../lib/format/plural.ts";
+import { useWorkspace } from "../../state/workspace.ts";
 import { rememberMapping } from "../remembered-mapping.ts";
 import { keepLines, type ReviewedImport } from "./keep-lines.ts";
 import { KeyHints } from "./key-hints.tsx";
@@ -66,6 +67,7 @@ export function ReviewScreen({
 }: ReviewScreenProps) {
   const control = useReview(sheets, readsAsMark, sitting?.review);
   const { review, guess, table, doubts, open, current } = control;
+  const keptFile = useWorkspace()?.keepsSourcePages ? file : null;
   const pages = usePrintedPages(file, review.sheet.pages);
   const printed = useMemo(() => toPrintedTable(guess, doubts), [guess, doubts]);
   const marks = useMemo(() => findMarks(control, printed), [control, printed]);
@@ -153,7 +155,7 @@ export function ReviewScreen({
           onClick={() => {
             if (isSettled || !sitting) rememberMapping(guess.columns);
             if (sitting) sitting.onNext(isSettled);
-            else onConfirm(keepLines(included, { guess, sheet: review.sheet }, printed, pages));
+            else onConfirm(keepLines(included, { guess, sheet: review.sheet }, printed, pages, keptFile));
           }}
         >
           {sitting

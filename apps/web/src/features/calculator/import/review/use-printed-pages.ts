@@ -33,7 +33,7 @@ export function usePrintedPages(
 }
 
 /** A recognized page brings the image its words were read from, which may have been straightened. */
-async function drawAll(
+export async function drawAll(
   file: File,
   pages: readonly SheetPage[],
   show: (index: number, image: Blob) => void,

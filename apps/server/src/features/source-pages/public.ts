@@ -1,0 +1,1 @@
+export { countTeamPages, removeTeamPages } from "./remove-pages.ts";

@@ -1,0 +1,103 @@
+import type { SourcePageList } from "@meridian/contract/source-pages/schemas";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
+import { decryptFile } from "../../platform/crypto/file-encryption.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { teams } from "../../platform/db/schema/accounts.ts";
+import { evaluationLog, evaluations } from "../../platform/db/schema/evaluations.ts";
+import { sourcePages } from "../../platform/db/schema/source-pages.ts";
+import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
+import { documentReadable } from "../../platform/evaluations/evaluation-scope.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { isUuid } from "../../platform/http/uuid-param.ts";
+import type { Services } from "../../platform/services.ts";
+import { evaluationNotFound, hasId } from "../history/public.ts";
+
+const viewWindowMillis = 10 * 60 * 1000;
+
+/** The pages kept with a record, in the order of its files. */
+export async function listPages(
+  db: Database,
+  visitor: SignedIn,
+  evaluationId: string,
+): Promise<SourcePageList> {
+  const isOn = await requireDocuments(db, visitor, evaluationId);
+  const pages = await db
+    .select({
+      id: sourcePages.id,
+      fileName: sourcePages.fileName,
+      page: sourcePages.page,
+      width: sourcePages.width,
+      height: sourcePages.height,
+      size: sourcePages.size,
+    })
+    .from(sourcePages)
+    .where(eq(sourcePages.evaluationId, evaluationId))
+    .orderBy(asc(sourcePages.position));
+  return { isOn, pages };
+}
+
+/** Sends one page as an image. Views are logged once per user and ten minutes. */
+export async function sendPage(
+  { db, ring, now }: Pick<Services, "db" | "ring" | "now">,
+  visitor: SignedIn,
+  evaluationId: string,
+  pageId: string,
+): Promise<Response> {
+  await requireDocuments(db, visitor, evaluationId);
+  const [page] = isUuid(pageId)
+    ? await db
+        .select()
+        .from(sourcePages)
+        .where(and(eq(sourcePages.id, pageId), eq(sourcePages.evaluationId, evaluationId)))
+    : [];
+  if (!page) throw new HttpError(404, "not-found", "Page not found. It may have been deleted.");
+  const content = decryptFile(ring, page, encryptionPurposes.sourcePage(page.id));
+  await logPagesViewed(db, visitor, evaluationId, now());
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "Content-Type": "image/jpeg",
+      "Content-Length": String(content.length),
+      "Content-Disposition": "inline",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/**
+ * Throws a 404 unless the user may see the student's documents of this record. The second reader may, because a page shows
+ * nothing of the first reading.
+ */
+async function requireDocuments(db: Database, visitor: SignedIn, evaluationId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isOn: teams.keepsSourcePages })
+    .from(evaluations)
+    .leftJoin(teams, eq(teams.id, evaluations.teamId))
+    .where(and(hasId(evaluationId), documentReadable(visitor)));
+  if (!row) throw evaluationNotFound();
+  return row.isOn ?? false;
+}
+
+async function logPagesViewed(
+  db: Database,
+  { user }: SignedIn,
+  evaluationId: string,
+  now: Date,
+): Promise<void> {
+  const [recent] = await db
+    .select({ id: evaluationLog.id })
+    .from(evaluationLog)
+    .where(
+      and(
+        eq(evaluationLog.evaluationId, evaluationId),
+        gt(evaluationLog.at, new Date(now.getTime() - viewWindowMillis)),
+        eq(evaluationLog.actorId, user.id),
+        eq(evaluationLog.action, "pages-viewed"),
+      ),
+    )
+    .limit(1);
+  if (!recent) await logEvaluations(db, [{ evaluationId, actorId: user.id, action: "pages-viewed" }]);
+}

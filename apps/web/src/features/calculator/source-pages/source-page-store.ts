@@ -1,0 +1,74 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+
+/** The pages of an imported file, kept on this device until its record is saved. */
+export interface SourceFilePages {
+  readonly fileId: string;
+  readonly fileName: string;
+  /** Courses that were imported from it; they tell which transcript it belongs to. */
+  readonly courseIds: readonly string[];
+  readonly images: readonly Blob[];
+}
+
+interface StoredFile extends SourceFilePages {
+  readonly savedAt: number;
+}
+
+interface PagesDatabase extends DBSchema {
+  files: { key: string; value: StoredFile; indexes: { savedAt: number } };
+}
+
+/** Deleted as a whole at sign-out (`draft-actions.ts`): the next person at this device must not find the pages. */
+const databaseName = "meridian-source-pages";
+/** About 100 MB. The oldest files beyond this are deleted. */
+const maxFiles = 20;
+const maxAge = 30 * 24 * 60 * 60 * 1000;
+
+let opened: Promise<IDBPDatabase<PagesDatabase>> | null = null;
+
+function open(): Promise<IDBPDatabase<PagesDatabase>> {
+  opened ??= openDB<PagesDatabase>(databaseName, 1, {
+    upgrade(database) {
+      database.createObjectStore("files", { keyPath: "fileId" }).createIndex("savedAt", "savedAt");
+    },
+    blocking: (_current, _blocked, event) => {
+      opened = null;
+      (event.target as IDBDatabase).close();
+    },
+  });
+  return opened;
+}
+
+/** Pages that are still being drawn; a record saved right after the import waits for them. */
+let preparing: Promise<unknown> = Promise.resolve();
+
+export function trackPreparing(work: Promise<void>): Promise<void> {
+  preparing = Promise.allSettled([preparing, work]);
+  return work;
+}
+
+export async function storeSourcePages(file: SourceFilePages, now = Date.now()): Promise<void> {
+  const database = await open();
+  await database.put("files", { ...file, savedAt: now });
+  const transaction = database.transaction("files", "readwrite");
+  let excess = (await transaction.store.count()) - maxFiles;
+  for await (const cursor of transaction.store.index("savedAt")) {
+    if (excess <= 0 && cursor.value.savedAt > now - maxAge) break;
+    await cursor.delete();
+    excess--;
+  }
+  await transaction.done;
+}
+
+/** The files that any of these courses were imported from, in the order of import. */
+export async function findSourcePages(courseIds: readonly string[]): Promise<SourceFilePages[]> {
+  await preparing;
+  const wanted = new Set(courseIds);
+  const files = await (await open()).getAllFromIndex("files", "savedAt");
+  return files.filter((file) => file.courseIds.some((id) => wanted.has(id)));
+}
+
+/** For pages that were sent, or whose transcript was deleted. */
+export async function removeSourcePages(fileIds: readonly string[]): Promise<void> {
+  const transaction = (await open()).transaction("files", "readwrite");
+  await Promise.all([...fileIds.map((id) => transaction.store.delete(id)), transaction.done]);
+}

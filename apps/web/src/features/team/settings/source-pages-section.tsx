@@ -1,0 +1,69 @@
+import { maxTeamPageBytes, sourcePageLimits } from "@meridian/contract/uploads/limits";
+import { updateTeam } from "@meridian/contract/team/calls";
+import type { TeamOverview } from "@meridian/contract/team/schemas";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox } from "../../../components/form/field.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { request } from "../../../lib/api/request.ts";
+import { plural } from "../../../lib/format/plural.ts";
+import { notify } from "../../../lib/toasts.ts";
+import { TeamSection } from "../team-section.tsx";
+import { useTeamChange } from "../use-team-change.ts";
+
+/** Whether images of the pages a record was imported from are kept with it. Turning it off deletes them, after asking. */
+export function SourcePagesSection({ team }: { readonly team: TeamOverview }) {
+  const { pages, bytes } = team.sourcePages;
+  const [isAsking, setIsAsking] = useState(false);
+  const { busy, run } = useTeamChange();
+  const toggle = (keepsSourcePages: boolean) =>
+    run(() => request(updateTeam, { body: { keepsSourcePages } }), {
+      onDone: () => {
+        setIsAsking(false);
+        notify(
+          keepsSourcePages
+            ? "Source pages of new imports are now kept with the records"
+            : "Source pages are no longer kept, and those that were are deleted",
+        );
+      },
+    });
+  return (
+    <TeamSection
+      title="Source pages"
+      about={`When a transcript is imported from a PDF or an image, the file stays in the browser. If you turn this on, saving the record also sends images of its pages (JPEG, at most ${sourcePageLimits.maxWidth} × ${sourcePageLimits.maxHeight} pixels, up to ${sourcePageLimits.maxPages} pages per record). They are encrypted on the server, visible to everyone who can see the record, and deleted with it: by erasure, by your retention period, or when you turn this off. Exports and the API leave them out.`}
+    >
+      <Checkbox
+        label="Keep source pages on the server"
+        checked={team.keepsSourcePages}
+        disabled={busy}
+        onChange={(event) => {
+          if (event.target.checked || pages === 0) void toggle(event.target.checked);
+          else setIsAsking(true);
+        }}
+      />
+      {team.keepsSourcePages ? (
+        <p className="muted">
+          {pages === 0
+            ? "No pages are kept yet."
+            : `${plural(pages, "page")} kept, ${(bytes / 1_000_000).toFixed(1)} MB of ${maxTeamPageBytes / 1_000_000_000} GB.`}
+        </p>
+      ) : null}
+      {isAsking ? (
+        <Dialog
+          open
+          onOpenChange={setIsAsking}
+          title="Stop keeping source pages?"
+          description={`${plural(pages, "page")} kept so far will be deleted from the server. This cannot be undone. The records themselves stay.`}
+          actions={
+            <>
+              <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+              <Button kind="danger" busy={busy && "Deleting"} onClick={() => void toggle(false)}>
+                Turn off and delete
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+    </TeamSection>
+  );
+}
