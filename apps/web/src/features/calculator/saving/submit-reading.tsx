@@ -1,7 +1,7 @@
 import { submitSecondReading } from "@meridian/contract/second-reading/calls";
 import { isBlankCourse } from "@meridian/transcript/document/blank-document";
 import { paths } from "@meridian/contract/pages/paths";
-import { Send } from "lucide-react";
+import { Check } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { serverMessage } from "../../../lib/api/api.ts";
@@ -48,7 +48,7 @@ export function SubmitReading({ evaluationId }: { readonly evaluationId: string 
   };
   return (
     <Button kind="primary" block busy={busy && "Submitting"} onClick={() => void submit()}>
-      <Send className="i" aria-hidden="true" />
+      <Check className="i" aria-hidden="true" />
       Submit second reading
     </Button>
   );
