@@ -11,7 +11,7 @@ import { readFile } from "@meridian/transcript/read-file";
 import { startEngines } from "@meridian/transcript/node/start-recognizer";
 import { readImage } from "@meridian/transcript/read/pages/read-image";
 import { readPdf } from "@meridian/transcript/read/pages/read-pdf";
-import { suggestedOcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
+import { languagesToLoad, suggestedOcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import { recognizePage } from "@meridian/transcript/read/recognize/recognize-page";
 import type { Platform } from "@meridian/transcript/read/platform";
 import type { ReadCallbacks } from "@meridian/transcript/read/read-progress";
@@ -58,7 +58,7 @@ export async function recognizeFiles(
 ): Promise<{ pages: ReadPage[]; seconds: Record<string, number> }> {
   const code = suggestedOcrLanguage(language);
   const started = await startEngines(code, () => undefined);
-  const { engines, seconds } = cacheEngines(started, code, folder);
+  const { engines, seconds } = cacheEngines(started, languagesToLoad(code).join("+"), folder);
   let total = 0;
   const platform: Platform = {
     ...nodePlatform,

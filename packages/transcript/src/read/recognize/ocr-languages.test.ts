@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestedOcrLanguage } from "./ocr-languages.ts";
+import { languagesToLoad, suggestedOcrLanguage } from "./ocr-languages.ts";
 
 it("suggests the language of the country, or English", () => {
   expect(suggestedOcrLanguage("de-AT")).toBe("deu");
@@ -7,4 +7,10 @@ it("suggests the language of the country, or English", () => {
   expect(suggestedOcrLanguage("hi")).toBe("eng");
   expect(suggestedOcrLanguage("sw")).toBe("eng");
   expect(suggestedOcrLanguage(undefined)).toBe("eng");
+});
+
+it("loads English data next to scripts with Latin codes, but not next to Arabic script", () => {
+  expect(languagesToLoad("ell")).toEqual(["ell", "eng"]);
+  expect(languagesToLoad("deu")).toEqual(["deu"]);
+  expect(languagesToLoad("fas")).toEqual(["fas"]);
 });

@@ -37,7 +37,11 @@ export function scriptOf(language: OcrLanguage) {
   return ocrLanguages.find(({ code }) => code === language)?.script ?? "Latn";
 }
 
-/** Adds English for non-Latin scripts, because codes, names and units are usually in Latin letters. */
+/**
+ * Adds English for non-Latin scripts, because codes, names and units are usually in Latin letters. Not for Arabic script, whose
+ * words Tesseract then takes for Latin ones ("oly", "asin"); codes there come from the networks.
+ */
 export function languagesToLoad(language: OcrLanguage): OcrLanguage[] {
-  return scriptOf(language) === "Latn" ? [language] : [language, "eng"];
+  const script = scriptOf(language);
+  return script === "Latn" || script === "Arab" ? [language] : [language, "eng"];
 }
