@@ -11,12 +11,14 @@ import { type CSSProperties, useId, useState } from "react";
 import { GradeBands } from "../../../components/grade-bands.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
+import { calculatorLink } from "../calculator-link.ts";
 import { partialBands } from "../country/scale/alternate-bands.ts";
 import { exampleMark } from "../country/scale/example-mark.ts";
 import { markPosition } from "../country/scale/mark-position.ts";
 import { findPublisher, shortPublisherName } from "../country/scale/publisher.ts";
 import { scaleBands, scaleTicks, symbolTicks } from "../country/scale/scale-bands.ts";
 import { pointsText } from "../country/scale/table-rows.ts";
+import { Link } from "../../../runtime/routing/router.tsx";
 import type { ComparedCountry } from "./compared-country.ts";
 import * as styles from "./compare.module.css";
 
@@ -90,6 +92,13 @@ function CountryScale({
             </p>
           ) : null}
         </div>
+        <Link
+          className="noprint"
+          to={calculatorLink(country.code, system.id)}
+          aria-label={`Use in calculator: ${country.country}`}
+        >
+          Use in calculator
+        </Link>
       </div>
       <div className={styles.strips} aria-hidden="true">
         <GradeBands bands={scaleBands(system, system.bands)} />
