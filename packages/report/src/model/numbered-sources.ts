@@ -26,7 +26,9 @@ export function numberSources(): { readonly cite: Cite; readonly sources: () => 
 }
 
 function kindLabel(kind: string | undefined): string {
-  const label = kind === "register" ? kind : sourceKindLabels[kind as SourceKind];
+  // In a country's file, "the institution itself" is any of its universities, not only the one on the transcript.
+  const own = { register: "register", institution: "institution of the country" }[kind ?? ""];
+  const label = own ?? sourceKindLabels[kind as SourceKind];
   if (!label) return "";
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }
