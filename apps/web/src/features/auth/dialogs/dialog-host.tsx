@@ -53,9 +53,13 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
     async (draftOwner: string | null) => {
       const ended = await endSession();
       if (!ended) return;
-      setDialog(null);
       navigate(paths.home);
-      if (draftOwner) await (await loadLeftovers()).removeLeftovers(draftOwner);
+      try {
+        // The dialog stays open meanwhile, so that no one closes the tab before everything is removed.
+        if (draftOwner) await (await loadLeftovers()).removeLeftovers(draftOwner);
+      } finally {
+        setDialog(null);
+      }
       // The identity provider ends its own session, too.
       if (ended.continueAt !== null) globalThis.location.assign(ended.continueAt);
     },
