@@ -32,7 +32,7 @@ test("maps, evaluates and downloads a file of twenty students, even after leavin
   await page.getByLabel("Country").selectOption({ label: "Germany" });
   await page.getByLabel("Grading table", { exact: true }).selectOption("de-university");
   await page.getByRole("button", { name: "Evaluate 20 students" }).click();
-  const run = page.getByRole("region", { name: "autumn.csv", exact: true });
+  const run = page.getByRole("article", { name: "autumn.csv", exact: true });
   // Once the upload is complete, the page can be left.
   await expect(run.getByText(/of 20 students evaluated/)).toBeVisible();
   await page.reload();
@@ -91,7 +91,7 @@ test("asks about an uncertain country, tries without saving, and remembers the s
   await page.getByLabel("Inda").selectOption({ label: "India" });
   await expect(page.getByText("2 students, 2 courses; 1 line left out.")).toBeVisible();
   await page.getByRole("button", { name: "Dry run" }).click();
-  const run = page.getByRole("region", { name: "countries.csv", exact: true });
+  const run = page.getByRole("article", { name: "countries.csv", exact: true });
   await expect(run.getByText("Dry run: nothing saved")).toBeVisible();
   await expect(run.getByText("2 of 2 students evaluated, 1 line left out")).toBeVisible();
   await run.getByRole("button", { name: "Show results" }).click();

@@ -130,7 +130,7 @@ async function importExport(page: Page): Promise<void> {
   await expect(page.getByLabel("Nursing")).toHaveValue(/./);
   await expect(page.getByLabel("Policy for all other students")).toHaveValue(/./);
   await page.getByRole("button", { name: `Evaluate ${applicants} students` }).click();
-  const run = page.getByRole("region", { name: "slate.csv", exact: true });
+  const run = page.getByRole("article", { name: "slate.csv", exact: true });
   await expect(run.getByText(`${applicants} of ${applicants} students evaluated`)).toBeVisible(slowly);
   await expect(run.getByText(`${applicants} saved in the history`)).toBeVisible(slowly);
   await run.getByRole("button", { name: "Show results" }).click();

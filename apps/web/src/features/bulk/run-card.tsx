@@ -47,7 +47,7 @@ export function RunCard({
   const processed = isUploading ? run.received : run.evaluated;
   const title = `bulk-${run.id}`;
   return (
-    <section className={`sheet ${styles.bulkRun}`} aria-labelledby={title}>
+    <article className={`sheet ${styles.bulkRun}`} aria-labelledby={title}>
       <header>
         <h2 id={title}>{run.name}</h2>
         <Badge tone={tone}>{name}</Badge>
@@ -124,7 +124,7 @@ export function RunCard({
         ) : null}
       </div>
       {open && run.evaluated > 0 ? <Results run={run} /> : null}
-    </section>
+    </article>
   );
 }
 
