@@ -8,6 +8,7 @@ import {
   type UsGrade,
 } from "@meridian/grading";
 import { type CSSProperties, useId, useState } from "react";
+import { ButtonLink } from "../../../components/button.tsx";
 import { GradeBands } from "../../../components/grade-bands.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
@@ -18,7 +19,6 @@ import { markPosition } from "../country/scale/mark-position.ts";
 import { findPublisher, shortPublisherName } from "../country/scale/publisher.ts";
 import { scaleBands, scaleTicks, symbolTicks } from "../country/scale/scale-bands.ts";
 import { pointsText } from "../country/scale/table-rows.ts";
-import { Link } from "../../../runtime/routing/router.tsx";
 import type { ComparedCountry } from "./compared-country.ts";
 import * as styles from "./compare.module.css";
 
@@ -92,13 +92,14 @@ function CountryScale({
             </p>
           ) : null}
         </div>
-        <Link
+        <ButtonLink
           className="noprint"
+          size="sm"
           to={calculatorLink(country.code, system.id)}
           aria-label={`Use in calculator: ${country.country}`}
         >
           Use in calculator
-        </Link>
+        </ButtonLink>
       </div>
       <div className={styles.strips} aria-hidden="true">
         <GradeBands bands={scaleBands(system, system.bands)} />
