@@ -46,7 +46,7 @@ async function watchQueue(owner: string, show: (actions: readonly QueuedAction[]
   const queue = offlineQueue();
   const read = () => void queue.list(owner).then(show, () => show(noActions));
   const flush = () => {
-    // Read again afterwards: a tab that sent the actions may have been left before it told the others.
+    // Read again afterwards: a tab that sent the actions may have been left before it notified the others.
     if (navigator.onLine) void queue.flush(owner).then(read, read);
   };
   read();
