@@ -19,9 +19,6 @@ export type FromHost =
 const niceIncrement = 5;
 const maxNiceness = 19;
 
-/** Four times the default: layout creates many short-lived objects, and collecting them took a sixth of its CPU time. */
-const maxYoungGenerationSizeMb = 192;
-
 const workers = new Map<number, Worker>();
 const send = (message: FromHost) => process.send?.(message);
 
@@ -37,9 +34,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {}
 process.on("disconnect", () => process.exit());
 
 function openThread({ id, script, maxHeapMb }: Extract<ToHost, { kind: "open" }>): void {
-  const worker = new Worker(script, {
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb },
-  });
+  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
   workers.set(id, worker);
   worker.on("message", (message: unknown) => send({ kind: "message", id, message }));
   worker.on("error", ({ name, message, stack, code }: WorkerError) =>
