@@ -11,6 +11,7 @@ import { guestOwner, type Draft, type EvaluationLink } from "./draft.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { Drafts } from "./use-drafts.tsx";
+import { sourcePagesDatabase } from "../source-pages/database-name.ts";
 
 /** Dependencies of the draft actions, supplied by the provider. */
 export interface DraftActionsDeps {
@@ -156,8 +157,8 @@ async function clearScreen({
 }: DraftActionsDeps): Promise<boolean> {
   await session()?.flush();
   forget(removeAllPrintedLines());
-  // By name, so that the code that fills it is not needed, also without a network.
-  forget(Promise.resolve().then(() => void indexedDB.deleteDatabase("meridian-source-pages")));
+  // The next person at this device must not find the pages.
+  forget(Promise.resolve().then(() => void indexedDB.deleteDatabase(sourcePagesDatabase)));
   const blank = blankDocument(noChoice, newId, getStartingPolicy());
   await showDraft((await (await getStore()).latest(owner())) ?? createDraft(blank));
   return false;

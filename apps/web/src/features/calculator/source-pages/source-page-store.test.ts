@@ -1,6 +1,7 @@
 import * as fakeIndexedDb from "fake-indexeddb";
 import type * as SourcePageStore from "./source-page-store.ts";
 import { beforeEach, expect, test, vi } from "vitest";
+import { sourcePagesDatabase } from "./database-name.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const file = (fileId: string, ...courseIds: string[]) => ({
@@ -35,7 +36,7 @@ test("removes what was sent, everything at sign-out, and old files", async () =>
   await store.removeSourcePages(["sent"]);
   expect([await find("a"), await find("b")]).toEqual([[], ["waiting"]]);
   await new Promise((resolve) => {
-    indexedDB.deleteDatabase("meridian-source-pages").addEventListener("success", resolve);
+    indexedDB.deleteDatabase(sourcePagesDatabase).addEventListener("success", resolve);
   });
   expect(await find("b")).toEqual([]);
   await store.storeSourcePages(file("old", "a"), 0);

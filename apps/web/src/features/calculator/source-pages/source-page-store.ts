@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { sourcePagesDatabase } from "./database-name.ts";
 
 /** The pages of an imported file, kept on this device until its record is saved. */
 export interface SourceFilePages {
@@ -17,8 +18,6 @@ interface PagesDatabase extends DBSchema {
   files: { key: string; value: StoredFile; indexes: { savedAt: number } };
 }
 
-/** Deleted as a whole at sign-out (`draft-actions.ts`): the next person at this device must not find the pages. */
-const databaseName = "meridian-source-pages";
 /** About 100 MB. The oldest files beyond this are deleted. */
 const maxFiles = 20;
 const maxAge = 30 * 24 * 60 * 60 * 1000;
@@ -26,7 +25,7 @@ const maxAge = 30 * 24 * 60 * 60 * 1000;
 let opened: Promise<IDBPDatabase<PagesDatabase>> | null = null;
 
 function open(): Promise<IDBPDatabase<PagesDatabase>> {
-  opened ??= openDB<PagesDatabase>(databaseName, 1, {
+  opened ??= openDB<PagesDatabase>(sourcePagesDatabase, 1, {
     upgrade(database) {
       database.createObjectStore("files", { keyPath: "fileId" }).createIndex("savedAt", "savedAt");
     },
