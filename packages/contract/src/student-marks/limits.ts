@@ -10,14 +10,3 @@ export const uploadTypes = ["application/pdf", "image/jpeg", "image/png"] as con
 export type UploadType = (typeof uploadTypes)[number];
 /** In one submission. */
 export const maxReportedCourses = 300;
-
-/** Readable in print, small enough to keep. The browser scales pages down to this; the server refuses larger ones. */
-export const sourcePageLimits = {
-  maxWidth: 1600,
-  maxHeight: 2400,
-  maxBytes: 1_000_000,
-  /** Pages per record. */
-  maxPages: 30,
-} as const;
-/** For all pages of a team. */
-export const maxTeamPageBytes = 2_000_000_000;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 import { noticeLanguages } from "../notify/schemas.ts";
-import { marksLinkDays, maxReportedCourses, uploadLimits, uploadTypes } from "../uploads/limits.ts";
+import { marksLinkDays, maxReportedCourses, uploadLimits, uploadTypes } from "./limits.ts";
 
 /** An office asks a student for their marks; the student enters them behind a link (decision 155). */
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { maxTeamPageBytes, sourcePageLimits } from "@meridian/contract/uploads/limits";
+import { maxTeamPageBytes, sourcePageLimits } from "@meridian/contract/source-pages/limits";
 import { pageFileNameHeader, type SourcePageList } from "@meridian/contract/source-pages/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";

@@ -1,4 +1,4 @@
-import { maxTeamUploadBytes, uploadLimits, type UploadType } from "@meridian/contract/uploads/limits";
+import { maxTeamUploadBytes, uploadLimits, type UploadType } from "@meridian/contract/student-marks/limits";
 import { fileNameHeader } from "@meridian/contract/student-marks/schemas";
 import { sniffFile } from "@meridian/transcript/read/file-type";
 import { and, eq, ne, sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { uploadRetentionDays } from "@meridian/contract/history/retention";
-import { maxTeamUploadBytes, uploadLimits } from "@meridian/contract/uploads/limits";
+import { maxTeamUploadBytes, uploadLimits } from "@meridian/contract/student-marks/limits";
 import {
   fileNameHeader,
   type MarksRequestInput,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
-import { maxReportedCourses } from "@meridian/contract/uploads/limits";
+import { maxReportedCourses } from "@meridian/contract/student-marks/limits";
 import type { MarksSubmission } from "@meridian/contract/student-marks/schemas";
 import type { Dataset } from "@meridian/grading";
 import { and, eq, inArray, isNull, not } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { uploadRetentionDays } from "@meridian/contract/history/retention";
-import { uploadLimits } from "@meridian/contract/uploads/limits";
+import { uploadLimits } from "@meridian/contract/student-marks/limits";
 import { Link } from "../../runtime/routing/router.tsx";
 
 /** How an office asks students for their marks, and what happens with them. */

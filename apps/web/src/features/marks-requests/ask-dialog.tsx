@@ -1,6 +1,6 @@
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { createMarksRequest } from "@meridian/contract/student-marks/calls";
-import { marksLinkDays } from "@meridian/contract/uploads/limits";
+import { marksLinkDays } from "@meridian/contract/student-marks/limits";
 import type { CreatedMarksRequest, MarksRequestInput } from "@meridian/contract/student-marks/schemas";
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";

@@ -5,7 +5,7 @@ import {
   resendMarksRequest,
   revokeMarksRequest,
 } from "@meridian/contract/student-marks/calls";
-import { marksLinkDays } from "@meridian/contract/uploads/limits";
+import { marksLinkDays } from "@meridian/contract/student-marks/limits";
 import type {
   CreatedMarksRequest,
   MarksRequest,

@@ -1,5 +1,5 @@
 import { uploadRetentionDays } from "@meridian/contract/history/retention";
-import { uploadLimits, uploadTypes } from "@meridian/contract/uploads/limits";
+import { uploadLimits, uploadTypes } from "@meridian/contract/student-marks/limits";
 import { FileText, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";

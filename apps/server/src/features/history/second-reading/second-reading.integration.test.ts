@@ -10,7 +10,7 @@ import type {
   SecondReading,
   SecondReadingSettings,
 } from "@meridian/contract/second-reading/schemas";
-import { maxTeamPageBytes } from "@meridian/contract/uploads/limits";
+import { maxTeamPageBytes } from "@meridian/contract/source-pages/limits";
 import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
 import { compareReadings } from "@meridian/transcript/compare/compare-readings";
 import { defaultPolicy } from "@meridian/grading";

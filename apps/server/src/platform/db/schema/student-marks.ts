@@ -1,6 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { NoticeLanguage } from "@meridian/contract/notify/schemas";
-import type { UploadType } from "@meridian/contract/uploads/limits";
+import type { UploadType } from "@meridian/contract/student-marks/limits";
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, timestamptz } from "../column-types.ts";
 import { teams, userReference } from "./accounts.ts";

@@ -1,4 +1,4 @@
-import { sourcePageLimits } from "@meridian/contract/uploads/limits";
+import { sourcePageLimits } from "@meridian/contract/source-pages/limits";
 import type { SheetPage } from "@meridian/transcript/table/to-sheet";
 import { storeSourcePages } from "./source-page-store.ts";
 

@@ -1,4 +1,4 @@
-import { maxTeamPageBytes, sourcePageLimits } from "@meridian/contract/uploads/limits";
+import { maxTeamPageBytes, sourcePageLimits } from "@meridian/contract/source-pages/limits";
 import { updateTeam } from "@meridian/contract/team/calls";
 import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useState } from "react";

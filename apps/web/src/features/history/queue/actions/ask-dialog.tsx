@@ -1,5 +1,5 @@
 import type { RecordAction } from "@meridian/contract/queue/action-schemas";
-import { marksLinkDays } from "@meridian/contract/uploads/limits";
+import { marksLinkDays } from "@meridian/contract/student-marks/limits";
 import { useState } from "react";
 import { LinkSettings, type LinkSettingsValue } from "../../../marks-requests/public.ts";
 import { ConfirmDialog } from "./action-dialogs.tsx";
