@@ -45,7 +45,7 @@ export function cleanJpeg(bytes: Buffer): CleanJpeg | null {
   return null;
 }
 
-/** Where the next marker stands after the compressed data of a scan, in which FF is followed by 00 or a restart marker. */
+/** The position of the next marker after the compressed data of a scan, in which FF is followed by 00 or a restart marker. */
 function findScanEnd(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const following = bytes[at + 1];
