@@ -20,6 +20,7 @@ export default defineConfig({
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "scoped" } },
     // A worker imports a module once, not once per file. A test that needs a fresh module calls `vi.resetModules()`.
     isolate: false,
+    setupFiles: ["./scripts/unstub-globals.ts"],
     // Some look at all thousand tables: seconds on a busy machine.
     testTimeout: 30_000,
     // What is waited for comes when it comes: Vitest would give up after a second.

@@ -27,10 +27,7 @@ beforeEach(async () => {
     return response;
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const refuse = (status: number, code: string, field?: string) =>
   Response.json({ error: { code, message: "No, because", field } }, { status });

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api.ts";
 import { type Dialogs, DialogsContext } from "../dialogs.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -19,8 +19,6 @@ beforeEach(() => {
     () => {},
   );
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Runs the hook in a page and returns its result. */
 function renderHook(...hook: Parameters<typeof useChange>) {

@@ -1,9 +1,9 @@
-import * as fakeIndexedDb from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendRequest } from "../api/api.ts";
 import { createOfflineQueue, type QueueDeps } from "./offline-queue.ts";
 import { anyOwner } from "./offline-queue-owner.ts";
 import { openQueueStore } from "./offline-queue-store.ts";
+import { stubIndexedDb } from "../globals-for-tests.ts";
 
 interface SentRequest {
   readonly path: string;
@@ -18,7 +18,7 @@ let lock: Promise<unknown>;
 let tabs: (() => void)[];
 
 beforeEach(() => {
-  Object.assign(globalThis, fakeIndexedDb, { indexedDB: new fakeIndexedDb.IDBFactory() });
+  stubIndexedDb();
   [sentRequests, serial, lock, tabs] = [[], 0, Promise.resolve(), []];
   respond = () => Response.json({ ok: true });
   vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
@@ -30,7 +30,6 @@ beforeEach(() => {
     });
     return respond();
   });
-  return () => vi.unstubAllGlobals();
 });
 
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));

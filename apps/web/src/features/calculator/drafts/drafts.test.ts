@@ -1,4 +1,3 @@
-import * as fakeIndexedDb from "fake-indexeddb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { blankDocument } from "@meridian/transcript/document/blank-document";
 import { guestOwner, type Draft } from "./draft.ts";
@@ -12,6 +11,7 @@ import { DraftSession, type SaveState } from "./draft-session.ts";
 import { openDraftStore, type DraftStore } from "./draft-store.ts";
 import { createEntryClock } from "./entry-clock.ts";
 import type { SavedMessage, TabChannel } from "./tab-channel.ts";
+import { stubGlobals, stubIndexedDb } from "../../../lib/globals-for-tests.ts";
 
 let time = 1000;
 let store: DraftStore;
@@ -79,8 +79,8 @@ class MemoryStorage {
 }
 
 beforeEach(async () => {
-  Object.assign(globalThis, fakeIndexedDb, { indexedDB: new fakeIndexedDb.IDBFactory() });
-  globalThis.localStorage = new MemoryStorage() as unknown as Storage;
+  stubIndexedDb();
+  stubGlobals({ localStorage: new MemoryStorage() });
   store = await openDraftStore(() => ++time);
 });
 
@@ -249,7 +249,7 @@ function openPage() {
   const listeners = { onOpen: () => {}, onState: () => {}, onLink: () => {}, onCopy: () => {} };
   const openDraft = createOpenDraft(calculator, guestOwner, listeners);
   const page = new EventTarget();
-  Object.assign(globalThis, {
+  stubGlobals({
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
     document: Object.assign(new EventTarget(), { documentElement: { dataset: {} } }),
@@ -271,7 +271,7 @@ describe("while the store opens", () => {
   const openSlowPage = () => {
     const { indexedDB } = globalThis;
     const pending = Object.assign(Object.create(IDBRequest.prototype) as object, { addEventListener() {} });
-    Object.assign(globalThis, { indexedDB: { open: () => pending } });
+    stubGlobals({ indexedDB: { open: () => pending } });
     const page = openPage();
     return {
       ...page,
@@ -279,7 +279,7 @@ describe("while the store opens", () => {
         // The module of the store is loaded on the first change.
         await import("./draft-store.ts");
         page.hide();
-        Object.assign(globalThis, { indexedDB });
+        stubGlobals({ indexedDB });
       },
     };
   };

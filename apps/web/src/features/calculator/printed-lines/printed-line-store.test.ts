@@ -1,6 +1,6 @@
-import * as fakeIndexedDb from "fake-indexeddb";
 import type * as PrintedLineStore from "./printed-line-store.ts";
 import { beforeEach, expect, test, vi } from "vitest";
+import { stubIndexedDb } from "../../../lib/globals-for-tests.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const line = (courseId: string) => ({ courseId, image: new Blob([courseId]) });
@@ -8,7 +8,7 @@ const line = (courseId: string) => ({ courseId, image: new Blob([courseId]) });
 let store: typeof PrintedLineStore;
 
 beforeEach(async () => {
-  Object.assign(globalThis, fakeIndexedDb, { indexedDB: new fakeIndexedDb.IDBFactory() });
+  stubIndexedDb();
   vi.resetModules();
   store = await import("./printed-line-store.ts");
 });

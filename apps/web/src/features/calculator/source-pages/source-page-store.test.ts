@@ -1,7 +1,7 @@
-import * as fakeIndexedDb from "fake-indexeddb";
 import type * as SourcePageStore from "./source-page-store.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sourcePagesDatabase } from "./database-name.ts";
+import { stubIndexedDb } from "../../../lib/globals-for-tests.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const file = (fileId: string, ...courseIds: string[]) => ({
@@ -14,7 +14,7 @@ const file = (fileId: string, ...courseIds: string[]) => ({
 let store: typeof SourcePageStore;
 
 beforeEach(async () => {
-  Object.assign(globalThis, fakeIndexedDb, { indexedDB: new fakeIndexedDb.IDBFactory() });
+  stubIndexedDb();
   vi.resetModules();
   store = await import("./source-page-store.ts");
 });

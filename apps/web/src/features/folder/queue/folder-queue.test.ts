@@ -1,4 +1,3 @@
-import * as fakeIndexedDb from "fake-indexeddb";
 import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import { openLocalDataset } from "@meridian/grading/node";
 import { getPdfPassword } from "@meridian/transcript/read/pages/pdf-password";
@@ -15,12 +14,13 @@ import type { FolderStore } from "./folder-store.ts";
 import { groupOf, isLocked, type FolderFile } from "./folder-file.ts";
 import { FolderQueue, type FolderQueueDeps } from "./folder-queue.ts";
 import type { FolderReading } from "./read-folder-file.ts";
+import { stubIndexedDb } from "../../../lib/globals-for-tests.ts";
 
 let store: FolderStore;
 const dataset = openLocalDataset();
 
 beforeEach(async () => {
-  Object.assign(globalThis, fakeIndexedDb, { indexedDB: new fakeIndexedDb.IDBFactory() });
+  stubIndexedDb();
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
