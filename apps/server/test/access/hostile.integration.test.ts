@@ -298,7 +298,7 @@ test.each([
       expect(deliveries[0]).toMatchObject({ state: "failed" });
       expect(deliveries[0].lastError).toMatch(/private network/);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   await admin.call(`DELETE /api/webhooks/${id}`);
 });

@@ -195,7 +195,7 @@ describe.each([
     await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'send-notice'`);
     const read = () =>
       db.select().from(noticeDeliveries).where(eq(noticeDeliveries.noticeId, former.ids.notice));
-    await expect.poll(async () => (await read())[0]?.status, { timeout: 30_000 }).toBe("cancelled");
+    await expect.poll(async () => (await read())[0]?.status, { timeout: 60_000 }).toBe("cancelled");
     const [delivery] = await read();
     expect(delivery).toMatchObject({ mailId: null, printed: null });
     expect(delivery!.detail).toContain("no longer in the team");
@@ -257,7 +257,7 @@ test("a running bulk run stops saving to a team its creator has left", async () 
   const saved = () => db.$count(evaluations, sql`${run.name} = ANY(tags) AND maker_id = ${ids.user}`);
   const atRemoval = await saved();
   const state = async () => (await db.select().from(bulkRuns).where(eq(bulkRuns.id, run.id)))[0]!.state;
-  await expect.poll(state, { timeout: 30_000 }).toBe("cancelled");
+  await expect.poll(state, { timeout: 60_000 }).toBe("cancelled");
   expect(atRemoval).toBeLessThan(100);
   expect(await saved()).toBe(atRemoval);
 });

@@ -73,14 +73,14 @@ test("a trial's webhook messages end with the day's allowance, and the log says 
     expect((await admin.call("/api/gpa-reports", { evaluationId })).status).toBe(201);
   };
   await issue();
-  await vi.waitFor(async () => expect(await states()).toEqual([["delivered", null]]), 20_000);
+  await vi.waitFor(async () => expect(await states()).toEqual([["delivered", null]]), 60_000);
   await issue();
   await vi.waitFor(async () => {
     expect((await states())[1]).toEqual([
       "failed",
       expect.stringContaining(`${trialDailyLimits.webhookMessages} webhook messages per day`),
     ]);
-  }, 20_000);
+  }, 60_000);
 });
 
 test("a trial's API calls are declined after the day's allowance", async () => {

@@ -27,7 +27,7 @@ test(
     }
     await deployment.remove();
   },
-  repetitions * 60_000,
+  repetitions * 240_000,
 );
 
 /** Several visitors write concurrently; the server is killed right after the 200th acknowledgment. */

@@ -144,7 +144,7 @@ async function evaluateInBulk(): Promise<string> {
   };
   await admin.call(`PUT /api/bulk/${id}/students/0`, { students: [student] });
   await expect
-    .poll(async () => (await admin.call(`/api/bulk/${id}`)).json.state, { timeout: 30_000 })
+    .poll(async () => (await admin.call(`/api/bulk/${id}`)).json.state, { timeout: 60_000 })
     .toBe("done");
   return (await admin.call(`/api/bulk/${id}/results`)).json.results[0].gpa as string;
 }

@@ -60,7 +60,7 @@ const send = (id: string, position: number, list: BulkStudent[]) =>
   browser.call(`PUT /api/bulk/${id}/students/${position}`, { students: list });
 const read = async (id: string) => (await browser.call(`/api/bulk/${id}`)).json as BulkRun;
 const done = async (id: string) => {
-  await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).toBe("done");
+  await expect.poll(async () => (await read(id)).state, { timeout: 60_000 }).toBe("done");
 };
 
 test("evaluates an uploaded file in the background, in file order, with issues by line", async () => {
@@ -327,7 +327,7 @@ test("a run that keeps failing ends as failed and can be resumed", async () => {
     .set({ students: 5 as never })
     .where(eq(bulkChunks.runId, run.id));
   await send(run.id, 2, students(2, 3));
-  await expect.poll(async () => (await read(run.id)).state, { timeout: 30_000 }).toBe("failed");
+  await expect.poll(async () => (await read(run.id)).state, { timeout: 60_000 }).toBe("failed");
   expect(await read(run.id)).toMatchObject({ evaluated: 0, finishedAt: expect.any(String) as string });
   await db
     .update(bulkChunks)
@@ -355,7 +355,7 @@ test("processes one run per team at a time, without blocking other teams", async
   await other.call("/api/bulk", { id, name: "other.csv", students: 1, ...settings });
   await other.call(`PUT /api/bulk/${id}/students/0`, { students: [student(0)] });
   await expect
-    .poll(async () => (await other.call(`/api/bulk/${id}`)).json.state, { timeout: 30_000 })
+    .poll(async () => (await other.call(`/api/bulk/${id}`)).json.state, { timeout: 60_000 })
     .toBe("done");
   expect(await read(second.id)).toMatchObject({ state: "running", evaluated: 0 });
   await db.delete(bulkRuns).where(eq(bulkRuns.id, first.id));

@@ -140,7 +140,7 @@ test("keeps a record queued while the server is down and delivers it when the se
     const [delivery] = await listDeliveries(evaluator, record);
     expect(delivery?.attempts).toBeGreaterThan(0);
     return delivery!;
-  }, 20_000);
+  }, 60_000);
   expect(waiting).toMatchObject({
     state: "queued",
     lastError: expect.stringContaining("refused the connection"),
@@ -152,7 +152,7 @@ test("keeps a record queued while the server is down and delivers it when the se
     const [delivery] = await listDeliveries(evaluator, record);
     expect(delivery?.lastError).toContain("The host key of 127.0.0.1 has changed");
     return delivery!;
-  }, 40_000);
+  }, 60_000);
   expect(blocked.state).toBe("queued");
   expect(back.files.size).toBe(0);
   const test = await admin.call(`/api/crm/connections/${id}/test`, {});
@@ -183,7 +183,7 @@ test("drops the stored password and pinned key when the SFTP server changes", as
   await vi.waitFor(async () => {
     const [delivery] = await listDeliveries(evaluator, record);
     expect(delivery?.lastError).toContain("Test the connection first");
-  }, 20_000);
+  }, 60_000);
   const tested = await admin.call(`/api/crm/connections/${id}/test`, {});
   expect(tested.json).toMatchObject({ ok: true, connection: { hostKey: next.fingerprint } });
 });

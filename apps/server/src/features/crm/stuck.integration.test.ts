@@ -71,7 +71,7 @@ test("emails the admins once about a changed server key and shows it until it is
   await vi.waitFor(
     async () => expect((await listDeliveries(evaluator, second))[0]?.lastError).not.toBeNull(),
     {
-      timeout: 20_000,
+      timeout: 60_000,
     },
   );
   await runTest(id, { acceptHostKey: other.fingerprint });
@@ -96,7 +96,7 @@ test("emails about each outage with rejected credentials, but at most once per d
     refusing = true;
     const record = await saveFinal(evaluator, { externalId });
     await vi.waitFor(async () => expect(await listStuckConnections()).toEqual(["Portal"]), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     refusing = false;
     await runTest(id);
@@ -132,7 +132,7 @@ test("emails the admins after the last attempt, and resends failed records once 
   await vi.waitFor(
     async () => expect((await listDeliveries(evaluator, record))[0]?.lastError).not.toBeNull(),
     {
-      timeout: 20_000,
+      timeout: 60_000,
     },
   );
   // This may resolve on its own, so there is no email yet.
@@ -162,6 +162,6 @@ async function forceLastRetry(): Promise<void> {
         WHERE name = 'crm-deliver' AND state = 'retry' RETURNING id`);
       expect(rows.length).toBeGreaterThan(0);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }

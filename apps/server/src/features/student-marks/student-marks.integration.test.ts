@@ -433,7 +433,7 @@ test("asks the students of many records, and lists those it could not ask with t
     const started = await evaluator.call("/api/queue/actions", { id, action, records: { ids } });
     expect(started.status, JSON.stringify(started.json)).toBe(202);
     const read = async () => (await evaluator.call(`/api/queue/actions/${id}`)).json as ActionRun;
-    await expect.poll(async () => (await read()).state, { timeout: 30_000 }).toBe("done");
+    await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe("done");
     return read();
   };
   const run = await start([withEmail, without]);

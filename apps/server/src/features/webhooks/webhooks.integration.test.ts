@@ -46,7 +46,7 @@ async function issueReport(student = {}): Promise<{ reportId: string; evaluation
 
 const arrived = (count: number) =>
   vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 50,
   });
 const log = async (id: string) => (await admin.call(`/api/webhooks/${id}/deliveries`)).json.deliveries;
@@ -86,7 +86,7 @@ test("sends signed messages with all data when a report is issued and revoked", 
       "delivered",
       "delivered",
     ]);
-  }, 20_000);
+  }, 60_000);
   const { json } = await admin.call(`/api/evaluations/${evaluationId}/log`);
   expect(JSON.stringify(json)).toContain("sent-to-webhook");
 });
@@ -156,10 +156,10 @@ test("retries a receiver that is down, and can redeliver with the same ID", asyn
       lastError: "The receiver responded with status 500.",
     });
     return one;
-  }, 20_000);
+  }, 60_000);
   expect((await admin.call("/api/webhooks")).json.endpoints[0].failingSince).not.toBeNull();
   down = false;
-  await vi.waitFor(async () => expect((await log(endpoint.id))[0].state).toBe("delivered"), 40_000);
+  await vi.waitFor(async () => expect((await log(endpoint.id))[0].state).toBe("delivered"), 60_000);
   expect((await admin.call("/api/webhooks")).json.endpoints[0].failingSince).toBeNull();
   const before = receiver.received.length;
   expect((await admin.call(`/api/webhooks/${endpoint.id}/deliveries/${first.id}/redeliver`, {})).status).toBe(
@@ -183,7 +183,7 @@ test("turns off an endpoint that failed for days and emails the admins once", as
   await vi.waitFor(async () => {
     const [shown] = (await admin.call("/api/webhooks")).json.endpoints;
     expect(shown).toMatchObject({ enabled: false, disabledReason: expect.stringContaining("for 5 days") });
-  }, 20_000);
+  }, 60_000);
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "webhook-off"));
   expect(mails.map(({ recipient }) => recipient)).toEqual(["admin@northfield.test"]);
   await issueReport();

@@ -74,7 +74,7 @@ test("after re-encryption, the newest key alone decrypts everything", async () =
   expect(connection).toMatchObject({ name: "Ours", credentialsSet: ["signingSecret"] });
   const [endpoint] = (await returning.call("/api/webhooks")).json.endpoints;
   await returning.call(`/api/webhooks/${endpoint.id}/test`, {});
-  await vi.waitFor(() => expect(hook.received).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(hook.received).toHaveLength(1), { timeout: 60_000, interval: 50 });
   expect(verifyMessage(hook.received[0]!, secret)).toMatchObject({ type: "webhook.test" });
   await after.stop();
   await hook.stop();

@@ -75,14 +75,14 @@ test("retries a failing job, then keeps it as a dead letter with its error, and 
   });
   await jobs.start();
   await jobs.add(greet, { name: "Bea" });
-  await expect.poll(() => listDeadLetters(database.db), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => listDeadLetters(database.db), { timeout: 60_000 }).toHaveLength(1);
   expect(tries).toEqual([false, true]);
   expect(await listDeadLetters(database.db)).toMatchObject([{ kind: "greet", error: "no such person" }]);
 
   succeeds = true;
   const [deadLetter] = await listDeadLetters(database.db);
   expect(await jobs.retryDeadLetter(deadLetter!.id)).toBe(true);
-  await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(["Bea"]);
+  await expect.poll(() => greeted, { timeout: 60_000 }).toEqual(["Bea"]);
   expect(await listDeadLetters(database.db)).toEqual([]);
   expect(await jobs.retryDeadLetter(deadLetter!.id)).toBe(false);
 });

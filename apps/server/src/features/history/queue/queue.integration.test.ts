@@ -250,7 +250,7 @@ async function act(by: Name, action: RecordAction, records: ActionRecords): Prom
 
 async function finished(by: Name, id: string): Promise<ActionRun> {
   const read = async () => (await browsers[by].call(`/api/queue/actions/${id}`)).json as ActionRun;
-  await expect.poll(async () => (await read()).state, { timeout: 30_000 }).not.toBe("running");
+  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).not.toBe("running");
   return read();
 }
 

@@ -290,7 +290,7 @@ test("a bulk run saves a draft per student and reports each result", async () =>
   const rest = { from: 1, students: [student("BULK-2", "?")] };
   expect((await call(`POST /api/v1/bulk-runs/${id}/students`, rest)).status).toBe(200);
   await vi.waitFor(async () => expect((await call(`GET /api/v1/bulk-runs/${id}`)).json.state).toBe("done"), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 100,
   });
   const { results } = apiBulkResults.parse((await call(`GET /api/v1/bulk-runs/${id}/results`)).json);
@@ -335,7 +335,7 @@ test("events arrive by webhook and in the feed, each once and in order", async (
       next = page.next;
       expect(seen.length).toBeGreaterThanOrEqual(4);
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   expect(seen.map(({ type }) => type)).toEqual([
     "evaluation.final",
@@ -353,7 +353,7 @@ test("events arrive by webhook and in the feed, each once and in order", async (
   const revoked = await feed("?type=report.revoked");
   expect(revoked.events.map((event) => event.id)).toContain(seen[2]!.id);
 
-  await vi.waitFor(() => expect(receiver.received.length).toBe(4), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(receiver.received.length).toBe(4), { timeout: 60_000, interval: 50 });
   const messages = receiver.received.map(({ body, headers }) =>
     new Webhook(hook.secret).verify(body, headers as Record<string, string>),
   ) as TeamEvent[];
