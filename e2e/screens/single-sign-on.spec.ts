@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { startDnsServer } from "../../apps/server/test/support/servers/identity-providers/dns-server.ts";
 import { startOidcServer } from "../../apps/server/test/support/servers/identity-providers/oidc-provider.ts";
 import { startSamlServer } from "../../apps/server/test/support/servers/identity-providers/saml-provider.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { createPaidTeam } from "../support/office.ts";
-import { dnsPort } from "../support/dns.ts";
+import { openDnsServer } from "../support/dns.ts";
 import { expect, test } from "../support/test.ts";
 
-// Both follow the steps of /help#single-sign-on. They share the port of the DNS server, so they run one after the other.
+// Both follow the steps of /help#single-sign-on. They share the DNS server's port, so they run one after the other.
 test.describe.configure({ mode: "serial" });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -15,7 +14,7 @@ const step = (page: Page, name: string | RegExp) => page.getByRole("region", { n
 
 /** Steps before the protocol: the domain. Returns the DNS server, which stays up during the test. */
 async function verifyDomain(page: Page, domain: string) {
-  const dns = await startDnsServer(dnsPort);
+  const dns = await openDnsServer();
   await openHydrated(page, "/help#single-sign-on");
   await page.locator("#single-sign-on").getByRole("link", { name: "My Team, Single sign-on" }).click();
   await page.getByLabel("Email domain").fill(domain);

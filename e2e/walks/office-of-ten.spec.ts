@@ -8,16 +8,20 @@ import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { connectSlate, createPaidTeam, post } from "../support/office.ts";
 import { expect, test } from "../support/test.ts";
+import { signInThroughUniversity } from "../support/university.ts";
 import { demoPassword, uniqueEmail } from "../support/users.ts";
 
 const applicants = process.env.FULL ? 500 : 10;
 /** Background work of this size takes seconds on a fast machine. */
 const slowly = { timeout: process.env.FULL ? 900_000 : 120_000 };
 
-test("ten people take a Slate export from the import to the drop folder", async ({ page }) => {
+test("ten people, led by a director with single sign-on, take a Slate export to the drop folder", async ({
+  page,
+}) => {
   test.setTimeout(process.env.FULL ? 3_600_000 : 400_000);
   const slate = await startSftpServer();
-  await createPaidTeam(page, "Ten Readers College");
+  await createPaidTeam(page, "Ten Readers College", "institution");
+  const provider = await signInThroughUniversity(page);
   const readers = await inviteNine(page);
   await setUpOffice(page, readers, slate);
 
@@ -36,7 +40,7 @@ test("ten people take a Slate export from the import to the drop folder", async 
   await issueAndSend(page);
   const expected = Array.from({ length: applicants }, (_, n) => studentId(n)).sort();
   await expect.poll(() => listDelivered(slate), slowly).toEqual(expected);
-  await slate.stop();
+  await Promise.all([slate.stop(), provider.stop()]);
 });
 
 interface Reader {

@@ -1,4 +1,5 @@
 import { createSocket } from "node:dgram";
+import { once } from "node:events";
 
 /** A DNS server for TXT records. A name without records does not exist. */
 export interface DnsServer {
@@ -14,7 +15,8 @@ export async function startDnsServer(port = 0): Promise<DnsServer> {
   socket.on("message", (query, { port: clientPort, address }) => {
     socket.send(answer(query, records), clientPort, address);
   });
-  await new Promise<void>((resolve) => socket.bind(port, "127.0.0.1", resolve));
+  socket.bind(port, "127.0.0.1");
+  await once(socket, "listening");
   return {
     address: `127.0.0.1:${socket.address().port}`,
     records,
