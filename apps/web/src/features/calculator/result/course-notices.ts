@@ -100,14 +100,16 @@ function conditionalPasses(
   rows: ReadonlyMap<string, number>,
 ): readonly NoticeLine[] {
   const condition = /\bonly (if|when)|\bunless\b/i;
-  if (!system?.bands.some(({ description }) => description && condition.test(description))) return [];
-  const shownDescriptions = new Set<string>();
+  const conditions = new Set(
+    system?.bands.flatMap(({ description = "" }) => (condition.test(description) ? [description] : [])),
+  );
   const lines: NoticeLine[] = [];
   for (const result of evaluation.courses) {
+    if (conditions.size === 0) break;
     if (result.status !== "counted" || result.recordId !== editor.recordId) continue;
     const description = getBandText(result, system)?.description;
-    if (!description || !condition.test(description) || shownDescriptions.has(description)) continue;
-    shownDescriptions.add(description);
+    // Each one is stated once.
+    if (!description || !conditions.delete(description)) continue;
     lines.push({
       key: `condition-${description}`,
       tone: "warn",
