@@ -27,7 +27,7 @@ export function importErrorMessage(failure: ImportFailure): string {
     case "too-large":
       return `This file is larger than ${failure.megabytes} MB. Split it, or export only the transcript pages.`;
     case "unsupported-type":
-      return "We can’t read this file type. Use CSV, XLSX, PDF, PNG or JPEG.";
+      return "We can’t read this file type. Use CSV, XLSX, HTML, PDF, PNG or JPEG.";
     case "old-excel":
       return "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and choose that file.";
     case "word-document":

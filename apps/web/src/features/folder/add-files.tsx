@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import type { DroppedFile } from "./intake/take-in.ts";
 import { toDropped } from "./list-dropped.ts";
 
-const types = ".pdf,.png,.jpg,.jpeg,.csv,.tsv,.txt,.xlsx,.xlsm,.zip";
+const types = ".pdf,.png,.jpg,.jpeg,.csv,.tsv,.txt,.xlsx,.xlsm,.html,.htm,.zip";
 
 /** Buttons to choose files or a whole folder, for those who do not drag and drop. */
 export function AddFiles({

@@ -172,8 +172,8 @@ function EmptyFolder({ onFiles }: { readonly onFiles: Parameters<typeof AddFiles
       <FolderOpen className="i" aria-hidden="true" />
       <h2>Drop transcripts here</h2>
       <p>
-        Many files, a folder or a ZIP: PDF, PNG, JPEG, CSV or XLSX, one student per file. They are read on
-        this device, several at a time. Then you look through what is in doubt and send the rest to{" "}
+        Many files, a folder or a ZIP: PDF, PNG, JPEG, CSV, XLSX or HTML, one student per file. They are read
+        on this device, several at a time. Then you look through what is in doubt and send the rest to{" "}
         <Link to={paths.bulk}>bulk evaluation</Link>.
       </p>
       <div className="row">

@@ -58,8 +58,8 @@ export function Page() {
       <HelpSection id="import">
         <p>
           Paste a block from Excel, Sheets, Word or a PDF into the grid. Meridian recognizes the columns and
-          asks you when it is not sure. Import reads CSV, XLSX and PDF files and photos of a transcript, and a
-          report from Scholaro as JSON (see{" "}
+          asks you when it is not sure. Import reads CSV, XLSX, HTML and PDF files and photos of a transcript,
+          and a report from Scholaro as JSON (see{" "}
           <Link to={paths.post("moving-from-scholaro-or-a-spreadsheet")}>
             Moving from Scholaro or a spreadsheet
           </Link>

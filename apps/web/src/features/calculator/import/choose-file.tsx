@@ -33,7 +33,8 @@ export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly Fil
         Choose file
       </Button>
       <p className="hint" id={hint}>
-        CSV or XLSX up to 10 MB; PDF, PNG or JPEG up to 50 MB. Scanned text is recognized on this device.
+        CSV, XLSX or HTML up to 10 MB; PDF, PNG or JPEG up to 50 MB. Scanned text is recognized on this
+        device.
       </p>
       <input
         ref={input}
@@ -41,7 +42,7 @@ export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly Fil
         className="sr"
         tabIndex={-1}
         aria-label="Transcript file"
-        accept=".csv,.tsv,.txt,.json,.xlsx,.xlsm,.pdf,.png,.jpg,.jpeg"
+        accept=".csv,.tsv,.txt,.json,.html,.htm,.xlsx,.xlsm,.pdf,.png,.jpg,.jpeg"
         onChange={(event) => {
           const file = event.target.files?.[0];
           // Reset, so that the same file can be chosen again after it was fixed.

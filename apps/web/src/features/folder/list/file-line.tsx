@@ -160,7 +160,7 @@ function typeText({ name, state }: FolderFile): string {
 }
 
 function FileIcon({ name }: { readonly name: string }) {
-  const Icon = /\.(?:csv|tsv|txt|xlsx|xlsm)$/i.test(name)
+  const Icon = /\.(?:csv|tsv|txt|xlsx|xlsm|html?)$/i.test(name)
     ? FileSpreadsheet
     : /\.(?:png|jpe?g)$/i.test(name)
       ? Image

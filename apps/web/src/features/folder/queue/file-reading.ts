@@ -37,7 +37,7 @@ export async function readFile(
   if (!contents) return refused({ code: "no-storage" });
   const named = file.manifest && findCountry(dataset.index, file.manifest.country);
   const systems = named ? (await dataset.loadCountry(named)).systems : [];
-  const opened = toFile(file, contents);
+  const opened = await toFile(file, contents, store);
   const outcome = await read(opened, {
     language: file.state.step === "waiting" ? (file.state.language ?? null) : null,
     system: systems.find((system) => system.default),
@@ -61,13 +61,23 @@ export async function readFile(
     doubts: [],
     sourceFile: await reading.inspect(opened, signal),
   };
-  return judgeSheets(state, sheets, reading);
+  const judged = await judgeSheets(state, sheets, reading);
+  const isUnread = judged.step === "refused" && !readableName.test(file.name);
+  return isUnread ? failed({ code: "unsupported-type" }) : judged;
 }
 
+/** A letter is text as well, whatever it is called: only with courses does the name not matter. */
+const readableName = /\.(?:csv|tsv|txt|html?|json|xlsx?|xlsm|pdf|png|jpe?g)$/i;
+
 /** The file as it was added, with the password that opens it. */
-export function toFile({ name, password }: FolderFile, contents: Blob): File {
+export async function toFile(
+  { name, password }: FolderFile,
+  contents: Blob,
+  { unseal }: FolderStore,
+): Promise<File> {
   const file = new File([contents], baseName(name));
-  if (password !== undefined) setPdfPassword(file, password);
+  const opened = password && (await unseal(password));
+  if (opened) setPdfPassword(file, opened);
   return file;
 }
 
@@ -94,7 +104,9 @@ export function judgeReview(
     code.startsWith("student") ? ("student" as const) : ("country" as const),
   );
   const judged = judgeFile(review, state.isConfirmed, createMarkTest(system));
-  if (judged.isEmpty) return failed({ code: "nothing-found" });
+  // Without a grading system, anything that may be a mark counts as one: text without any has no courses.
+  const hasNoMarks = !system && judged.isBlocked && !review.sheet.pages;
+  if (judged.isEmpty || hasNoMarks) return failed({ code: "nothing-found" });
   return {
     ...state,
     courses: judged.rows.length,

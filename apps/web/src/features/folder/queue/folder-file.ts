@@ -6,6 +6,7 @@ import type { ManifestEntry } from "../intake/read-manifest.ts";
 import type { Refusal } from "../intake/refusal.ts";
 import type { FileFacts } from "./find-facts.ts";
 import type { DoubtKind, ReviewDecisions } from "./judge-file.ts";
+import type { SealedText } from "./sealed-text.ts";
 
 /** One file of the folder, as kept on this device. Its contents and what was read from it are stored apart. */
 export interface FolderFile {
@@ -23,8 +24,8 @@ export interface FolderFile {
   /** What the manifest says about it. */
   readonly manifest: ManifestEntry | null;
   readonly state: FileState;
-  /** Of a locked PDF, as the evaluator entered it: the review opens the file again. */
-  readonly password?: string | undefined;
+  /** Of a locked PDF, encrypted: the review opens the file again, also after a reload. */
+  readonly password?: SealedText | undefined;
   /** Its result in bulk evaluation. */
   readonly sent?: { readonly runId: string; readonly place: number };
 }

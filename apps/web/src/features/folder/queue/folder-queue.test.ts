@@ -6,6 +6,7 @@ import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import { decideDoubt, listDoubts } from "@meridian/transcript/review/list-doubts";
 import { guessReviewed } from "@meridian/transcript/review/review-table";
 import { toSheet } from "@meridian/transcript/table/to-sheet";
+import { openDB } from "idb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { csvText } from "../../../../../../e2e/fixtures/csv.ts";
 import { germanTranscript } from "../../../../../../e2e/fixtures/german-transcript.ts";
@@ -14,6 +15,7 @@ import type { FolderStore } from "./folder-store.ts";
 import { groupOf, isLocked, type FolderFile } from "./folder-file.ts";
 import { FolderQueue, type FolderQueueDeps } from "./folder-queue.ts";
 import type { FolderReading } from "./read-folder-file.ts";
+import { createSealingKey, openText } from "./sealed-text.ts";
 import { stubIndexedDb } from "../../../lib/globals-for-tests.ts";
 
 let store: FolderStore;
@@ -222,11 +224,44 @@ describe("a folder", () => {
     await before.unlock(file.id, "right");
     await settle(before);
     expect(overview(before)).toEqual({ "a.pdf": "ready" });
+    const { iv, data } = (await store.list("ada"))[0]!.password!;
+    expect(new TextDecoder().decode(data)).not.toContain("right");
+    // Another browser has another key.
+    expect(await openText({ iv, data }, await createSealingKey()).catch(() => null)).toBeNull();
     const after = await openQueue();
     expect(getPdfPassword((await after.open(file.id))!.file)).toBe("right");
     await after.replace(file.id, new File([withMark("2,3")], "b.csv"));
     await settle(after);
     expect(getPdfPassword((await after.open(file.id))!.file)).toBeUndefined();
+  });
+
+  it("forgets passwords that an earlier version stored as they were typed", async () => {
+    const database = await openDB("meridian-folder", 1, {
+      upgrade(created) {
+        created.createObjectStore("files", { keyPath: "id" }).createIndex("owner", "owner");
+        created.createObjectStore("contents");
+        created.createObjectStore("sheets");
+      },
+    });
+    await database.put("files", { id: "1", owner: "ada", order: 0, addedAt: Date.now(), password: "secret" });
+    database.close();
+    const [file] = await store.list("ada");
+    expect([file?.id, file?.password]).toEqual(["1", undefined]);
+  });
+
+  it("refuses text without courses by its type, whatever it is called", async () => {
+    const queue = await openQueue();
+    await queue.add([
+      csv("letter.docx", "Dear Sir or Madam,\n\nplease find my transcript attached.\n\nJane Doe\n"),
+      csv("note.txt", "hello world"),
+      csv("table.docx"),
+    ]);
+    await settle(queue);
+    expect(overview(queue)).toEqual({
+      "letter.docx": "unsupported-type",
+      "note.txt": "nothing-found",
+      "table.docx": "look country student",
+    });
   });
 
   it("puts scans aside until recognition is allowed", async () => {

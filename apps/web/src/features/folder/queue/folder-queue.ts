@@ -107,7 +107,8 @@ export class FolderQueue {
 
   /** Tries the password of a locked PDF. */
   async unlock(id: string, password: string): Promise<void> {
-    await this.#update(id, { password, state: { step: "waiting" } });
+    const sealed = await this.#deps.store.seal(password);
+    await this.#update(id, { password: sealed, state: { step: "waiting" } });
     this.#start();
   }
 
@@ -156,7 +157,7 @@ export class FolderQueue {
     if (!contents || !sheets || file?.state.step !== "read") return null;
     const system = await loadSystem(file.state.facts, this.#deps.dataset);
     const review = toReview(sheets, file.state.decisions, createMarkTest(system), this.#deps.recallKinds);
-    return { file: toFile(file, contents), sheets, system, review };
+    return { file: await toFile(file, contents, this.#deps.store), sheets, system, review };
   }
 
   /** Keeps what the evaluator decided in the review. */

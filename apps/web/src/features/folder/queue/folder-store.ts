@@ -1,12 +1,15 @@
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames } from "idb";
 import type { FolderFile } from "./folder-file.ts";
+import { createSealingKey, openText, sealText, type SealedText } from "./sealed-text.ts";
 
 /** The folder on this device: the list, the files themselves, and what was read from each. */
 interface FolderDatabase extends DBSchema {
   files: { key: string; value: FolderFile; indexes: { owner: string } };
   contents: { key: string; value: Blob };
   sheets: { key: string; value: readonly Sheet[] };
+  /** The key for passwords. */
+  keys: { key: string; value: CryptoKey };
 }
 
 const maxAge = 30 * 24 * 60 * 60 * 1000;
@@ -20,6 +23,10 @@ export interface FolderStore {
   readonly getContents: (id: string) => Promise<Blob | null>;
   readonly putSheets: (id: string, sheets: readonly Sheet[]) => Promise<void>;
   readonly getSheets: (id: string) => Promise<readonly Sheet[] | null>;
+  /** Encrypts a password for storage with its file. */
+  readonly seal: (password: string) => Promise<SealedText>;
+  /** Null if it can no longer be decrypted, because the browser deleted its key. */
+  readonly unseal: (sealed: SealedText) => Promise<string | null>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** At sign-out: the next person at this device must not find them. */
   readonly removeAll: (owner: string) => Promise<void>;
@@ -28,8 +35,10 @@ export interface FolderStore {
 let opened: Promise<IDBPDatabase<FolderDatabase>> | null = null;
 
 function open(): Promise<IDBPDatabase<FolderDatabase>> {
-  opened ??= openDB<FolderDatabase>("meridian-folder", 1, {
-    upgrade(database) {
+  opened ??= openDB<FolderDatabase>("meridian-folder", 2, {
+    async upgrade(database, oldVersion, _newVersion, transaction) {
+      database.createObjectStore("keys");
+      if (oldVersion === 1) return forgetPlainPasswords(transaction.objectStore("files"));
       database.createObjectStore("files", { keyPath: "id" }).createIndex("owner", "owner");
       database.createObjectStore("contents");
       database.createObjectStore("sheets");
@@ -41,6 +50,25 @@ function open(): Promise<IDBPDatabase<FolderDatabase>> {
   });
   return opened;
 }
+
+/** Version 1 stored passwords as they were typed. */
+async function forgetPlainPasswords(
+  files: IDBPObjectStore<FolderDatabase, StoreNames<FolderDatabase>[], "files", "versionchange">,
+): Promise<void> {
+  for (const { password, ...file } of await files.getAll())
+    if (typeof password === "string") await files.put(file);
+}
+
+async function getKey(): Promise<CryptoKey> {
+  const database = await open();
+  const stored = await database.get("keys", passwordKey);
+  if (stored) return stored;
+  const created = await createSealingKey();
+  await database.put("keys", created, passwordKey);
+  return created;
+}
+
+const passwordKey = "passwords";
 
 const stores = ["files", "contents", "sheets"] as const;
 
@@ -60,6 +88,8 @@ export const folderStore: FolderStore = {
   getContents: async (id) => (await (await open()).get("contents", id)) ?? null,
   putSheets: async (id, sheets) => void (await (await open()).put("sheets", sheets, id)),
   getSheets: async (id) => (await (await open()).get("sheets", id)) ?? null,
+  seal: async (password) => sealText(password, await getKey()),
+  unseal: async (sealed) => openText(sealed, await getKey()).catch(() => null),
   async remove(ids) {
     if (ids.length === 0) return;
     const transaction = (await open()).transaction(stores, "readwrite");

@@ -35,6 +35,8 @@ export interface Judgment {
   readonly doubts: readonly DoubtKind[];
   /** Whether there are no courses at all, whatever the evaluator decides. */
   readonly isEmpty: boolean;
+  /** Whether no column has courses, or none has marks. */
+  readonly isBlocked: boolean;
 }
 
 /**
@@ -60,6 +62,7 @@ export function judgeFile(review: Review, isConfirmed: boolean, readsAsMark: Rea
     ),
     doubts: [...open.map(doubtKind), ...(isUnsure ? (["table"] as const) : [])],
     isEmpty: guess.rows.length === 0,
+    isBlocked,
   };
 }
 
