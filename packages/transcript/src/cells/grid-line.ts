@@ -7,6 +7,8 @@ export interface GridLine {
   doubtful?: number[];
   /** The doubtful cells come from another product, which may have converted them. */
   maybeConverted?: boolean;
+  /** Read from a picture, where characters are taken for others of the same shape. */
+  recognized?: boolean;
   /** Columns whose text was joined from two lines. */
   joined?: number[];
   /** Where each cell is printed, if the line comes from a page. */

@@ -6,8 +6,15 @@ export interface ReadsAsMark {
   (text: string): boolean;
   /** The numeric scale; undefined for letters and words. */
   readonly scale?: MarkScale;
+  /** The grades of a scale of letters and words. */
+  readonly symbols?: readonly MarkSymbol[];
   /** What the mark means, or null if it is not one. */
   readonly interpret?: (text: string) => MarkMeaning | null;
+}
+
+/** A grade in all of its spellings, the one of the scale first. */
+interface MarkSymbol {
+  readonly spellings: readonly string[];
 }
 
 export interface MarkScale {
@@ -35,7 +42,10 @@ export function createMarkTest(system: GradingSystem | undefined): ReadsAsMark {
     return { value, us, outcome: reading.kind === "non-grade" ? null : outcomeFor(system, value, us) };
   };
   const test = (text: string) => interpret(text) !== null;
-  if (system.kind === "symbol") return Object.assign(test, { interpret });
+  if (system.kind === "symbol") {
+    const symbols = system.bands.map(({ grade, aliases = [] }) => ({ spellings: [grade, ...aliases] }));
+    return Object.assign(test, { interpret, symbols });
+  }
   const { min, max, better, step } = system;
   return Object.assign(test, { interpret, scale: { min, max, better, step } });
 }

@@ -76,6 +76,7 @@ export function collectRows(
       cells: line.cells,
       doubtful: [...(line.doubtful ?? []), ...(line.joined ?? [])],
       ...(line.maybeConverted && { maybeConverted: true }),
+      ...(line.recognized && { recognized: true }),
       ...heading,
       line: index,
       ...copyPlaces(line),

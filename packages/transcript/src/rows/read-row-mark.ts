@@ -1,4 +1,5 @@
 import { parseNumber, westernDigits } from "../cells/cell-text.ts";
+import { findLookalike } from "../cells/lookalikes.ts";
 import { restoreDecimal } from "../cells/lost-decimal.ts";
 import { readMarkCell } from "../cells/read-mark-cell.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
@@ -16,11 +17,20 @@ export interface MarkTexts {
   readonly maximum: string;
   readonly minimum: string;
   readonly result: string;
+  /** Read from a picture. */
+  readonly recognized?: boolean;
 }
 
 /** Reads the mark of a row together with its maximum, minimum and printed result. */
 export function readRowMark(texts: MarkTexts, habits: TableHabits, readsAsMark: ReadsAsMark): ValueReading {
   if (texts.mark === "") return readMissingMark(texts.result, habits, readsAsMark);
+  const lookalike = texts.recognized ? findLookalike(texts.mark, readsAsMark) : null;
+  if (lookalike) {
+    const read = readRowMark({ ...texts, mark: lookalike.text, recognized: false }, habits, readsAsMark);
+    return lookalike.sure
+      ? read
+      : { ...read, doubts: [...read.doubts, askAboutShape(texts.mark, read.text)] };
+  }
   const withMaximum = readWithMaximum(texts, habits, readsAsMark);
   const cell = withMaximum ? null : readMarkCell(texts.mark, readsAsMark);
   if (!withMaximum && !cell) return readUnfittingMark(texts.mark, habits, readsAsMark);
@@ -35,6 +45,14 @@ export function readRowMark(texts: MarkTexts, habits: TableHabits, readsAsMark: 
     });
   return { text: mark, doubts };
 }
+
+const askAboutShape = (printed: string, text: string) => ({
+  reason: { code: "taken-from-text" as const, printed },
+  readings: [
+    { text, evidence: `“${printed}” was read, which looks alike and is not a mark.` },
+    { text: printed, evidence: "As recognized." },
+  ],
+});
 
 /** Without a number, a printed result is the mark; it may also be all that was recognized of the row. */
 function readMissingMark(result: string, habits: TableHabits, readsAsMark: ReadsAsMark): ValueReading {

@@ -23,7 +23,13 @@ export function readRowValues(
     course: readCourse(text("course"), habits),
     credits: hasColumn("credits") ? readRowCredits(text("credits"), habits) : { text: "", doubts: [] },
     mark: readRowMark(
-      { mark: text("mark"), maximum: text("maximum"), minimum: text("minimum"), result: text("result") },
+      {
+        mark: text("mark"),
+        maximum: text("maximum"),
+        minimum: text("minimum"),
+        result: text("result"),
+        ...(row.recognized && { recognized: true }),
+      },
       habits,
       readsAsMark,
     ),

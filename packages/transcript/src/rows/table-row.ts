@@ -6,6 +6,7 @@ export interface TableRow {
   doubtful: number[];
   /** The doubtful cells come from another product, which may have converted them. */
   maybeConverted?: boolean;
+  recognized?: boolean;
   /** From the heading above the row, if the table has no such column. */
   term?: string;
   year?: string;

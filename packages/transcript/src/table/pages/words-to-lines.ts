@@ -27,5 +27,5 @@ export function wordsToLines(pages: ReadPage[]): GridLine[] {
   );
   const recognized = parts.flatMap((part) => part.lines.map(() => part.recognized));
   const flagged = flagOddShapes(lines);
-  return lines.map((line, i) => (recognized[i] ? (flagged[i] ?? line) : line));
+  return lines.map((line, i) => (recognized[i] ? { ...(flagged[i] ?? line), recognized: true } : line));
 }

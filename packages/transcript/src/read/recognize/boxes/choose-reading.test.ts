@@ -38,6 +38,12 @@ describe("choosing between two readings of a box", () => {
     expect(choose(["78", 0.8], ["76", 0.9], "eng")).toEqual(["78", true]);
   });
 
+  it("keeps a name of which PP-OCR knows only the number", () => {
+    expect(choose(["2", 0.99], ["대학영어 2", 0.9], "kor")).toEqual(["대학영어 2", false]);
+    expect(choose(["2", 0.99], ["대학영어 3", 0.9], "kor")).toEqual(["대학영어 3", true]);
+    expect(choose(["85", 0.999], ["해드", 0.3], "kor")).toEqual(["85", false]);
+  });
+
   it("restores a comma that only one reader saw, and flags it", () => {
     expect(choose(["17", 0.999], ["1,7", 0.8], "deu")).toEqual(["1,7", true]);
   });

@@ -44,6 +44,10 @@ export function chooseReading(
   if (quantity) return quantity;
   if (hasOwnDigits(long) && scriptOf(language) !== "Latn")
     return { words: tesseract, doubtful: tesseractSure < sureOfShort };
+  if (isNumeric(short) && isNameWithNumber(long, tesseractSure, language)) {
+    const isSameNumber = long.replace(/\D+/g, "") === short.replace(/\D+/g, "");
+    return { words: tesseract, doubtful: tesseractSure < sureOfLine || !isSameNumber };
+  }
   if (isNumeric(short)) return chooseNumber(pp, tesseract);
   const withNumeral = addNumeral(pp, tesseract, language);
   if (withNumeral) return withNumeral;
@@ -65,6 +69,14 @@ export function chooseReading(
     return { words: pp, doubtful: ppSure < sureOfShort };
   const words = insertCodes(pp, tesseract);
   return { words, doubtful: lowestConfidence(words) < sureOfLine };
+}
+
+/** PP-OCR leaves out letters that it does not know: of "대학영어 2", it reads the 2. */
+function isNameWithNumber(text: string, confidence: number, language: OcrLanguage): boolean {
+  if (isKnown("", language)) return false;
+  const letters = text.match(/(?!\p{Script=Latin})\p{L}/gu) ?? [];
+  // For a number alone, Tesseract makes up a letter or two.
+  return letters.length >= 3 || (letters.length === 2 && confidence >= 0.7);
 }
 
 /** "B+" among other scripts, whose data makes Tesseract see "8+". */
