@@ -1,5 +1,6 @@
 import { china, india, nigeria, russia, turkey } from "./eastern.mjs";
 import * as second from "./second.mjs";
+import * as third from "./third.mjs";
 import { brazil, france, germany, southAfrica, unitedKingdom } from "./western.mjs";
 
 /** Transcripts that no cause was looked for in before their first reading was recorded. */
@@ -15,4 +16,5 @@ export const holdout = [
   unitedKingdom,
   turkey,
   ...Object.values(second),
+  ...Object.values(third),
 ];
