@@ -1,6 +1,7 @@
 import { cleanCell } from "./cells/cell-text.ts";
 import type { GridLine } from "./cells/grid-line.ts";
 import type { ReadsAsMark } from "./cells/reads-as-mark.ts";
+import { readSlashDecimals } from "./cells/slash-decimals.ts";
 import type { ColumnGuess, ColumnKind } from "./columns/column-guess.ts";
 import { findHeader, joinHeaderLines } from "./columns/find-header.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
@@ -44,7 +45,7 @@ export interface TableGuess {
 /** Recognizes the header, columns, term headings and total lines of a transcript table. */
 export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess {
   const { readsAsMark, kinds } = options;
-  const clean = grid.map(cleanLine);
+  const clean = readSlashDecimals(grid.map(cleanLine));
   const headerRow = options.headerRow === undefined ? findHeader(clean, readsAsMark) : options.headerRow;
   const lines = headerRow === null ? clean : joinHeaderLines(clean, headerRow);
   const header = headerRow === null ? null : (lines[headerRow]?.cells ?? null);

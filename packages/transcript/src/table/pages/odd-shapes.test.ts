@@ -6,3 +6,9 @@ it("flags a number that lost its comma, but not a longer one", () => {
   const lines = flagOddShapes(marks.map((mark) => ({ cells: ["Title", mark] })));
   expect(lines.map((line) => line.doubtful ?? [])).toEqual([[], [], [], [1], [], [], []]);
 });
+
+it("knows the digits of other scripts", () => {
+  const marks = ["۱۷٫۵۰", "۱۴.۲۵", "۱۲٫۰۰", "۱۵۵۰", "۱۸٫۷۵", "۱۹٫۰۰"];
+  const lines = flagOddShapes(marks.map((mark) => ({ cells: [mark] })));
+  expect(lines.map((line) => line.doubtful ?? [])).toEqual([[], [], [], [0], [], []]);
+});

@@ -1,3 +1,4 @@
+import { westernDigits } from "../../cells/cell-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 
 /**
@@ -25,6 +26,9 @@ function typicalShape(cells: string[]): string | null {
   return shapes.length >= 5 && count >= shapes.length * 0.7 ? shape : null;
 }
 
-const isNumber = (cell: string) => /^\d[\d.,:/%-]*$/.test(cell);
+const isNumber = (cell: string) => /^\d[\d.,٫:/%-]*$/.test(westernDigits(cell));
 /** A point among commas is the same number. */
-const toShape = (cell: string) => cell.replace(/\d+/g, "#").replace(/#,#/g, "#.#");
+const toShape = (cell: string) =>
+  westernDigits(cell)
+    .replace(/\d+/g, "#")
+    .replace(/#[,٫]#/g, "#.#");
