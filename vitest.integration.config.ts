@@ -35,6 +35,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...otherEngine, ...(full ? [] : kills)],
     globalSetup: ["apps/server/test/support/servers/global-setup.ts"],
     execArgv: [
+      ...process.execArgv,
       "--import",
       path.resolve(import.meta.dirname, "apps/server/test/support/servers/quick-passwords.mjs"),
       // Compiles the embedded database quickly instead of well: it is opened often and each time for seconds only.

@@ -3,7 +3,7 @@
 //   npm test -- --changed      the inner loop: only what concerns the files changed since main, committed or not
 //   npm run test:full          adds the heavy repetitions (FULL=1)
 import "./lib/node-version.mjs";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { checkAdvisories } from "./lib/advisories.mjs";
 import { changeBase, listChangedFiles, relatedServerFolders } from "./lib/changed-files.mjs";
@@ -26,6 +26,18 @@ const env = {
 };
 const linted = /\.(?:tsx?|mjs)$/;
 const results = path.join(root, ".cache/test");
+/**
+ * How V8 runs the tools and their workers, which end after seconds or minutes: it optimizes only code that is still hot
+ * later, and collects garbage less often and without helper threads. A third less CPU time (decision 179).
+ */
+const quickNode = [
+  "--interrupt-budget=500000",
+  "--single-threaded-gc",
+  "--max-semi-space-size=64",
+  "--min-semi-space-size=32",
+];
+/** Tools whose package has another name. */
+const toolPackages = { tsc: "typescript", playwright: "@playwright/test" };
 
 const checks = {
   // Of all files, the linter also reports type errors, because it has read their types anyway (decision 172).
@@ -145,7 +157,14 @@ async function command(name, commandArgs) {
 }
 
 function tool(name, toolArgs) {
-  return command("npx", ["--no-install", name, ...toolArgs]);
+  return command(process.execPath, toCommand(name, toolArgs));
+}
+
+/** Arguments for Node. Not `npx`, which takes a second of CPU time to find the tool. */
+function toCommand(name, toolArgs) {
+  const folder = path.join(root, "node_modules", toolPackages[name] ?? name);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  return [...quickNode, path.join(folder, bin[name]), ...toolArgs];
 }
 
 /** With `--changed`, the changed files of this kind. Without, none: the tool looks at all files. */
@@ -157,13 +176,10 @@ function changedFiles(pattern) {
 async function vitest(stage, name, vitestArgs, extra = {}) {
   const report = path.join(results, `${name}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const { code, output } = await capture(
-    "npx",
-    ["--no-install", "vitest", "run", ...vitestArgs, ...reporters],
-    {
-      env: { ...env, TEST_MODULE_CACHE: path.join(results, "modules"), ...extra },
-    },
-  );
+  const run = toCommand("vitest", ["run", ...vitestArgs, ...reporters]);
+  const { code, output } = await capture(process.execPath, run, {
+    env: { ...env, TEST_MODULE_CACHE: path.join(results, "modules"), ...extra },
+  });
   return { ok: code === 0, output, ...readVitestReport(stage, report, code) };
 }
 
@@ -174,8 +190,8 @@ function integration(stage, engine) {
 
 async function endToEnd(stage) {
   const report = path.join(results, "e2e.json");
-  const playwright = ["--no-install", "playwright", "test", "--config", "e2e/playwright.config.ts"];
-  const { code, output } = await capture("npx", playwright, {
+  const playwright = toCommand("playwright", ["test", "--config", "e2e/playwright.config.ts"]);
+  const { code, output } = await capture(process.execPath, playwright, {
     env: { ...env, CHROMIUM_PATH: headlessBrowserPath() ?? "", PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return { ok: code === 0, output, ...readPlaywrightReport(stage, report, code) };
