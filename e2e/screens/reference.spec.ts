@@ -120,7 +120,7 @@ test("a country page shows readings by publisher and a checklist that prints on 
   await expect(
     threeYear.getByRole("rowheader", { name: "Three years of undergraduate study" }),
   ).toBeVisible();
-  await expect(threeYear.getByRole("row").filter({ hasText: "Bachelor's degree" }).first()).toContainText(
+  await expect(threeYear.getByRole("row").filter({ hasText: "Bachelor’s degree" }).first()).toContainText(
     "World Education Services",
   );
   await expect(page.locator("#readings")).toContainText("general knowledge; no source is cited");

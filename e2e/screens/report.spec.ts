@@ -46,7 +46,7 @@ test("a record's credential is printed with the office's reading and its source 
   const file = JSON.parse(await readText(await exportFile(page, "JSON"))) as ReportFile;
   expect(file.document.records[0]?.equivalency).toMatchObject({
     credentialId: "fr-licence",
-    reading: { us: "Bachelor's degree", publisher: "Willamette University MBA" },
+    reading: { us: "Bachelor’s degree", publisher: "Willamette University MBA" },
   });
   const pdf = await pdfText(await readBytes(await exportFile(page, "PDF")));
   expect(pdf).toContain(squeezed("Credential and US equivalency"));

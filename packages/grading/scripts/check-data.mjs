@@ -1,6 +1,6 @@
 // `npm run data:check [file…]`: validates country files against the schema, checks that the publisher of each source is
-// listed, and prints each issue with its path, then how well the tables are sourced. Exits with 1 if there are any issues.
-// Without arguments it checks every file.
+// listed and that texts have no straight quotes, and prints each issue with its path, then how well the tables are
+// sourced. Exits with 1 if there are any issues. Without arguments it checks every file.
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -15,7 +15,9 @@ const {
   parseDossier,
   createClassifier,
   findDossierSourceIssues,
+  findDossierTextIssues,
   findSourceIssues,
+  findTextIssues,
   tierSummary,
   withSourceKinds,
 } = await loadChecks();
@@ -37,7 +39,9 @@ const dossiers = process.argv.length > 2 ? [] : await dossierFiles();
 for (const file of dossiers) {
   const parsed = parseDossier(JSON.parse(await readFile(file, "utf8")), path.basename(file));
   const name = path.relative(process.cwd(), file);
-  const issues = parsed.ok ? findDossierSourceIssues(parsed.value, classify) : parsed.issues;
+  const issues = parsed.ok
+    ? [...findDossierSourceIssues(parsed.value, classify), ...findDossierTextIssues(parsed.value)]
+    : parsed.issues;
   lines.push(...issues.map((issue) => `${name}: ${issue.path}: ${issue.message}`));
 }
 const summary = `${count(files.length, "file")}, ${count(systems, "valid system")}, ${count(lines.length, "issue")}`;
@@ -69,7 +73,7 @@ async function findIssues(file) {
     ids.set(id, path.basename(file));
     return earlier ? [{ path: `systems[${i}].id`, message: `"${id}" is already used in ${earlier}` }] : [];
   });
-  return [...idIssues, ...findSourceIssues(parsed.value, classify)];
+  return [...idIssues, ...findSourceIssues(parsed.value, classify), ...findTextIssues(parsed.value)];
 }
 
 /** Accepts paths, file names and bare codes: `data/de.json`, `de.json`, `de`. */

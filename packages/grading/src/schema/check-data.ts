@@ -4,4 +4,5 @@ export { withSourceKinds } from "../dataset/source-tier.ts";
 export { parseCountry } from "./schema.ts";
 export { parseDossier } from "./schema-dossier.ts";
 export { findDossierSourceIssues, findSourceIssues } from "./source-issues.ts";
+export { findDossierTextIssues, findTextIssues } from "./text-issues.ts";
 export { tierSummary } from "./tier-summary.ts";

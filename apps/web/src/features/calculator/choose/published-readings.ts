@@ -6,7 +6,12 @@ interface ReadingIdentity {
 }
 
 export function isSameReading(a: ReadingIdentity, b: ReadingIdentity): boolean {
-  return a.us === b.us && a.publisher === b.publisher && (a.condition ?? "") === (b.condition ?? "");
+  return toKey(a) === toKey(b);
+}
+
+/** Records and policies keep a copy, and older copies have straight quotes. */
+function toKey({ us, publisher, condition = "" }: ReadingIdentity): string {
+  return JSON.stringify([us, publisher, condition].map((text) => text.replace(/[’'“”"]/g, "'")));
 }
 
 export function readingLabel({ us, publisher, condition }: ReadingIdentity): string {
