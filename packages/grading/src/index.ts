@@ -25,6 +25,7 @@ export {
   tierText,
 } from "./dataset/source-tier.ts";
 export { findCountriesNamed, searchCountries, type CountryMatch } from "./dataset/search.ts";
+export { startsWithTypo } from "./dataset/starts-with-typo.ts";
 export { parsePolicy, type ParsedPolicy } from "./policy/parse-policy.ts";
 export { readCredits, type CreditsReading } from "./read/read-credits.ts";
 export { parseCountry, parseSystem, type ValidationIssue, type Parsed } from "./schema/schema.ts";

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { findCountry, moveActive, toGroups, toItems, toNearestGroups, type Item } from "./rows.ts";
+import {
+  findCountry,
+  moveActive,
+  toGroups,
+  toItems,
+  toNearestGroups,
+  toSimilarCountries,
+  type Item,
+} from "./rows.ts";
 import { buildIndex } from "./build-index.ts";
 import type { PublicEntry } from "./content.ts";
 
@@ -58,6 +66,16 @@ describe("the list of results", () => {
     expect(titles(1)).toEqual(["Malta", "University of Malta"]);
     expect(titles(2)).toEqual(["Malta"]);
     expect(titles(0.5)).toEqual(["University of Malta"]);
+  });
+  test("offers countries with a missing or swapped letter next to what else matches", () => {
+    const similar = (query: string) =>
+      toSimilarCountries(query, countries, toGroups(query, search, [], none, new Set())).flatMap(({ rows }) =>
+        rows.map(({ title }) => title),
+      );
+    expect(similar("Mlta")).toEqual(["Malta"]);
+    expect(similar("malwai")).toEqual(["Malawi"]);
+    expect(similar("mali")).toEqual([]);
+    expect(similar("mt")).toEqual([]);
   });
   test("puts the office's own records last", () => {
     const records = [{ title: "Mala Rao", to: "/history?record=1" }];

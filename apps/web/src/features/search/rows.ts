@@ -1,5 +1,7 @@
 import { paths } from "@meridian/contract/pages/paths";
+import { startsWithTypo } from "@meridian/grading";
 import type { Institution } from "@meridian/institutions/register";
+import { normalize } from "./build-index.ts";
 import { publicGroups, type PublicEntry, type PublicGroup } from "./content.ts";
 import type { PublicSearch } from "./load-index.ts";
 import type { InstitutionResults } from "./use-institutions.ts";
@@ -14,7 +16,13 @@ export interface Row {
   readonly calculator?: string | undefined;
 }
 
-export type GroupName = PublicGroup | "Popular countries" | "Institutions" | "Records" | "Reports";
+export type GroupName =
+  | PublicGroup
+  | "Popular countries"
+  | "Similar country names"
+  | "Institutions"
+  | "Records"
+  | "Reports";
 
 interface RowGroup {
   readonly name: GroupName;
@@ -88,6 +96,27 @@ export function toNearestGroups(
     { state: "none" },
     expanded,
   );
+}
+
+/**
+ * Countries the user may have meant if none starts with the query: an institution can match a mistyped country ("Chna"),
+ * so this does not wait for a query that finds nothing.
+ */
+export function toSimilarCountries(
+  query: string,
+  countries: readonly PublicEntry[],
+  groups: readonly RowGroup[],
+): readonly RowGroup[] {
+  const typed = normalize(query.trim());
+  const titles = groups.find(({ name }) => name === "Countries")?.rows.map(({ title }) => title) ?? [];
+  const hasTyped = (title: string) => normalize(title).startsWith(typed);
+  if (titles.some(hasTyped)) return [];
+  const rows = countries
+    .filter(({ title }) => !titles.includes(title) && startsWithTypo(normalize(title), typed))
+    .slice(0, rowsPerGroup);
+  return rows.length > 0
+    ? [{ name: "Similar country names", isPrivate: false, rows, total: rows.length }]
+    : [];
 }
 
 /** Institutions have no page of their own, so they open in the calculator with their country chosen. */

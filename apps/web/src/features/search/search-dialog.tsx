@@ -13,6 +13,7 @@ import {
   toGroups,
   toItems,
   toNearestGroups,
+  toSimilarCountries,
   type GroupName,
   type Item,
 } from "./rows.ts";
@@ -51,7 +52,9 @@ export default function SearchDialog({
     () => (isEmpty && search ? toNearestGroups(query, search, findNearest, expanded) : []),
     [isEmpty, query, search, findNearest, expanded],
   );
-  const groups = isEmpty ? nearest : matches;
+  const best = isEmpty ? nearest : matches;
+  const similar = search && !institutions.isLoading ? toSimilarCountries(query, search.countries, best) : [];
+  const groups = isEmpty ? [...similar, ...best] : [...best, ...similar];
   const items = toItems(groups);
 
   const choose = (item: Item | undefined, inCalculator = false) => {
