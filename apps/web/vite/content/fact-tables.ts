@@ -44,7 +44,7 @@ const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.sli
 /** The same marks under all publishers: one strip each, and one row wherever any of them changes the grade. */
 export function comparison({ cite }: PostFacts, { system, country }: SystemWithCountry): string {
   const others = system.alternates ?? [];
-  if (others.length === 0) throw new Error(`${system.id} has no other publisher's table`);
+  if (others.length === 0) throw new Error(`${system.id} has no other publisher’s table`);
   const label = `${country.country}: ${system.name}, by publisher`;
   const publishers = others.map(({ publisher }) => publisher);
   const heads = [

@@ -99,7 +99,7 @@ export type BilledSubscription = z.infer<typeof billedSubscription>;
 export const quoteRequest = z.object({
   plan,
   institution: line(160, "The name must be at most 160 characters").check(
-    z.minLength(1, "Enter the institution's name"),
+    z.minLength(1, "Enter the institution’s name"),
   ),
   address: line(600, "The address must be at most 600 characters").check(
     z.minLength(1, "Enter the billing address"),

@@ -23,7 +23,7 @@ export function compose(
       ok: false,
       code: "student-id",
       problem:
-        "The student has no ID. Enter the CRM's unique ID as Student ID and make the record final again.",
+        "The student has no ID. Enter the CRM’s unique ID as Student ID and make the record final again.",
     };
   }
   const included = definition.rows === "per-school" ? schools : schools.slice(0, 1);

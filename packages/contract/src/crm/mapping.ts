@@ -6,7 +6,7 @@ const mappingLine = z.object({
   /** The receiver's column, field or property. */
   target: z
     .string()
-    .check(z.trim(), z.minLength(1, "enter the name of the receiver's field"), z.maxLength(120)),
+    .check(z.trim(), z.minLength(1, "enter the name of the receiver’s field"), z.maxLength(120)),
   /** Null: always send the fallback. */
   source: z.nullable(z.enum(crmFieldIds as [CrmFieldId, ...CrmFieldId[]])),
   /** Used when our field is empty. */
@@ -19,7 +19,7 @@ export const mapping = z.array(mappingLine).check(
   z.maxLength(100),
   z.refine(
     (lines) => new Set(lines.map(({ target }) => target.toLowerCase())).size === lines.length,
-    "each of the receiver's fields can be mapped only once",
+    "each of the receiver’s fields can be mapped only once",
   ),
 );
 export type Mapping = z.infer<typeof mapping>;

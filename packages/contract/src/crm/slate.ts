@@ -106,8 +106,8 @@ export const slateSftp: ConnectorDefinition = {
     "For course rows, create a second source format with the sample course file. Map Course External ID to the external ID of the school course, and let it run after the school rows: Slate attaches a course only to a school the student already has.",
     "Set the Import Path/Mask to meridian/meridian_*.csv (for courses: meridian/courses_meridian_*.csv; for the PDF: meridian/meridian_*.zip) and activate the formats.",
     "Create an SFTP user that can write to /incoming/meridian, with a password or a key.",
-    "For the PDF, issue the record's GPA report first: the ZIP contains the issued report with its number and verification code. With automatic sending, it is sent when the report is issued.",
-    "Here, enter the server, user and folder, and click Test connection. Compare the server's fingerprint with the one Slate shows you.",
+    "For the PDF, issue the record’s GPA report first: the ZIP contains the issued report with its number and verification code. With automatic sending, it is sent when the report is issued.",
+    "Here, enter the server, user and folder, and click Test connection. Compare the server’s fingerprint with the one Slate shows you.",
   ],
 };
 
@@ -115,7 +115,7 @@ export const slateWeb: ConnectorDefinition = {
   ...common,
   kind: "slate-web",
   name: "Slate by web service",
-  summary: "The same files, posted to a source format's web service.",
+  summary: "The same files, posted to a source format’s web service.",
   documentation: [
     {
       title: "Importing Data with Web Services",
@@ -133,7 +133,7 @@ export const slateWeb: ConnectorDefinition = {
     {
       name: "sourceFormat",
       label: "Source format",
-      hint: "Identifier from the format's Web Services link",
+      hint: "Identifier from the format’s Web Services link",
       type: "identifier",
     },
     { name: "username", label: "Service account", type: "text" },
@@ -144,7 +144,7 @@ export const slateWeb: ConnectorDefinition = {
   steps: [
     "In Slate, create a source format as for SFTP, upload the sample file below once and remap the columns.",
     "Create a service account user with the Web Services permission for imports.",
-    "Open the source format's Web Services link and copy the identifier after format= in its URL.",
+    "Open the source format’s Web Services link and copy the identifier after format= in its URL.",
     "Each source format has its own identifier, so school rows, course rows and reports are separate connections.",
     "Here, enter the URL, identifier and service account, and click Test connection.",
     "Slate accepts 50 posts every 5 minutes. Records sent together go in one file, and rejected posts are retried later.",

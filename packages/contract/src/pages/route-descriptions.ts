@@ -1,7 +1,7 @@
 import type { PageName } from "./routes.ts";
 
 const calculator =
-  "Convert a foreign transcript into a US-scale GPA, with every country's grading scale and its sources, exact arithmetic and an academic report. Free, and works offline.";
+  "Convert a foreign transcript into a US-scale GPA, with every country’s grading scale and its sources, exact arithmetic and an academic report. Free, and works offline.";
 const newPassword = "Choose a new password for your Meridian account.";
 const readingList = "Posts, guides, events and country pages you saved for later.";
 
@@ -9,13 +9,13 @@ const readingList = "Posts, guides, events and country pages you saved for later
 export const routeDescriptions: Readonly<Record<PageName, string>> = {
   home: calculator,
   calculator,
-  dashboard: "Your office's evaluations over time, by country and GPA.",
+  dashboard: "Your office’s evaluations over time, by country and GPA.",
   history: "Every saved calculation, searchable and ready to reopen.",
   myTeam: "Members, invitations, and your shared policy and grading tables.",
   crm: "Send final records to your CRM, mapped field by field.",
   replay: "See what your records would say under another policy or grading table.",
   webhooks: "Notify your own systems about every GPA report.",
-  singleSignOn: "Let your team sign in with your university's identity provider.",
+  singleSignOn: "Let your team sign in with your university’s identity provider.",
   embed: "A record of your admissions office, for reading.",
   studentMarks: "Enter the marks of your transcript for the office that asked you.",
   marksRequests: "Links for students to enter their own marks, and what came back.",

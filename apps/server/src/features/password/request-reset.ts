@@ -78,7 +78,7 @@ function resetEmail(recipient: string, link: string) {
       "Someone, hopefully you, asked to reset the password for your Meridian account. To choose a new password, open this link:",
       link,
       `The link works once and expires in ${resetLinkHours} hours. Older links no longer work.`,
-      "If this wasn't you, you can ignore this email. Your password will not change.",
+      "If this wasn’t you, you can ignore this email. Your password will not change.",
     ].join("\n\n"),
   };
 }

@@ -67,7 +67,7 @@ function alreadyRegisteredEmail(email: string, baseUrl: string) {
       "Someone, perhaps you, tried to create a Meridian account with this email address. You already have an account.",
       "If you forgot your password, you can set a new one here:",
       baseUrl + paths.forgotPassword,
-      "If this wasn't you, you don't need to do anything.",
+      "If this wasn’t you, you don’t need to do anything.",
     ].join("\n\n"),
   };
 }

@@ -149,7 +149,7 @@ export async function setDefaultTable(
         "no_default",
         isArchived
           ? "Restore this table before you make it the default."
-          : "Assign this table to a country before you make it that country's default.",
+          : "Assign this table to a country before you make it that country’s default.",
       );
     }
     if (isDefault) {

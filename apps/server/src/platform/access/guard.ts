@@ -51,7 +51,7 @@ function isRecent({ session }: SignedIn, now: Date): boolean {
 
 /** `field` is the field that `POST /api/session/step-up` expects, or `sso`: sign in with the provider again. */
 function stepUpRequired({ user, session }: SignedIn): HttpError {
-  return new HttpError(403, "step_up_required", "Confirm it's you to continue.", {
+  return new HttpError(403, "step_up_required", "Confirm it’s you to continue.", {
     field: session.ssoTeamId !== null ? "sso" : user.twoFactorEnabled ? "code" : "password",
   });
 }

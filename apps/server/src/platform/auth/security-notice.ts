@@ -29,7 +29,7 @@ export async function sendSecurityNotice(
       kind,
       subject,
       text: [
-        `${event} on ${now().toISOString().replace("T", " at ").slice(0, 19)} UTC.`,
+        `${event} on ${formatMoment(now())}.`,
         `IP address: ${c.var.clientAddress}\nBrowser: ${c.req.header("User-Agent")?.slice(0, 200) || "unknown"}`,
         `If this was you, no action is needed. If it was not, ${advice}:`,
         config.baseUrl + path,
@@ -37,6 +37,12 @@ export async function sendSecurityNotice(
     },
     tx,
   );
+}
+
+/** "November 17, 2026 at 7:59 AM UTC" */
+function formatMoment(moment: Date): string {
+  const text = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
+  return `${moment.toLocaleString("en-US", text).replaceAll("\u202f", " ")} UTC`;
 }
 
 const newPassword = { advice: "set a new password now and check your account", path: paths.forgotPassword };

@@ -16,7 +16,7 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
   const form = useForm(
     { ...blank, institution: teamName, teamName },
     {
-      institution: [required("Enter the institution's name")],
+      institution: [required("Enter the institution’s name")],
       address: [required("Enter the billing address")],
     },
   );

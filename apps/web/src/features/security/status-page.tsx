@@ -35,7 +35,7 @@ export function Page() {
         <Results uptime={uptime} />
       ) : (
         <Notice tone="bad">
-          The results can't be read right now. If you are online, our database isn't responding.
+          The results can’t be read right now. If you are online, our database isn’t responding.
         </Notice>
       )}
       <section aria-labelledby="how">
@@ -50,9 +50,9 @@ export function Page() {
             ))}
           </ul>
           <p>
-            A server that is down can't record anything, and neither can a process that isn't running. Times
+            A server that is down can’t record anything, and neither can a process that isn’t running. Times
             without a result are shown as “no data” and count neither as passed nor as failed. An outside
-            monitor that calls <code>/readyz</code> would see what this page can't. Days are in UTC.
+            monitor that calls <code>/readyz</code> would see what this page can’t. Days are in UTC.
           </p>
         </div>
       </section>

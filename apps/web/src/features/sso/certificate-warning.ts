@@ -18,5 +18,5 @@ export function certificateWarning(
   }
   if (days > warningDays) return null;
   const when = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
-  return { tone: "warn", text: `Your provider's last certificate expires ${when}. ${next}` };
+  return { tone: "warn", text: `Your provider’s last certificate expires ${when}. ${next}` };
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const feedFields = {
   studentId: {
     label: "Student ID",
-    note: "The CRM's unique ID. Results are matched back by it. Required.",
+    note: "The CRM’s unique ID. Results are matched back by it. Required.",
     aliases: [
       "ref",
       "slate id",

@@ -60,7 +60,7 @@ export const feedSources: Readonly<Partial<Record<ConnectorKind, FeedSource>>> =
     hint: "One condition per line, property=value. All of them must be true.",
     example: "lifecyclestage=opportunity",
     multiline: true,
-    steps: ["The private app's scope crm.objects.contacts.read is enough."],
+    steps: ["The private app’s scope crm.objects.contacts.read is enough."],
     documentation: [
       {
         title: "Search the CRM",

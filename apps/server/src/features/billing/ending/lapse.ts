@@ -88,7 +88,7 @@ async function sendWarning(
           subject:
             warningColumn === "firstWarningAt"
               ? `${records} will be deleted on ${deletionText}`
-              : `Final notice: ${records} will be deleted on ${deletionText}`,
+              : `Final notice: ${teamName ? records : "your saved records"} will be deleted on ${deletionText}`,
           text: [
             name ? `Hello ${name},` : "Hello,",
             `${teamName ? "The" : "Your"} ${plan} subscription ended on ${formatDate(subscription.endedAt)}. You can still read and export ${teamName ? `the records of ${teamName}` : "your saved records"} until ${deletionText}. After that, we permanently delete them. Reports you have already issued can still be verified.`,

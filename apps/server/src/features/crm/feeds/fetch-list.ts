@@ -47,7 +47,7 @@ function fetchFile(
   outbound: Outbound,
 ): Promise<FetchedList> {
   if (connection.hostKey === null) {
-    throw new OutboundError("host-key", "Test the connection first, so that we know the server's key.");
+    throw new OutboundError("host-key", "Test the connection first, so that we know the server’s key.");
   }
   const folder = source.slice(0, Math.max(source.lastIndexOf("/"), 0)) || "/";
   const isMatch = toMask(source.slice(source.lastIndexOf("/") + 1));

@@ -20,7 +20,7 @@ export const slateSftpSender: Sender = {
 
   async deliver(connection, batch, reportOutcome, deps) {
     if (connection.hostKey === null) {
-      throw new OutboundError("host-key", "Test the connection first, so that we know the server's key.");
+      throw new OutboundError("host-key", "Test the connection first, so that we know the server’s key.");
     }
     const { files, refused } = await slateFiles(connection, batch, deps);
     const folder = getFolder(connection);

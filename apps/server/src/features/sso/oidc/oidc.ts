@@ -53,7 +53,7 @@ export async function discover(
   // Browsers are sent to these addresses.
   for (const address of [authorize ?? "", ...(logout === undefined ? [] : [logout])]) {
     if (!isWebAddress(address, allowHttp)) {
-      throw new OutboundError("bad-address", "The provider's sign-in address does not start with https://.");
+      throw new OutboundError("bad-address", "The provider’s sign-in address does not start with https://.");
     }
   }
   return configuration;

@@ -99,7 +99,7 @@ async function decryptWith(response: Element, privateKey: string): Promise<Eleme
     encrypted.map(async (element) => {
       const xml = await decryptXml(serializer.serializeToString(element), privateKey).catch(
         (error: unknown) => {
-          throw refuse("not_trusted", "The assertion can't be decrypted.", error);
+          throw refuse("not_trusted", "The assertion can’t be decrypted.", error);
         },
       );
       return parseSigned(xml);

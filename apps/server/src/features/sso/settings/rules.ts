@@ -66,7 +66,7 @@ export async function resetPerson({ db, now }: Services, editor: Editor, id: str
 async function requireReady({ db }: Services, connection: Connection): Promise<void> {
   const { provider, lastTest, accessLevel, teamId } = connection;
   if (accessLevel !== "full") throw notReady("Single sign-on is part of the Institution plan.");
-  if (!provider) throw notReady("Enter your provider's details first.");
+  if (!provider) throw notReady("Enter your provider’s details first.");
   if ((await listVerifiedDomains(db, teamId)).length === 0) throw notReady("Verify a domain first.");
   if (!lastTest || lastTest.problem !== null) {
     throw notReady("Test the connection first. The test has to succeed.");
@@ -82,7 +82,7 @@ async function requireWayBack(
   if (!enabled) throw notReady("Turn single sign-on on first.");
   const payer = await findPayer(db, teamId);
   if (!payer)
-    throw notReady("No one pays for this team's plan, so no one could sign in if your provider fails.");
+    throw notReady("No one pays for this team’s plan, so no one could sign in if your provider fails.");
   if (!payer.twoFactorEnabled) {
     throw new HttpError(
       409,

@@ -42,7 +42,7 @@ export async function sendToProvider(
   options: Pick<SsoRequest, "purpose" | "returnTo"> & { readonly again?: boolean },
 ): Promise<string> {
   const { provider } = connection;
-  if (!provider) throw new HttpError(409, "no_provider", "Enter your provider's details first.");
+  if (!provider) throw new HttpError(409, "no_provider", "Enter your provider’s details first.");
   try {
     return provider.kind === "oidc"
       ? await sendToOidc(c, services, connection, provider, options)

@@ -40,7 +40,7 @@ export async function checkDkim(domain: string, lookup: LookupTxt, selector: str
   if (bits === null)
     return result(
       "bad",
-      "The key can't be read. Copy it again from your email provider, without line breaks.",
+      "The key can’t be read. Copy it again from your email provider, without line breaks.",
     );
   if (bits < minRsaBits)
     return result("warn", `The key has ${bits} bits. Ask your email provider for one with ${minRsaBits}.`);

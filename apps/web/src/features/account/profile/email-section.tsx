@@ -61,7 +61,7 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
       </p>
       {profile.emailVerified ? null : (
         <Notice tone="warn">
-          This address is not confirmed yet, so you cannot use your institution's subscription.{" "}
+          This address is not confirmed yet, so you cannot use your institution’s subscription.{" "}
           <LinkButton onClick={() => void resend()}>Resend the confirmation email</LinkButton>
         </Notice>
       )}

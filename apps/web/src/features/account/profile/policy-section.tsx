@@ -30,10 +30,10 @@ export function PolicySection({ profile }: { readonly profile: AccountProfile })
       about="Applies to your new evaluations. Saved ones keep their own policy."
     >
       <p>
-        {profile.defaultPolicy ? "You have your own default policy." : "You use Meridian's default policy."}
+        {profile.defaultPolicy ? "You have your own default policy." : "You use Meridian’s default policy."}
       </p>
       {team ? (
-        <Notice>If {team.name} shares a policy, the team's evaluations use that one instead.</Notice>
+        <Notice>If {team.name} shares a policy, the team’s evaluations use that one instead.</Notice>
       ) : null}
       {draft ? (
         <>
@@ -58,9 +58,9 @@ export function PolicySection({ profile }: { readonly profile: AccountProfile })
             <Button
               kind="quiet"
               disabled={busy}
-              onClick={() => void save(null, "Meridian's default policy restored")}
+              onClick={() => void save(null, "Meridian’s default policy restored")}
             >
-              Use Meridian's default
+              Use Meridian’s default
             </Button>
           ) : null}
         </div>

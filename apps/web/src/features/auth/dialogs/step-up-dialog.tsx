@@ -37,7 +37,7 @@ export function StepUpDialog({
       onOpenChange={(open) => {
         if (!open) onEnd(false);
       }}
-      title="Confirm it's you"
+      title="Confirm it’s you"
       description="Sign in with your university again. You come back to this page and can then repeat the action."
       actions={
         <>
@@ -91,7 +91,7 @@ function ConfirmHere({
       onOpenChange={(open) => {
         if (!open) onEnd(false);
       }}
-      title="Confirm it's you"
+      title="Confirm it’s you"
       description={
         proof === "code"
           ? "Enter a code from your authenticator app, or one of your recovery codes, to continue."

@@ -54,7 +54,7 @@ const detailTexts: Readonly<Record<string, (value: unknown) => string | undefine
   event: (value) => String(value),
   apiKey: () => "through the API",
   bulk: () => "by a bulk evaluation",
-  support: () => "by support, with your team's permission",
+  support: () => "by support, with your team’s permission",
 };
 
 const fieldLabels: Readonly<Record<string, string>> = {

@@ -28,7 +28,7 @@ test.each([
     "revoked the API key Warehouse (mrd_Ab12Cd34…) because its creator is no longer an admin",
   ],
   [entry("team.webhook-removed", "an id", { host: "hooks.x.edu" }), "removed the webhook to hooks.x.edu"],
-  [entry("team.crm-connected", "an id", { name: "Slate" }), "connected Slate to the team's CRM sync"],
+  [entry("team.crm-connected", "an id", { name: "Slate" }), "connected Slate to the team’s CRM sync"],
   [
     entry("team.sso-refused", "a@x.test", {
       reason: "wrong_domain",

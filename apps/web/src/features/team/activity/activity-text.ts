@@ -127,11 +127,11 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "team.policy-default-removed":
       return `stopped using the policy ${target} as the default`;
     case "team.reading-saved":
-      return `saved version ${text("version")} of the office's reading of ${target}`;
+      return `saved version ${text("version")} of the office’s reading of ${target}`;
     case "team.reading-archived":
-      return `archived the office's reading of ${target}`;
+      return `archived the office’s reading of ${target}`;
     case "team.reading-restored":
-      return `restored the office's reading of ${target}`;
+      return `restored the office’s reading of ${target}`;
     case "team.record-settings":
       return "changed the record settings";
     case "team.second-reading":
@@ -153,7 +153,7 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "team.by-hand-minutes":
       return "set how long a transcript takes by hand";
     case "team.crm-connected":
-      return `connected ${text("name")} to the team's CRM sync`;
+      return `connected ${text("name")} to the team’s CRM sync`;
     case "team.crm-changed":
       return `changed the CRM connection ${text("name")}`;
     case "team.crm-removed":
@@ -181,7 +181,7 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "record.exported":
       return `exported ${records()}`;
     case "record.replay-exported":
-      return "exported a replay of the team's records";
+      return "exported a replay of the team’s records";
     case "record.notified":
       return "emailed students";
     case "record.marks-requested":
@@ -195,7 +195,7 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "record.restored":
       return `restored ${records()}`;
     case "record.retention":
-      return `deleted ${records()} past the team's retention period`;
+      return `deleted ${records()} past the team’s retention period`;
     case "team.branding-changed":
       return "changed the reports' letterhead";
     case "team.logo-changed":
@@ -203,11 +203,11 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "team.logo-removed":
       return "removed the reports' logo";
     case "team.support-granted":
-      return `granted support access to the team's records for ${pluralize(Number(detail.hours), "hour")}: ${text("reason")}`;
+      return `granted support access to the team’s records for ${pluralize(Number(detail.hours), "hour")}: ${text("reason")}`;
     case "team.support-ended":
-      return "ended support access to the team's records";
+      return "ended support access to the team’s records";
     case "record.support-listed":
-      return "viewed the team's list of records as a system administrator";
+      return "viewed the team’s list of records as a system administrator";
     case "record.support-viewed":
       return "viewed a record as a system administrator";
     case "record.report-issued":

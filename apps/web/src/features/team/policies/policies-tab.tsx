@@ -50,7 +50,7 @@ export function PoliciesTab() {
           {({ policies }) =>
             policies.length === 0 ? (
               <EmptyState icon={SlidersHorizontal} title="The team has no shared policy yet">
-                Members start with their own default, or Meridian's. The first policy you create becomes the
+                Members start with their own default, or Meridian’s. The first policy you create becomes the
                 default for everyone.
               </EmptyState>
             ) : (

@@ -116,7 +116,7 @@ export function ReadingDialog({
             </SelectField>
           </>
         )}
-        <TextField label="Your office reads it as" placeholder="Bachelor's degree" {...form.field("us")} />
+        <TextField label="Your office reads it as" placeholder="Bachelor’s degree" {...form.field("us")} />
         <TextField label="Condition" hint="Optional: when this applies" {...form.field("condition")} />
         <TextField
           label="Basis"

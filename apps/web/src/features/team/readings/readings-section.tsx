@@ -37,7 +37,7 @@ export function ReadingsSection() {
   return (
     <TeamSection
       title="Readings of credentials"
-      about="What your office reads a credential as. The calculator offers it first, and the report prints it as your office's reading with its basis. Records keep the version they used."
+      about="What your office reads a credential as. The calculator offers it first, and the report prints it as your office’s reading with its basis. Records keep the version they used."
       action={
         <Button disabled={query.data === undefined} onClick={() => setEdited("new")}>
           New reading

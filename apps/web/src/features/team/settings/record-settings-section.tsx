@@ -42,7 +42,7 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
               />
               <SelectField
                 label="Keep records"
-                hint="Counted from a record's last change. Older records are deleted, along with their versions and logs."
+                hint="Counted from a record’s last change. Older records are deleted, along with their versions and logs."
                 value={settings.retentionMonths ?? ""}
                 disabled={busy}
                 onChange={(event) => {

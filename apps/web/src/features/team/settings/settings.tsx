@@ -61,7 +61,7 @@ function NameSection({ team }: { readonly team: TeamOverview }) {
       onRefused: (message) => form.setError("name", message),
     });
   return (
-    <TeamSection title="Name" about="Shown in invitations and next to the team's own tables.">
+    <TeamSection title="Name" about="Shown in invitations and next to the team’s own tables.">
       <form noValidate className={styles.teamInvite} onSubmit={form.submit(save)}>
         <TextField label="Team name" autoComplete="organization" {...form.field("name")} />
         <Button type="submit" busy={busy && "Saving"}>
@@ -89,7 +89,7 @@ function DomainSection({ team }: { readonly team: TeamOverview }) {
       title="Domain-wide access"
       about={
         domains
-          ? `Colleagues with a confirmed address at ${domains} get premium access for their own work. They do not see the team's records unless they are invited.`
+          ? `Colleagues with a confirmed address at ${domains} get premium access for their own work. They do not see the team’s records unless they are invited.`
           : "No admin has a confirmed address at a work domain, so no one gets access through this setting yet."
       }
     >
@@ -125,7 +125,7 @@ function TwoFactorSection({ team }: { readonly team: TeamOverview }) {
       about={
         membersWithout === 0
           ? "Every member has turned it on for their account."
-          : `${membersWithout === 1 ? "1 member has" : `${membersWithout} members have`} not turned it on. Once it is required, they can't use the team's records, reports and settings until they set it up.`
+          : `${membersWithout === 1 ? "1 member has" : `${membersWithout} members have`} not turned it on. Once it is required, they can’t use the team’s records, reports and settings until they set it up.`
       }
     >
       <Checkbox

@@ -22,7 +22,7 @@ export function SupportAccessSection() {
   return (
     <TeamSection
       title="Support access"
-      about="System administrators can't see student records unless you grant them access for a limited time. Every view is logged under Activity. Records that a member keeps private are never included."
+      about="System administrators can’t see student records unless you grant them access for a limited time. Every view is logged under Activity. Records that a member keeps private are never included."
     >
       <QueryContent query={query} what="Support access">
         {({ grants: [grant] }) => (grant ? <ActiveGrant grant={grant} /> : <GrantForm />)}

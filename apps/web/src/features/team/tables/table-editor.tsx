@@ -50,8 +50,8 @@ export function TableEditor({
         onDone: () => {
           notifySuccess(
             table
-              ? `Version ${table.version + 1} of ${draft.name} is now in everyone's calculator`
-              : `${draft.name} is now in everyone's calculator`,
+              ? `Version ${table.version + 1} of ${draft.name} is now in everyone’s calculator`
+              : `${draft.name} is now in everyone’s calculator`,
           );
           onClose();
         },
