@@ -32,10 +32,13 @@ function Bulk() {
   return (
     <div className={`page ${styles.bulk}`}>
       <header>
+        <p>
+          <Link to={paths.history}>History</Link>
+        </p>
         <h1>Bulk evaluation</h1>
         <p className="lead">
           Upload one file with the courses of many students. It is evaluated in the background while you keep
-          working, even if you close the page. Back to <Link to={paths.history}>history</Link>.
+          working, even if you close the page.
         </p>
       </header>
       {mayWrite ? null : <Notice>You can view and download results until they expire.</Notice>}

@@ -50,7 +50,7 @@ function EmbeddedView({ team }: { readonly team: string }) {
     <div className={`page standard ${styles.embed}`}>
       {data && !isOver ? <Record record={data} /> : <h1>Record</h1>}
       {isEnded ? (
-        <EmptyState icon={Link2Off} title="This link has ended">
+        <EmptyState icon={Link2Off} title="This link has expired">
           A link shows one record for ten minutes. Open the record again in your CRM.
         </EmptyState>
       ) : error ? (

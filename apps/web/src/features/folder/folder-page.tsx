@@ -14,6 +14,9 @@ export function Page() {
   return (
     <QueryProvider>
       <div className={`page ${styles.folder}`}>
+        <p className={styles.crumb}>
+          <Link to={paths.history}>History</Link>
+        </p>
         {tier === "subscriber" && user ? (
           <LoadedScreen owner={user.id} />
         ) : (

@@ -7,7 +7,7 @@ import { TextField } from "../../components/form/field.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
 import { ShowMore } from "../../components/loading/show-more.tsx";
 import { paths } from "@meridian/contract/pages/paths";
-import { useNavigate, useSearchParams } from "../../runtime/routing/router.tsx";
+import { Link, useNavigate, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { Branding } from "./branding.tsx";
@@ -33,6 +33,9 @@ function GpaReports() {
   return (
     <div className={`page ${styles.gpaReports}`}>
       <header>
+        <p>
+          <Link to={paths.history}>History</Link>
+        </p>
         <h1>GPA reports</h1>
         <p className="lead">
           {team

@@ -62,7 +62,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
           </Button>
         ) : null}
       </div>
-      <p className="hint">PNG or JPEG, up to 1 MB. It prints at the top right, up to 58 × 17 mm.</p>
+      <p className="hint">PNG or JPEG, up to 1 MB. It prints at the top right, up to 58 × 17 mm.</p>
       <FormError>{fileError ?? refusal}</FormError>
     </div>
   );

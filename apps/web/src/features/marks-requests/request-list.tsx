@@ -79,7 +79,7 @@ export function RequestList({
               rows={pages.flatMap(({ requests }) => requests)}
               rowKey={({ id }) => id}
               empty={
-                <EmptyState icon={Link2} title="No student asked yet">
+                <EmptyState icon={Link2} title="No requests yet">
                   Choose “Ask a student”, or open a record and choose “Ask for marks”.
                 </EmptyState>
               }

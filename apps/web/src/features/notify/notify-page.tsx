@@ -35,11 +35,13 @@ function Notify() {
   return (
     <div className={`page ${styles.notify}`}>
       <header>
-        {requestedIds !== null || notice !== null ? (
-          <p>
+        <p>
+          {requestedIds !== null || notice !== null ? (
             <Link to={paths.notify}>Notify students</Link>
-          </p>
-        ) : null}
+          ) : (
+            <Link to={paths.history}>History</Link>
+          )}
+        </p>
         <h1>{requestedIds === null ? "Notify students" : "Write to students"}</h1>
         <p className="lead">
           Each student gets an email with a personal link to their report. You choose when the link expires.

@@ -62,6 +62,7 @@ export function ResultRow({
 
 const icons: Readonly<Record<GroupName, LucideIcon>> = {
   "Popular countries": Globe,
+  "Similar country names": Globe,
   Countries: Globe,
   "Grading systems": Scale,
   Institutions: Landmark,

@@ -19,14 +19,14 @@ export function PasswordForm({
   return (
     <form
       className={styles.passwordForm}
-      aria-label={`Password of ${name}`}
+      aria-label={`Password for ${name}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (password !== "") onPassword(password);
       }}
     >
       <PasswordField
-        label="Password of the PDF"
+        label="PDF password"
         autoComplete="off"
         required
         value={password}

@@ -2,6 +2,7 @@ import type { FeedIssue, FeedPreview } from "@meridian/contract/crm/feeds/schema
 import { Notice } from "../../../components/notice.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 import * as styles from "../crm.module.css";
 import { formatCounts } from "./count-text.ts";
 
@@ -46,7 +47,7 @@ export function FeedPreviewTable({
     <Sheet className={styles.crmPart} aria-labelledby="feed-preview">
       <h2 id="feed-preview">Preview</h2>
       <Notice tone="info" live>
-        {counts.rows} rows in {file}: {formatCounts(counts)}. Nothing was imported.
+        {plural(counts.rows, "row")} in {file}: {formatCounts(counts)}. Nothing was imported.
       </Notice>
       <Table
         caption="First rows of the list"

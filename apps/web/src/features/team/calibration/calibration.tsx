@@ -28,7 +28,7 @@ export function Calibration() {
   return (
     <TeamSection
       title="Calibration"
-      about="Everyone converts the same transcripts of the training tool. The server compares each US grade with the published table; readers see the right grades after they submit. It is no exam: the tables are public."
+      about="Everyone converts the same transcripts in the training tool. The server compares each US grade with the published table; readers see the right grades after they submit. This is not an exam: the tables are public."
       action={
         <Button disabled={query.data === undefined} onClick={() => setNew(true)}>
           New set
@@ -39,7 +39,7 @@ export function Calibration() {
         {(list) =>
           list.sets.length === 0 ? (
             <EmptyState icon={Target} title="No calibration set yet">
-              Start one to see how alike your readers convert the same marks.
+              Start one to see how consistently your readers convert the same marks.
             </EmptyState>
           ) : (
             <>

@@ -68,9 +68,18 @@ function Invitation({ token }: { readonly token: string }) {
 }
 
 const closedTexts = {
-  accepted: ["This invitation has been accepted", "Whoever accepted it now has access to the team."],
-  revoked: ["This invitation has been revoked", "If you still expect to join, ask the team."],
-  expired: ["This invitation has expired", "Ask the team to resend it. The new link works for 7 days."],
+  accepted: [
+    "This invitation has been accepted",
+    (team: string) => `Whoever accepted it has access to ${team}.`,
+  ],
+  revoked: [
+    "This invitation has been revoked",
+    (team: string) => `If you still expect to join ${team}, ask whoever invited you.`,
+  ],
+  expired: [
+    "This invitation has expired",
+    (team: string) => `Ask ${team} to resend it. The new link works for 7 days.`,
+  ],
 } as const;
 
 function Closed({ invitation }: { readonly invitation: InvitationView }) {
@@ -78,9 +87,7 @@ function Closed({ invitation }: { readonly invitation: InvitationView }) {
   const [title, text] = closedTexts[invitation.state === "open" ? "expired" : invitation.state];
   return (
     <Frame title={title} icon={invitation.state === "accepted" ? "done" : "bad"}>
-      <p>
-        {invitation.teamName}: {text}
-      </p>
+      <p>{text(invitation.teamName)}</p>
       <div className="actions">
         {team && invitation.state === "accepted" ? (
           <ButtonLink kind="primary" to={paths.calculator}>

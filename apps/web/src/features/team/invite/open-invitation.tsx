@@ -55,10 +55,10 @@ function SignInFirst({ token, email }: { readonly token: string; readonly email:
         return to this page.
       </p>
       <div className="actions">
-        <Button onClick={() => openSignIn({ from, mode: "sign-in", email })}>I have an account</Button>
         <Button kind="primary" onClick={() => openSignIn({ from, mode: "sign-up", email })}>
           Create account
         </Button>
+        <Button onClick={() => openSignIn({ from, mode: "sign-in", email })}>I have an account</Button>
       </div>
     </>
   );

@@ -46,8 +46,8 @@ function Figures({ agreement: { total, readers, countries } }: { readonly agreem
   if (total.records === 0) {
     return (
       <EmptyState icon={Users} title="No blind second reading has been submitted yet">
-        Turn on second reading under Settings. Open readings are not counted, because there agreeing takes one
-        click.
+        Turn on second reading under Settings. Readings that aren’t blind don’t count, because agreeing takes
+        one click.
       </EmptyState>
     );
   }

@@ -26,7 +26,7 @@ export function ServerReadingSection({ team }: { readonly team: TeamOverview }) 
       about="In the app, transcripts are read in your browser. If you turn this on, software with an API key can send transcript files to the server. Files are not stored: they are deleted as soon as the result is sent."
     >
       <Checkbox
-        label="Let our software send transcripts to be read"
+        label="Let software with an API key send transcripts"
         checked={team.readsOnServer}
         disabled={busy}
         onChange={(event) => void toggle(event.target.checked)}

@@ -30,7 +30,7 @@ export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
   return (
     <TeamSection
       title="Time zone"
-      about="Days, due dates and the daily hour of lists from your CRM follow it, and so do the times on every screen, in reports and in emails to students. Reports that were already issued keep their date."
+      about="Used for days, due dates, the hour of daily CRM lists, and times on screens, in reports and in emails to students. Reports already issued keep their date."
     >
       <form
         noValidate
