@@ -46,7 +46,7 @@ test("the team page has no accessibility violations in any tab @axe", async ({ p
   for (const [part, add] of [
     ["Marks without a grade", "Add a mark without a grade"],
     ["Special marks", "Add a special mark"],
-    ["Other publishers' tables", "Add another publisher"],
+    ["Other publishers’ tables", "Add another publisher"],
   ] as const) {
     await page.getByText(part, { exact: true }).click();
     await page.getByRole("button", { name: add }).click();

@@ -74,6 +74,7 @@ describe("the list of results", () => {
       );
     expect(similar("Mlta")).toEqual(["Malta"]);
     expect(similar("malwai")).toEqual(["Malawi"]);
+    expect(similar("Mladi")).toEqual(["Maldives"]);
     expect(similar("mali")).toEqual([]);
     expect(similar("mt")).toEqual([]);
   });

@@ -111,9 +111,12 @@ export function toSimilarCountries(
   const titles = groups.find(({ name }) => name === "Countries")?.rows.map(({ title }) => title) ?? [];
   const hasTyped = (title: string) => normalize(title).startsWith(typed);
   if (titles.some(hasTyped)) return [];
-  const rows = countries
-    .filter(({ title }) => !titles.includes(title) && startsWithTypo(normalize(title), typed))
-    .slice(0, rowsPerGroup);
+  const near = countries.filter(
+    ({ title }) => !titles.includes(title) && startsWithTypo(normalize(title), typed),
+  );
+  // A whole name with a typo is nearer than the start of a longer one: "Chna" is China, not Canada or Chad.
+  const whole = near.filter(({ title }) => startsWithTypo(typed, normalize(title)));
+  const rows = (whole.length > 0 ? whole : near).slice(0, rowsPerGroup);
   return rows.length > 0
     ? [{ name: "Similar country names", isPrivate: false, rows, total: rows.length }]
     : [];

@@ -197,11 +197,11 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "record.retention":
       return `deleted ${records()} past the team’s retention period`;
     case "team.branding-changed":
-      return "changed the reports' letterhead";
+      return "changed the letterhead of reports";
     case "team.logo-changed":
-      return "changed the reports' logo";
+      return "changed the logo on reports";
     case "team.logo-removed":
-      return "removed the reports' logo";
+      return "removed the logo on reports";
     case "team.support-granted":
       return `granted support access to the team’s records for ${pluralize(Number(detail.hours), "hour")}: ${text("reason")}`;
     case "team.support-ended":

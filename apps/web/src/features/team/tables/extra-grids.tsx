@@ -54,7 +54,7 @@ export function ExtraGrids({
       )}
       {kind === "points" ? null : (
         <CollapsibleSection
-          title="Other publishers' tables"
+          title="Other publishers’ tables"
           about="How other publishers convert the same scale. Results show the range across them."
           count={alternates.length}
           open={alternates.length > 0 || hasIssue(alternateRows, issues)}

@@ -83,7 +83,7 @@ function Answers({
   return (
     <>
       <p className="soft">
-        {setText(reading, today)}. Choose the US grade of each mark. You see the right grades once you have
+        {setText(reading, today)}. Choose the US grade for each mark. You see the right grades once you have
         submitted the whole set; your answers are saved as you go.
       </p>
       <h3 ref={heading} tabIndex={-1}>

@@ -63,7 +63,7 @@ export function listProposalItems(
   if (system) {
     const { fit, others } = system;
     const rivals = others > 0 ? `, and ${others} other ${others === 1 ? "table" : "tables"}` : "";
-    const chosenText = chosenFit ? `, ${chosenFit.fitting} the chosen one` : rivals;
+    const chosenText = chosenFit ? `; the chosen one fits ${chosenFit.fitting}` : rivals;
     items.push({
       field: "system",
       label: "Grading system",
