@@ -38,6 +38,9 @@ export function SpeedSection() {
   );
 }
 
+/** A page view has no value of its own; the list below counts them. */
+const hasValue = ({ name }: { readonly name: string }) => name !== "page_view";
+
 function Metrics({ overview }: { readonly overview: MetricsOverview }) {
   const { score, vitals, series, pages } = overview;
   if (series.length === 0) {
@@ -61,7 +64,7 @@ function Metrics({ overview }: { readonly overview: MetricsOverview }) {
           rowKey={({ name }) => name}
         />
       </div>
-      {series.map((metric) => (
+      {series.filter(hasValue).map((metric) => (
         <SeriesChart key={metric.name} series={metric} />
       ))}
       {pages.length > 0 ? (

@@ -9,7 +9,12 @@ import { request } from "../../../lib/api/request.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 
-const tones = { queued: "outline", held: "warn", sent: "ok", failed: "bad" } as const;
+const statuses = {
+  queued: { tone: "outline", label: "Queued" },
+  held: { tone: "warn", label: "Held" },
+  sent: { tone: "ok", label: "Sent" },
+  failed: { tone: "bad", label: "Failed" },
+} as const;
 
 const columns: readonly Column<MailRow>[] = [
   { id: "to", head: "To", cell: ({ recipient }) => recipient },
@@ -19,7 +24,7 @@ const columns: readonly Column<MailRow>[] = [
     head: "Status",
     cell: ({ status, lastError }) => (
       <>
-        <Badge tone={tones[status]}>{status}</Badge>
+        <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
         {lastError === null ? null : <div className="muted">{lastError}</div>}
       </>
     ),
