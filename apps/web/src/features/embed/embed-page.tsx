@@ -147,7 +147,15 @@ const columns: readonly Column<Course>[] = [
 
 function School({ school }: { readonly school: EmbeddedRecord["schools"][number] }) {
   const { institution, ceeb, country, degree, gpa, courses } = school;
-  const numbered = courses.map((course, index) => ({ ...course, key: String(index) }));
+  const pointDecimals = Math.max(1, ...courses.map(({ points }) => countDecimals(points)));
+  const creditDecimals = Math.max(...courses.map(({ usCredits }) => countDecimals(usCredits)));
+  const numbered = courses.map((course, index) => ({
+    ...course,
+    points: withDecimals(course.points, pointDecimals),
+    usCredits: withDecimals(course.usCredits, creditDecimals),
+    key: String(index),
+  }));
+  const hasNotes = courses.some(({ note }) => note !== "");
   const facts = [degree, country, ceeb && `CEEB ${ceeb}`, gpa && `GPA ${gpa}`].filter(Boolean).join(" · ");
   return (
     <Sheet className={styles.embedSchool} aria-label={institution || "School"}>
@@ -157,10 +165,19 @@ function School({ school }: { readonly school: EmbeddedRecord["schools"][number]
         caption={`Courses of ${institution || "this school"}`}
         rows={numbered}
         rowKey={({ key }) => key}
-        columns={columns}
+        columns={hasNotes ? columns : columns.filter(({ id }) => id !== "note")}
         empty={<p className="soft">No courses yet.</p>}
         cards
       />
     </Sheet>
   );
+}
+
+function countDecimals(value: string): number {
+  return value.split(".")[1]?.length ?? 0;
+}
+
+/** The same number of decimals down a column. A course without a value stays empty. */
+function withDecimals(value: string, decimals: number): string {
+  return value === "" ? "" : Number(value).toFixed(decimals);
 }
