@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
+import { readCountryFiles } from "@meridian/grading/node";
 import { expect, test } from "vitest";
 import { createCalculator } from "../state/calculator.ts";
 import { exampleCountry, exampleDocument } from "./example-document.ts";
 
-const facts = JSON.parse(
-  readFileSync(new URL("../../../../../../packages/grading/data/fr.json", import.meta.url), "utf8"),
-) as typeof exampleCountry;
+const france = readCountryFiles().find(({ code }) => code === "FR")!;
 
-test("the example's table matches the dataset", () => {
-  expect(exampleCountry.systems[0]).toEqual(facts.systems.find(({ id }) => id === "fr-university"));
-  expect(exampleCountry.credit).toEqual(facts.credit);
+test("the example's table matches the dataset, with the tier that its badge shows", () => {
+  expect(exampleCountry.systems[0]).toEqual(france.systems.find(({ id }) => id === "fr-university"));
+  expect(exampleCountry.credit).toEqual(france.credit);
 });
 
 test("the example has a GPA, one mark outside the scale and one course outside the GPA", () => {
