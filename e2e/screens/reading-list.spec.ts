@@ -1,5 +1,6 @@
 import { findViolations } from "../support/accessibility.ts";
 import { signInByRequest } from "../support/users.ts";
+import { clearHttpCache } from "../support/http-cache.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -7,6 +8,7 @@ test("saves, reads, annotates, orders and removes items with undo; offline chang
   page,
   context,
 }) => {
+  await clearHttpCache(page);
   await signInByRequest(page, "professional@example.test");
   for (const path of ["/global-education-systems/germany", "/global-education-systems/brazil"]) {
     await openHydrated(page, path);

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { clearHttpCache } from "../support/http-cache.ts";
 import { openIdle } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -21,6 +22,7 @@ test("the first load of / stays within its byte budget", async ({ page }) => {
       }),
     );
   });
+  await clearHttpCache(page);
   await openIdle(page, "/");
   // Files needed for the first interaction with the grid count as first load, whenever they are fetched.
   await page.getByRole("gridcell").nth(1).click();

@@ -1,13 +1,15 @@
-import { type APIRequestContext, test as base } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
 /**
  * A test whose browser context is reused by the next test of the worker. Playwright resets storage, cookies, routes, init
- * scripts and the clock in between, but neither the network nor the permissions.
+ * scripts and the clock in between, but neither the network nor the permissions. It would also clear the HTTP cache and
+ * with it the compiled scripts; a test that needs an empty one calls `clearHttpCache`.
  */
 export const test = base.extend({
   context: async ({ context }, give) => {
+    keepHttpCache(context);
     retryResets(context.request);
     await give(context);
     await context.setOffline(false);
@@ -18,6 +20,16 @@ export const test = base.extend({
     await give(request);
   },
 });
+
+/** The server's side of a context, in the same process. There is no public setting for what the reset clears. */
+interface Internals {
+  readonly _connection: { toImpl?(context: BrowserContext): { clearCache(): Promise<void> } | undefined };
+}
+
+function keepHttpCache(context: BrowserContext): void {
+  const server = (context as unknown as Internals)._connection.toImpl?.(context);
+  if (server) server.clearCache = () => Promise.resolve();
+}
 
 const retrying = new WeakSet<APIRequestContext>();
 
