@@ -37,7 +37,12 @@ const handset = {
 
 /** `npm run test:full` also scans the dark theme on desktop and the light theme on a phone. */
 const otherThemes = [
-  { name: "desktop, dark", grep: /@axe/, use: { ...desk, colorScheme: "dark" as const } },
+  {
+    name: "desktop, dark",
+    grep: /@axe/,
+    grepInvert: /@phone-only/,
+    use: { ...desk, colorScheme: "dark" as const },
+  },
   { name: "phone, light", grep: /@axe/, use: { ...handset, colorScheme: "light" as const } },
 ];
 
@@ -71,8 +76,13 @@ export default defineConfig({
   },
   projects: [
     // Run the longest tests first, so that short ones fill the remaining time.
-    { name: "walks", testMatch: "walks/**/*.spec.ts", use: desk },
-    // Tags: @phone runs on both, @phone-only on the phone, and @axe on both, each in its own theme.
+    {
+      name: "walks",
+      testMatch: "walks/**/*.spec.ts",
+      ...(process.env.FULL ? {} : { grepInvert: /@full/ }),
+      use: desk,
+    },
+    // Tags: @full runs with `npm run test:full` only, @phone runs on both, @phone-only on the phone, and @axe on both, each in its own theme.
     {
       name: "desktop",
       testIgnore: "walks/**",

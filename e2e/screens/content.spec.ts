@@ -4,15 +4,12 @@ import { openHydrated, openIdle } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
 const post = "/blog/reading-an-iranian-transcript";
-const event = "/events/nafsa-annual-conference";
 
 /** The posts or events in a list. */
 const listEntries = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
 
-test("search filters posts while typing, tags filter further, and the URL keeps both @phone", async ({
-  page,
-}) => {
+test("search filters posts while typing, tags filter further, and the URL keeps both", async ({ page }) => {
   await openHydrated(page, "/blog");
   const entries = listEntries(page);
   const all = await entries.count();
@@ -50,7 +47,7 @@ test("a post is readable on a phone, its table of contents works, and its links 
   await expect(page).toHaveTitle(/Repeats.*Meridian/);
 });
 
-test("a worked example opens in the calculator with its marks @phone", async ({ page }) => {
+test("a worked example opens in the calculator with its marks", async ({ page }) => {
   await openHydrated(page, "/blog/reading-a-german-transcript");
   const example = page.getByRole("figure").filter({ hasText: "Worked example" }).first();
   const gpa = await example.locator("figcaption > strong").first().textContent();
@@ -59,7 +56,7 @@ test("a worked example opens in the calculator with its marks @phone", async ({ 
   await expect(page.getByRole("main").getByText(String(gpa)).filter({ visible: true }).first()).toBeVisible();
 });
 
-test("filters events by region, month and audience, and never makes up a date @phone", async ({ page }) => {
+test("filters events by region, month and audience, and never makes up a date", async ({ page }) => {
   await openHydrated(page, "/events");
   const entries = listEntries(page);
   const all = await entries.count();
@@ -85,10 +82,9 @@ test("filters events by region, month and audience, and never makes up a date @p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/EAIE/);
 });
 
-test("posts and events have no accessibility violations @axe", async ({ page, isMobile }) => {
-  // Each once, as in pages.spec.ts.
-  const all = [post, "/blog/building-a-conversion-policy", "/events?view=months", event];
-  for (const path of all.filter((_, index) => process.env.FULL || (index % 2 === 1) === isMobile)) {
+test("posts and events have no accessibility violations on a phone @phone-only @axe", async ({ page }) => {
+  // pages.spec.ts scans the first post and event on desktop.
+  for (const path of [post, "/events?view=months"]) {
     await openIdle(page, path);
     expect(await findViolations(page), path).toEqual([]);
   }

@@ -4,7 +4,7 @@ import { signInByRequest } from "../support/users.ts";
 import { openIdle } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
-test("dashboard filters are in the URL, and charts work as tables and by keyboard @axe", async ({ page }) => {
+test("dashboard filters are in the URL, and charts work as tables and by keyboard", async ({ page }) => {
   await signInByRequest(page, "admin@northfield.test");
   await openIdle(page, "/dashboard?range=90");
   await expect(page.getByText(/^Northfield University · /)).toBeVisible();

@@ -6,6 +6,7 @@ import { findViolations } from "../support/accessibility.ts";
 import { paste } from "../support/clipboard.ts";
 import { grid, scaleKey } from "../support/grid.ts";
 import { openHydrated, openIdle } from "../support/hydration.ts";
+import { layoutShift } from "../support/layout-shift.ts";
 import { expect, test } from "../support/test.ts";
 
 const promise = (page: Page) => page.getByRole("heading", { level: 1, name: /foreign transcript/ });
@@ -29,10 +30,11 @@ async function isInFirstViewport(page: Page, part: Locator): Promise<boolean> {
   }, box);
 }
 
-test("a new visitor sees the promise, the country field and paste or drop at once @phone", async ({
+test("a new visitor sees the promise, the country field and paste or drop at once, without a layout shift @axe", async ({
   page,
 }) => {
   await openIdle(page, "/");
+  expect(await layoutShift(page)).toBeLessThan(0.02);
   const files = readdirSync(path.resolve(import.meta.dirname, "../../packages/grading/data"));
   const countries = files.filter((name) => name.endsWith(".json")).length;
   await expect(
@@ -44,27 +46,11 @@ test("a new visitor sees the promise, the country field and paste or drop at onc
   await expect(page.getByRole("heading", { name: "Camille Lefèvre Example" })).toBeVisible();
   // Nothing takes the focus on load.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-});
 
-test("the front door has no accessibility violations @axe", async ({ page }) => {
-  await openIdle(page, "/");
   expect(await findViolations(page)).toEqual([]);
   await pasteOrFile(page).click();
   await expect(page.getByRole("textbox", { name: "Rows of the transcript" })).toBeFocused();
   expect(await findViolations(page, "[role=dialog]")).toEqual([]);
-});
-
-test("the first load does not shift the layout @phone", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await openIdle(page, "/");
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
 test("choosing a country starts a transcript and moves to its first course", async ({ page }) => {
@@ -121,8 +107,14 @@ test("a table pasted anywhere replaces the example and asks for the country", as
   await expect(page.getByRole("button", { name: "Academic report" })).toBeEnabled();
 });
 
-test("the paste dialog reads text without an email, and says that a file asks for one", async ({ page }) => {
+test("text is read without an email; a file and the report ask for it first", async ({ page }) => {
   await openHydrated(page, "/");
+  const email = page.getByRole("dialog").getByRole("textbox", { name: /email/i });
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  await expect(email).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(email).toBeHidden();
+
   await pasteOrFile(page).click();
   const text = page.getByRole("textbox", { name: "Rows of the transcript" });
   await text.fill("one line");
@@ -132,13 +124,11 @@ test("the paste dialog reads text without an email, and says that a file asks fo
   await text.fill("");
   await paste(page, table);
   await expect(page.getByRole("button", { name: /^Import 40 courses/ })).toBeVisible();
-});
+  await page.keyboard.press("Escape");
 
-test("choosing a file opens the email question first", async ({ page }) => {
-  await openHydrated(page, "/");
   await pasteOrFile(page).click();
   await page.getByRole("button", { name: "Choose a file" }).click();
-  await expect(page.getByRole("dialog").getByRole("textbox", { name: /email/i })).toBeVisible();
+  await expect(email).toBeVisible();
 });
 
 test("after New the country field is open, and the report waits for a mark", async ({ page }) => {
@@ -158,15 +148,13 @@ test("after New the country field is open, and the report waits for a mark", asy
   await expect(report).toBeEnabled();
 });
 
-test("country pages and posts say what Meridian is and lead to it @phone", async ({ page }) => {
-  for (const path of ["/global-education-systems/germany", "/blog"]) {
-    await openHydrated(page, path);
-    if (path === "/blog") await page.getByRole("article").or(page.locator("main h2 a")).first().click();
-    const line = page.getByText("Meridian turns a foreign transcript into a US GPA.");
-    await expect(line).toBeVisible();
-    await line.getByRole("link").click();
-    await expect(promise(page)).toBeVisible();
-  }
+test("country pages and posts say what Meridian is and lead to it", async ({ request }) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const post = /<h2[^>]*><a[^>]* href="(\/blog\/[^"]+)"/.exec(await read("/blog"))?.[1] ?? "";
+  for (const path of ["/global-education-systems/germany", post])
+    expect(await read(path), path).toMatch(
+      /Meridian turns a foreign transcript into a US GPA\.[^<]*<a[^>]* href="\/"/,
+    );
 });
 
 /** Runs in the page: the drafts written to this device. */

@@ -2,6 +2,7 @@ import type { ConsoleMessage, Page } from "@playwright/test";
 import { documentTitle, type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
 import { findViolations, findViolationsWithFrame } from "../support/accessibility.ts";
 import { openIdle } from "../support/hydration.ts";
+import { layoutShift } from "../support/layout-shift.ts";
 import { expect, test } from "../support/test.ts";
 import { signInByRequest } from "../support/users.ts";
 
@@ -26,8 +27,20 @@ const known: Readonly<Record<string, number>> = {
   "/forgot-password": frames.reading,
 };
 
+/** Pages that must not shift their layout while loading; front-door.spec.ts measures `/` on both devices. */
+const steady = ["/about", "/terms"];
+
+/** Other addresses of screens that are also in the list. */
+const sameScreen = new Set<string>([
+  pageRoutes.customPasswordReset.path,
+  pageRoutes.updatePassword.path,
+  pageRoutes.accountReadingList.path,
+]);
+
 for (const [access, email] of Object.entries(visitors) as [PageAccess, string | null][]) {
-  const routes = Object.values<PageRoute>(pageRoutes).filter((route) => route.access === access);
+  const routes = Object.values<PageRoute>(pageRoutes).filter(
+    (route) => route.access === access && !sameScreen.has(route.path),
+  );
   // A single page is visited on desktop, so nothing is left for the phone.
   const tag = process.env.FULL || routes.length > 1 ? "@axe" : "";
 
@@ -46,15 +59,16 @@ for (const [access, email] of Object.entries(visitors) as [PageAccess, string | 
       const address = await sampleAddress(page, route);
       consoleErrors.length = 0;
       await openIdle(page, address);
-      // Posts, events and countries are scanned in content.spec.ts and reference.spec.ts.
-      if (!route.path.includes(":slug")) {
+      if (steady.includes(address)) expect.soft(await layoutShift(page), address).toBeLessThan(0.02);
+      if (!scannedElsewhere.has(route.path) || process.env.FULL) {
         expect.soft(await findIn(page), address).toEqual([]);
         // The frame around the page depends on who visits, not on the page.
         findIn = findViolations;
       }
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(wider, address).toBeLessThanOrEqual(0);
       if (access === "public") {
-        if (!route.path.includes(":slug"))
-          await expect.soft(page, address).toHaveTitle(documentTitle(route.title));
+        if (address === route.path) await expect.soft(page, address).toHaveTitle(documentTitle(route.title));
         await expect.soft(page.locator("h1"), address).toHaveCount(1);
         expect.soft(consoleErrors, address).toEqual([]);
       }
@@ -87,7 +101,15 @@ function isVisited(index: number, isMobile: boolean): boolean {
   return Boolean(process.env.FULL) || (index % 2 === 1) === isMobile;
 }
 
+/** In front-door.spec.ts on both devices, in reference.spec.ts with fewer countries, in dashboard.spec.ts with data. */
+const scannedElsewhere = new Set<string>([
+  pageRoutes.home.path,
+  pageRoutes.systems.path,
+  pageRoutes.dashboard.path,
+]);
+
 const samples: Readonly<Record<string, string>> = {
+  [pageRoutes.compareSystems.path]: "/global-education-systems/compare?c=de,in",
   [pageRoutes.system.path]: "/global-education-systems/france",
   [pageRoutes.gpaReport.path]: "/gpa-reports/00000000-0000-4000-8000-000000000000",
 };

@@ -6,7 +6,8 @@ import { signInByRequest } from "../support/users.ts";
 
 const group = (page: Page, name: RegExp) => page.getByRole("region", { name });
 
-test("an evaluator drops thirty mixed transcripts, works off the doubts and finds the records in history", async ({
+// The same as folder.spec.ts with more files.
+test("an evaluator drops thirty mixed transcripts, works off the doubts and finds the records in history @full", async ({
   page,
 }) => {
   await signInByRequest(page, "professional@example.test");
