@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { waitForHydration, openHydrated } from "../support/hydration.ts";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import {
@@ -20,67 +20,61 @@ async function sessionUser(request: APIRequestContext): Promise<string | null> {
 
 const getDialog = (page: Page) => page.getByRole("dialog");
 
-async function openDialog(page: Page, mode: "sign-in" | "sign-up") {
+async function openDialog(page: Page) {
   await openHydrated(page, "/about");
   await page.getByRole("button", { name: "Sign In" }).first().click();
-  const dialog = getDialog(page);
-  if (mode === "sign-up") await dialog.getByRole("button", { name: "Create account" }).click();
-  return dialog;
+  return getDialog(page);
 }
 
-async function signUp(page: Page, email: string, password = demoPassword) {
-  const dialog = await openDialog(page, "sign-up");
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
+/** Fills the open dialog wrongly in every way and ends with an empty password. */
+async function expectFieldErrors(dialog: Locator, button: string): Promise<void> {
+  const submit = dialog.getByRole("button", { name: button });
+  await expect(submit).toBeDisabled();
+  const email = dialog.getByLabel("Email");
+  const password = dialog.getByLabel("Password", { exact: true });
+  await email.focus();
+  await password.focus();
+  await expect(dialog.getByText("Email is required")).toBeVisible();
+  await password.fill("12345");
+  await password.press("Enter");
+  await expect(dialog.getByText("You must accept the Terms of Service")).toBeVisible();
   await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
-  await dialog.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Account created successfully! You can now sign in.")).toBeVisible();
-  return dialog;
+  await expect(dialog.getByText("You must accept the Terms of Service")).toBeHidden();
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
+  await password.fill("");
+  await submit.click();
+  await expect(dialog.getByText("Password is required")).toBeVisible();
 }
 
 test.describe("the sign-in and sign-up dialog", () => {
-  for (const mode of ["sign-in", "sign-up"] as const) {
-    test(`${mode}: each field shows its error, and the button requires the Terms box`, async ({ page }) => {
-      const dialog = await openDialog(page, mode);
-      const submit = dialog.getByRole("button", { name: mode === "sign-in" ? "Sign In" : "Create account" });
-      await expect(submit).toBeDisabled();
-      const email = dialog.getByLabel("Email");
-      const password = dialog.getByLabel("Password", { exact: true });
-
-      await email.focus();
-      await password.focus();
-      await expect(dialog.getByText("Email is required")).toBeVisible();
-      await password.fill("12345");
-      await password.press("Enter");
-      await expect(dialog.getByText("You must accept the Terms of Service")).toBeVisible();
-      await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
-      await expect(dialog.getByText("You must accept the Terms of Service")).toBeHidden();
-      await expect(submit).toBeEnabled();
-      await submit.click();
-      await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
-      await password.fill("");
-      await submit.click();
-      await expect(dialog.getByText("Password is required")).toBeVisible();
+  test("each field shows its error, the button requires the Terms box, and closing resets the fields", async ({
+    page,
+  }) => {
+    const dialog = await openDialog(page);
+    const news = dialog.getByLabel("Keep me updated with occasional product news.");
+    await test.step("sign-in", async () => {
+      await expect(news).toHaveCount(0);
+      await expectFieldErrors(dialog, "Sign In");
     });
-  }
-
-  test("shows the newsletter box only at sign-up, and resets fields on close", async ({ page }) => {
-    const dialog = await openDialog(page, "sign-in");
-    await expect(dialog.getByLabel("Keep me updated with occasional product news.")).toHaveCount(0);
     await dialog.getByLabel("Email").fill("someone@example.test");
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Sign In" }).first().click();
     await expect(dialog.getByLabel("Email")).toHaveValue("");
     await dialog.getByRole("button", { name: "Create account" }).click();
-    await expect(dialog.getByLabel("Keep me updated with occasional product news.")).toBeVisible();
+    await test.step("sign-up", async () => {
+      await expect(news).toBeVisible();
+      await expectFieldErrors(dialog, "Create account");
+    });
   });
 
   test("a wrong password shows a toast and a field message; typing or retrying clears them", async ({
     page,
   }) => {
     await page.clock.install();
-    const dialog = await openDialog(page, "sign-in");
+    const dialog = await openDialog(page);
     await dialog.getByLabel("Email").fill(uniqueEmail());
     await dialog.getByLabel("Password", { exact: true }).fill("not-the-password");
     await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
@@ -108,7 +102,13 @@ test.describe("the sign-in and sign-up dialog", () => {
     page,
   }) => {
     const email = uniqueEmail();
-    const dialog = await signUp(page, email);
+    const dialog = await openDialog(page);
+    await dialog.getByRole("button", { name: "Create account" }).click();
+    await dialog.getByLabel("Email").fill(email);
+    await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+    await dialog.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Account created successfully! You can now sign in.")).toBeVisible();
     await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expect(dialog.getByLabel("Email")).toHaveValue(email);
     // Email, password and accepted terms are kept, so one click signs in.
@@ -146,34 +146,30 @@ test("a click on Sign In before hydration opens the dialog afterwards", async ({
 });
 
 test.describe("password recovery", () => {
-  test("the form validates on blur and on submit with its own messages", async ({ page }) => {
-    await openHydrated(page, "/forgot-password");
+  test("text typed before hydration is not lost; the form validates on blur and on submit with its own messages", async ({
+    page,
+  }) => {
+    let release = () => {};
+    const typed = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/entry-client-[^/]+\.js$/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto("/forgot-password", { waitUntil: "commit" });
     const email = page.getByLabel("Email address");
-    await email.focus();
+    await email.fill("no-account@example.test");
+    release();
+    await waitForHydration(page);
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expect(page.getByText("No account found with this email address.")).toBeVisible();
+
+    await email.fill("");
     await email.blur();
     await expect(page.getByText("Email address is required")).toBeVisible();
     await email.pressSequentially("not-an-address");
     await expect(page.getByText("Please enter a valid email address")).toBeHidden();
     await email.blur();
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-    await email.fill(uniqueEmail());
-    await page.getByRole("button", { name: "Send reset link" }).click();
-    await expect(page.getByText("No account found with this email address.")).toBeVisible();
-  });
-
-  test("text typed before hydration is not lost", async ({ page }) => {
-    let release = () => {};
-    const typed = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/assets/index-*.js", async (route) => {
-      await typed;
-      await route.continue();
-    });
-    await page.goto("/forgot-password", { waitUntil: "commit" });
-    await page.getByLabel("Email address").fill("no-account@example.test");
-    release();
-    await waitForHydration(page);
-    await page.getByRole("button", { name: "Send reset link" }).click();
-    await expect(page.getByText("No account found with this email address.")).toBeVisible();
   });
 
   test("resets the password from the email, ends other sessions, and the link works only once", async ({
@@ -231,38 +227,29 @@ test.describe("password recovery", () => {
     await signIn(page, email, "a-new-password");
   });
 
-  test("shows a message for a link without a token", async ({ page }) => {
-    for (const path of ["/reset-password", "/custom-password-reset", "/update-password"]) {
-      await openHydrated(page, path);
-      await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
-      await expect(page.getByText("No reset token provided")).toBeVisible();
-    }
-  });
-
-  test("a failed check can be retried; only an invalid token counts as an expired link", async ({ page }) => {
+  test("a recovery link on any page leads to its form; a failed check can be retried, and only an invalid token counts as expired", async ({
+    page,
+  }) => {
     await page.route("**/rest/v1/rpc/validate_recovery_token", (route) => route.abort(), { times: 1 });
-    await openHydrated(page, "/reset-password?token=anything");
+    await openHydrated(page, "/about?type=recovery&token=nonsense");
+    await expect(page).toHaveURL(/\/update-password$/);
     await expect(page.getByText("Token validation failed")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Link Expired" })).toHaveCount(0);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
     await expect(page.getByText("Invalid or expired token")).toBeVisible();
+    await openHydrated(page, "/custom-password-reset");
+    await expect(page.getByText("No reset token provided")).toBeVisible();
   });
 
   test("keeps the typed email between sign-in and forgot password", async ({ page }) => {
-    const dialog = await openDialog(page, "sign-in");
+    const dialog = await openDialog(page);
     await dialog.getByLabel("Email").fill("typed@example.test");
     await dialog.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page.getByLabel("Email address")).toHaveValue("typed@example.test");
     await page.getByLabel("Email address").fill("corrected@example.test");
     await page.getByRole("link", { name: "Back to Login" }).click();
     await expect(getDialog(page).getByLabel("Email")).toHaveValue("corrected@example.test");
-  });
-
-  test("a recovery link on any page leads to /update-password", async ({ page }) => {
-    await openHydrated(page, "/about?type=recovery&token=nonsense");
-    await expect(page).toHaveURL(/\/update-password$/);
-    await expect(page.getByText("Invalid or expired token")).toBeVisible();
   });
 });
 
@@ -275,18 +262,30 @@ test.describe("guarded pages", () => {
     await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   });
 
-  test("signing out clears the other tabs of the browser at once", async ({ page, context }) => {
+  test("a failed sign-out shows a message; signing out ends the session and clears the other tabs at once", async ({
+    page,
+    context,
+  }) => {
     await signInByRequest(page, "professional@example.test");
     await openHydrated(page, "/about");
     const other = await context.newPage();
     await openHydrated(other, "/history");
     await expect(other.getByRole("row").nth(1)).toBeVisible();
 
+    await page.bringToFront();
+    await page.route("**/api/session/sign-out", (route) => route.abort());
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByText("Failed to sign out")).toBeVisible();
+    await expect(other.getByRole("row").nth(1)).toBeVisible();
+    await page.unroute("**/api/session/sign-out");
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(other.getByRole("row")).toHaveCount(0, { timeout: 2_000 });
     await expect(other.getByText("You signed out in another tab.")).toBeVisible();
     await expect(other.getByRole("button", { name: "Account menu" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+    expect(await sessionUser(page.request)).toBeNull();
   });
 
   test("detects a session that ended elsewhere on the first 401 and does not retry", async ({
@@ -307,44 +306,34 @@ test.describe("guarded pages", () => {
     await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
     expect(refused).toBe(1);
   });
-
-  test("sign-out ends the session, and a failure shows a message", async ({ page }) => {
-    await signInByRequest(page, "professional@example.test");
-    await openHydrated(page, "/about");
-    await page.route("**/api/session/sign-out", (route) => route.abort());
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    await expect(page.getByText("Failed to sign out")).toBeVisible();
-    await page.unroute("**/api/session/sign-out");
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
-    await openHydrated(page, "/account");
-    await expect(getDialog(page)).toBeVisible();
-  });
 });
 
-for (const [button, left] of [
-  ["Remove and sign out", 0],
-  ["Keep it and sign out", 1],
-] as const) {
-  test(`signing out with a draft asks first; "${button}" leaves ${left} on this device`, async ({ page }) => {
-    await createUser(page);
-    await openHydrated(page, "/calculator?system=de-university");
-    await expect(scaleKey(page)).toBeVisible();
-    await cell(page, 3, "name").click();
-    await page.keyboard.type("Analysis I");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => accountDrafts(page)).toBe(1);
+test("signing out with a draft asks first, and the answer decides whether it stays on this device", async ({
+  page,
+}) => {
+  const email = await createUser(page);
+  await openHydrated(page, "/calculator?system=de-university");
+  await expect(scaleKey(page)).toBeVisible();
+  await cell(page, 3, "name").click();
+  await page.keyboard.type("Analysis I");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => accountDrafts(page)).toBe(1);
 
+  for (const [button, left] of [
+    ["Keep it and sign out", 1],
+    ["Remove and sign out", 0],
+  ] as const) {
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(getDialog(page).getByText("Untitled transcript")).toBeVisible();
     await getDialog(page).getByRole("button", { name: button }).click();
     await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
     await expect.poll(() => accountDrafts(page)).toBe(left);
-  });
-}
+    if (left === 0) break;
+    await signInByRequest(page, email);
+    await openHydrated(page, "/about");
+  }
+});
 
 /** Number of account drafts (not guest drafts) stored in this browser; a guest never sees them. */
 function accountDrafts(page: Page): Promise<number> {
@@ -367,12 +356,19 @@ function accountDrafts(page: Page): Promise<number> {
 }
 
 test.describe("the account page", () => {
-  test("name, preferences, devices and deletion", async ({ page, playwright, baseURL }) => {
-    const email = await createUser(page);
+  test("name, devices, the admins at the user's domain, and deletion", async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const email = await createUser(page, { email: uniqueEmail("northfield.test"), confirmed: true });
     const elsewhere = await playwright.request.newContext({ baseURL: String(baseURL) });
     await signInByRequest({ request: elsewhere }, email);
 
     await openHydrated(page, "/account");
+    const institution = page.getByRole("region", { name: "Your institution" });
+    await expect(institution.getByRole("link", { name: "admin@northfield.test" })).toBeVisible();
+    await expect(institution).toContainText("ask an admin to invite you");
     await page.getByLabel("Full name").fill("Renata Okafor");
     await page.getByRole("button", { name: "Save name" }).click();
     await expect(page.getByText("Your profile has been updated.")).toBeVisible();
@@ -433,14 +429,6 @@ test("a passkey is added, signs in and is removed", async ({ page, baseURL }) =>
   await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
   await devTools.send("WebAuthn.disable");
   await devTools.detach();
-});
-
-test("account settings list the admins at the user's domain when they have no team", async ({ page }) => {
-  await createUser(page, { email: uniqueEmail("northfield.test"), confirmed: true });
-  await openHydrated(page, "/account");
-  const institution = page.getByRole("region", { name: "Your institution" });
-  await expect(institution.getByRole("link", { name: "admin@northfield.test" })).toBeVisible();
-  await expect(institution).toContainText("ask an admin to invite you");
 });
 
 test("a password submitted before the page is ready stays out of the address and is sent once it is", async ({
