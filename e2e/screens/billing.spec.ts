@@ -32,16 +32,6 @@ test("waits for a late payment confirmation", async ({ page }) => {
   }).toPass();
 });
 
-test("a lapsed subscription is read-only, allows exports and shows the deadline", async ({ page }) => {
-  await signInByRequest(page, "lapsed@oldtown.test");
-  await openHydrated(page, "/account/billing");
-  await expect(page.getByText(/You can read and export what you saved until \w+ \d+, \d{4}/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Renew" })).toBeVisible();
-  await openHydrated(page, "/history");
-  await button(page, "Maybe Later").click();
-  await expect(page.getByText("Your subscription has ended.").first()).toBeVisible();
-});
-
 test("shows an error and a retry button when the subscription cannot be loaded", async ({ page }) => {
   await signInByRequest(page, "admin@southbay.test");
   await page.clock.install();

@@ -6,13 +6,11 @@ import { signInByRequest } from "../support/users.ts";
 
 test("a student enters marks from a link on a phone, and the evaluator sees them as self-reported @phone-only", async ({
   page,
-  browser,
 }) => {
   test.slow();
   const family = Math.random().toString(36).slice(2, 9);
-  const office = await (await browser.newContext({ timezoneId: "UTC" })).newPage();
-  await signInByRequest(office, "evaluator@northfield.test");
-  const { link } = (await post(office.request, "/api/marks-requests", {
+  await signInByRequest(page, "evaluator@northfield.test");
+  const { link } = (await post(page.request, "/api/marks-requests", {
     givenName: "Awa",
     familyName: family,
     externalId: `S-${family}`,
@@ -25,6 +23,7 @@ test("a student enters marks from a link on a phone, and the evaluator sees them
     sendEmail: false,
     evaluationId: null,
   })) as { link: string };
+  await page.context().clearCookies();
 
   await openHydrated(page, new URL(link).pathname + new URL(link).hash);
   await expect(page.getByRole("heading", { level: 1, name: "Introduzca sus calificaciones" })).toBeVisible();
@@ -52,13 +51,16 @@ test("a student enters marks from a link on a phone, and the evaluator sees them
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("marks-draft"))),
   ).toEqual([]);
 
-  await openHydrated(office, `/history?queue=unassigned&search=${family}`);
-  await expect(office.getByText("Self-reported")).toBeVisible();
-  await office.getByRole("link", { name: `Awa ${family}` }).click();
-  await expect(office.getByText("The student entered these marks.")).toBeVisible();
-  await office.getByRole("tab", { name: "Student’s marks" }).click();
-  await expect(office.getByText("No differences")).toBeVisible();
-  await office.getByRole("button", { name: "Confirm as official" }).click();
-  await office.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(office.getByRole("button", { name: "Make final" })).toBeVisible();
+  // The evaluator works at a desk.
+  await signInByRequest(page, "evaluator@northfield.test");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openHydrated(page, `/history?queue=unassigned&search=${family}`);
+  await expect(page.getByText("Self-reported")).toBeVisible();
+  await page.getByRole("link", { name: `Awa ${family}` }).click();
+  await expect(page.getByText("The student entered these marks.")).toBeVisible();
+  await page.getByRole("tab", { name: "Student’s marks" }).click();
+  await expect(page.getByText("No differences")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm as official" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Make final" })).toBeVisible();
 });

@@ -89,7 +89,7 @@ test("counts and sends nothing with Do Not Track", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("meridian-page-visits"))).toBeNull();
 });
 
-test("the install banner appears 3 s after the browser event, installs, and stays hidden once dismissed @phone", async ({
+test("the install banner appears 3 s after the browser event, installs, and stays hidden once dismissed @phone-only", async ({
   page,
 }) => {
   await page.clock.install();

@@ -4,12 +4,12 @@ import type { SftpServer } from "../../apps/server/test/support/servers/sftp-ser
 import { transcript } from "../../apps/server/test/support/records/transcript.ts";
 import { uniqueEmail, createUser } from "./users.ts";
 
-/** Creates a user with a confirmed email who buys a team plan from the test provider and stays signed in. */
+/** Creates a user with a confirmed email who buys a team plan from the test provider and stays signed in; returns the address. */
 export async function createPaidTeam(
   page: Page,
   teamName: string,
   plan: "team" | "institution" = "team",
-): Promise<void> {
+): Promise<string> {
   const email = uniqueEmail(`${randomUUID()}.test`);
   await createUser(page, { email, fullName: "Olga Founder", confirmed: true });
   const interval = plan === "institution" ? "year" : "month";
@@ -17,6 +17,7 @@ export async function createPaidTeam(
   const { url } = await post(page.request, "/api/billing/checkout", order);
   const checkout = new URL(url).searchParams.get("checkout");
   await post(page.request, `/api/billing/test/checkouts/${checkout}`, { outcome: "succeed" });
+  return email;
 }
 
 /** Saves a German transcript with two courses and returns its ID. */
