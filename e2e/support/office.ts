@@ -41,8 +41,7 @@ export async function post(
   // The response type depends on the call; each caller knows its own.
   // oxlint-disable-next-line typescript/no-explicit-any
 ): Promise<any> {
-  // On a busy machine, the server can close a connection it has kept for a minute just as it is used again.
-  const answer = await request.post(path, { data, maxRetries: 1 });
+  const answer = await request.post(path, { data });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return answer.json();
 }

@@ -64,7 +64,6 @@ export async function createUser(
 }
 
 async function send(page: Visitor, method: "post" | "put", path: string, data: object = {}): Promise<void> {
-  // On a busy machine, the server can close a connection it has kept for a minute just as it is used again.
-  const answer = await page.request[method](path, { data, maxRetries: 1 });
+  const answer = await page.request[method](path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
 }
