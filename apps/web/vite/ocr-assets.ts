@@ -3,7 +3,10 @@ import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { ocrLanguages } from "../../../packages/transcript/src/read/recognize/ocr-languages.ts";
+import {
+  languagesToLoad,
+  ocrLanguages,
+} from "../../../packages/transcript/src/read/recognize/ocr-languages.ts";
 import { modelsBase, ocrBase, pdfAssetsBase } from "../src/features/calculator/import/reading/ocr-paths.ts";
 
 /**
@@ -48,7 +51,7 @@ async function assets(): Promise<Map<string, string>> {
       `${ocrBase}core/tesseract-core-${name}.wasm.js`,
       path.join(core, `tesseract-core-${name}.wasm.js`),
     );
-  for (const { code } of ocrLanguages)
+  for (const code of new Set(ocrLanguages.flatMap(({ code: language }) => languagesToLoad(language))))
     files.set(
       `${ocrBase}lang/${code}.traineddata.gz`,
       path.join(packageFolder(`@tesseract.js-data/${code}`), `4.0.0_best_int/${code}.traineddata.gz`),

@@ -16,9 +16,15 @@ export function findReadingLanguage(text: string): OcrLanguage | null {
 export function languageOfCountry(country: Pick<Country, "education"> | undefined): OcrLanguage {
   const spoken = country?.education?.language ?? [];
   if (spoken.some((language) => language.startsWith("English"))) return "eng";
-  const codes = spoken.flatMap(
-    (language) =>
-      ocrLanguages.find(({ name }) => name.split(/[ ,]+/).includes(language.split(" ")[0] ?? ""))?.code ?? [],
-  );
+  const codes = spoken.flatMap((language) => {
+    const wanted = language.split(" ")[0] ?? "";
+    const isNamed = (tag: string) => languageNames.of(tag) === wanted;
+    return (
+      ocrLanguages.find(({ name, tags }) => name.split(/[ ,]+/).includes(wanted) || tags.some(isNamed))
+        ?.code ?? []
+    );
+  });
   return codes[0] ?? "eng";
 }
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });

@@ -37,3 +37,12 @@ it.each([
   const { image } = await turnUpright(page, find, models);
   expect(image).toEqual(upright);
 });
+
+it("does not turn a page of a script that the networks do not know", async () => {
+  const recognize: Models["recognize"] = (input) => {
+    const isUpright = input[0]! < input[150]!;
+    return Promise.resolve({ data: Float32Array.from([0, isUpright ? 0.2 : 0.4]), steps: 1, classes: 2 });
+  };
+  const { image } = await turnUpright(upright, find, { ...models, recognize });
+  expect(image).toEqual(upright);
+});

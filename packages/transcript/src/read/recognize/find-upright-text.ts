@@ -47,6 +47,8 @@ function isSideways(boxes: TextBox[]): boolean {
 const maxProbes = 6;
 /** The networks are less sure than this of print that is upside down, and of scripts that they do not know. */
 const sureOfPrint = 0.8;
+/** Below this the networks are guessing both ways, and the better guess says nothing: Korean names are unknown to them. */
+const minSureness = 0.75;
 
 /** A few boxes of medium length are read both ways, unless the first way is plainly right. */
 async function isUpsideDown({ cleaned, boxes }: PageText, models: Models): Promise<boolean> {
@@ -61,7 +63,8 @@ async function isUpsideDown({ cleaned, boxes }: PageText, models: Models): Promi
     x: cleaned.width - box.x - box.width,
     y: cleaned.height - box.y - box.height,
   }));
-  return (await readProbes(turn(turn(cleaned)), turned, models)) > upright + 0.1;
+  const upsideDown = await readProbes(turn(turn(cleaned)), turned, models);
+  return upsideDown >= minSureness && upsideDown > upright + 0.1;
 }
 
 /** How sure the networks are of what they read, on average. */

@@ -6,6 +6,7 @@ it("suggests the language of the country, or English", () => {
   expect(suggestedOcrLanguage("ru")).toBe("kaz");
   expect(suggestedOcrLanguage("hi")).toBe("eng");
   expect(suggestedOcrLanguage("sw")).toBe("eng");
+  expect(suggestedOcrLanguage("sv-SE")).toBe("other");
   expect(suggestedOcrLanguage(undefined)).toBe("eng");
 });
 
@@ -13,4 +14,5 @@ it("loads English data next to scripts with Latin codes, but not next to Arabic 
   expect(languagesToLoad("ell")).toEqual(["ell", "eng"]);
   expect(languagesToLoad("deu")).toEqual(["deu"]);
   expect(languagesToLoad("fas")).toEqual(["fas"]);
+  expect(languagesToLoad("other")).toEqual(["deu"]);
 });

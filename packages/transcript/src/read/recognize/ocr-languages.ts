@@ -1,4 +1,4 @@
-/** Languages whose OCR data ships with the app; each is downloaded only when chosen. */
+/** Languages that scans are read in; the data of each is downloaded only when chosen. */
 export const ocrLanguages = [
   { code: "eng", name: "English", tags: ["en"], script: "Latn" },
   { code: "fra", name: "French", tags: ["fr"], script: "Latn" },
@@ -9,6 +9,13 @@ export const ocrLanguages = [
   { code: "pol", name: "Polish", tags: ["pl"], script: "Latn" },
   { code: "tur", name: "Turkish", tags: ["tr"], script: "Latn" },
   { code: "vie", name: "Vietnamese", tags: ["vi"], script: "Latn" },
+  // No data of these ships with the app. German data reads them, and every word is asked about: its accents may be missing.
+  {
+    code: "other",
+    name: "Swedish, Dutch, Czech and others",
+    tags: ["sv", "da", "nb", "nn", "no", "fi", "nl", "cs", "sk", "hu", "ro"],
+    script: "Latn",
+  },
   { code: "chi_sim", name: "Chinese (simplified)", tags: ["zh"], script: "Hans" },
   { code: "jpn", name: "Japanese", tags: ["ja"], script: "Jpan" },
   { code: "kor", name: "Korean", tags: ["ko"], script: "Kore" },
@@ -37,11 +44,15 @@ export function scriptOf(language: OcrLanguage) {
   return ocrLanguages.find(({ code }) => code === language)?.script ?? "Latn";
 }
 
+/** Whether the data knows all letters of the language. */
+export const hasOwnLetters = (language: OcrLanguage) => language !== "other";
+
 /**
  * Adds English for non-Latin scripts, because codes, names and units are usually in Latin letters. Not for Arabic script, whose
  * words Tesseract then takes for Latin ones ("oly", "asin"); codes there come from the networks.
  */
 export function languagesToLoad(language: OcrLanguage): OcrLanguage[] {
+  if (!hasOwnLetters(language)) return ["deu"];
   const script = scriptOf(language);
   return script === "Latn" || script === "Arab" ? [language] : [language, "eng"];
 }

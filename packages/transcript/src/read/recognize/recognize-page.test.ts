@@ -64,7 +64,16 @@ it("returns words with their places on the straightened page", { timeout: 120_00
   expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
 });
 
-it("flags what the readers disagree about", { timeout: 120_000 }, async () => {
-  const unsure = await recognizePage(picture(), "eng", engines("A", "4", 90), () => undefined);
-  expect(unsure.words[1]).toMatchObject({ text: "A", doubtful: true });
-});
+it(
+  "flags what the readers disagree about, and words whose accents they may not know",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const unsure = await recognizePage(picture(), "other", engines("A", "4", 90), () => undefined);
+    expect(unsure.words).toMatchObject([
+      { text: "Physics", doubtful: true },
+      { text: "A", doubtful: true },
+    ]);
+  },
+);

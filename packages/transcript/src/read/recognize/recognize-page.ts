@@ -13,7 +13,7 @@ import { toGray, type GrayImage, type PixelImage } from "./image/gray-image.ts";
 import type { TextBox } from "./models/detect-text.ts";
 import type { Models } from "./models/models.ts";
 import { recognizeLine } from "./models/recognize-line.ts";
-import { scriptOf, type OcrLanguage } from "./ocr-languages.ts";
+import { hasOwnLetters, scriptOf, type OcrLanguage } from "./ocr-languages.ts";
 
 /** The two readers of a page: neural networks for boxes, digits and Chinese, Tesseract for everything else. */
 export interface Engines {
@@ -108,7 +108,9 @@ function toPageWords(box: TextBox, { words, doubtful }: ChosenReading, language:
   // The boxes reach a little beyond the print; a line of text is as high as its font.
   const height = box.height * 0.82;
   const isDoubtful = (word: ReadWord) =>
-    startsWithMark.test(word.text) || (doubtful && (words.length === 1 || word.confidence < 0.95));
+    startsWithMark.test(word.text) ||
+    (!hasOwnLetters(language) && /\p{L}{4}/u.test(word.text)) ||
+    (doubtful && (words.length === 1 || word.confidence < 0.95));
   const printed = words
     .map((word) => ({ ...word, text: trimBars(word.text) }))
     .filter((word) => /[\p{L}\p{N}\p{M}]/u.test(word.text) || isSign(word.text));

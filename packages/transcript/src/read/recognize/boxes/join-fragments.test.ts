@@ -29,6 +29,12 @@ it("joins Thai letters with the vowels and tones above them, up to a printed spa
   expect(joined[0]).toMatchObject({ x0: 10, x1: 100, confidence: 0.9 });
 });
 
+it("joins Korean characters up to a printed space", () => {
+  const line = page([10, 30], [33, 50], [53, 70], [85, 120]);
+  const read = fragments(["2", 10, 30], ["학", 33, 50], ["기", 53, 70], ["2015", 85, 120]);
+  expect(texts(joinFragments(line, box, read, "kor"))).toEqual(["2학기", "2015"]);
+});
+
 it("keeps the words of other scripts apart, but never a mark from its letter", () => {
   const line = page([10, 100], [110, 200]);
   expect(

@@ -4,12 +4,12 @@ import { scriptOf, type OcrLanguage } from "../ocr-languages.ts";
 import type { BoxReading, ReadWord } from "./box-reading.ts";
 import { inkSpans } from "./split-boxes.ts";
 
-/** Space between the words of a script that prints most of its text without any, as a share of the box's height. */
-const spaceWidth = 0.14;
+/** The narrowest space in scripts whose text Tesseract returns in pieces, as a share of the box's height. */
+const spaceWidths: Partial<Record<string, number>> = { Thai: 0.14, Kore: 0.2, Jpan: 0.3 };
 
 /**
  * Joins the pieces that Tesseract returns as words. In Thai it reports syllables, single letters and even the vowels and tones
- * above them; only the ink shows where there is a space. In other scripts a piece that begins with a mark of the letter
+ * above them, in Korean and Japanese single characters; only the ink shows where there is a space. In other scripts a piece that begins with a mark of the letter
  * before it belongs to that letter.
  */
 export function joinFragments(
@@ -18,7 +18,8 @@ export function joinFragments(
   words: BoxReading,
   language: OcrLanguage,
 ): BoxReading {
-  const spans = scriptOf(language) === "Thai" ? inkSpans(page, box, box.height * spaceWidth) : [];
+  const spaceWidth = spaceWidths[scriptOf(language)];
+  const spans = spaceWidth === undefined ? [] : inkSpans(page, box, box.height * spaceWidth);
   const spanAt = ({ x0, x1 }: ReadWord) => spans.findLastIndex((span) => span.x0 <= (x0 + x1) / 2);
   const joined: { word: ReadWord; span: number }[] = [];
   for (const word of words) {

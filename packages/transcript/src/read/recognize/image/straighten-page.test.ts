@@ -48,7 +48,7 @@ const rotate =
     ];
   };
 
-it("levels a page that lies askew on the scanner, on shaded paper", () => {
+it("levels a page that lies askew on the scanner, on shaded paper", { timeout: 120_000 }, () => {
   const tilted = picture(850, 1190, (x, y) => {
     const [u, v] = rotate(2)(x, y);
     return [Math.min(1, Math.max(0, u)), Math.min(1, Math.max(0, v))];
@@ -59,7 +59,7 @@ it("levels a page that lies askew on the scanner, on shaded paper", () => {
   expect(straight.data[10 * straight.width + 10]).toBe(255);
 });
 
-it("cuts a sheet out of the photo of a desk and undoes the perspective", () => {
+it("cuts a sheet out of the photo of a desk and undoes the perspective", { timeout: 120_000 }, () => {
   const photo = picture(900, 1200, (x, y) => {
     // Narrower at the top, as seen from the lower edge.
     const half = 0.36 + 0.06 * y;
