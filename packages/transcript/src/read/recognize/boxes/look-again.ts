@@ -31,12 +31,15 @@ export async function lookAgain(
 /** Below this, Tesseract is guessing: it may make the same guess twice. */
 const minConfidence = 0.55;
 
-/** Words in the letters of the document. Latin ones in other scripts, and letters mixed with digits, are what it makes up. */
+/**
+ * Words in the letters of the document. Latin ones in other scripts, and letters mixed with digits, are what it makes up.
+ * Numerals after Japanese names are lost at every size.
+ */
 function isPlainText(words: BoxReading, language: OcrLanguage): boolean {
   const text = textOf(words);
   const isOther = scriptOf(language) !== "Latn" && /\p{Script=Latin}/u.test(text);
   const isMixed = words.some((word) => /\p{L}/u.test(word.text) && /\p{N}/u.test(word.text));
-  return /\p{L}{3}/u.test(text) && !isOther && !isMixed;
+  return /\p{L}{3}/u.test(text) && !isOther && !isMixed && scriptOf(language) !== "Jpan";
 }
 
 const isSameText = (a: string, b: string) => a.replace(/\s+/g, "") === b.replace(/\s+/g, "");
