@@ -4,8 +4,10 @@ import { createMarkTest } from "../cells/reads-as-mark.ts";
 import { blankCourse } from "../document/blank-document.ts";
 import { readTypedCourse } from "./read-typed-course.ts";
 
+const dataset = await openLocalDataset();
+
 async function read(system: string, mark: string, credits = "") {
-  const systems = await (await openLocalDataset()).loadSystems([system]);
+  const systems = await dataset.loadSystems([system]);
   const readsAsMark = createMarkTest(systems.system(system));
   return readTypedCourse({ ...blankCourse("c"), mark, credits }, readsAsMark);
 }

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { createDeflate, deflateSync } from "node:zlib";
 import type { CreatedApiKey } from "@meridian/contract/api-keys/schemas";
 import { maxTranscriptBytes } from "@meridian/contract/public-api/limits";
@@ -132,8 +133,16 @@ describe("hostile files", () => {
   test("a file larger than allowed is rejected, declared or not", async () => {
     const large = new Uint8Array(maxTranscriptBytes + 1);
     expect(await readError(await send(large))).toMatchObject({ status: 413, code: "too-large" });
+    const chunk = new Uint8Array(1024 * 1024);
+    let sent = 0;
     const stream = new ReadableStream<Uint8Array>({
-      pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
+      async pull(controller) {
+        // The server runs in this process: it must get to read before the next chunk.
+        await setImmediate();
+        controller.enqueue(chunk);
+        sent += chunk.length;
+        if (sent > 4 * maxTranscriptBytes) controller.close();
+      },
     });
     const undeclared = await server
       .fetch("/api/v1/transcripts?country=DE", {
