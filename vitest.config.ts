@@ -25,6 +25,7 @@ export default defineConfig({
     execArgv: process.execArgv,
     // Some look at all thousand tables: a minute on a machine that is busy with other work.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is waited for comes when it comes: Vitest would give up after a second.
     expect: { poll: { timeout: 20_000 } },
     // Vitest would leave one core free for its own process, which has next to nothing to do.
