@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ["v=DKIM1; p=", "bad", "revoked"],
-  ["v=DKIM1; p=bm90IGEga2V5", "bad", "can't be read"],
+  ["v=DKIM1; p=bm90IGEga2V5", "bad", "can’t be read"],
   [`p=${rsaKey(1024)}`, "warn", "1024 bits"],
   ["v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=", "ok", "Ed25519"],
 ])("DKIM %s is %s", async (record, status, advice) => {
