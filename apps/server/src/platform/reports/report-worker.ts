@@ -71,8 +71,6 @@ export function createReportWorker(heavyWork: HeavyWork): ReportWorker {
     maxHeapMb: 512,
     // A large report needs six seconds of CPU time, which at low priority can take a minute on a busy machine.
     maxTaskMs: 120_000,
-    // A new thread takes about four times as long for its first PDF, and twice as long for the next ones.
-    patienceMs: 2000,
     maxRunning: defaultPoolSize,
     maxRunningPerOwner: defaultPoolSize - 1,
     maxQueued: 100,

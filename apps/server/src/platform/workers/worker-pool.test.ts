@@ -8,12 +8,11 @@ import { createWorkerPool } from "./worker-pool.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "meridian-worker-"));
 writeFileSync(
   path.join(folder, "worker.js"),
-  `const { parentPort, threadId } = require("node:worker_threads");
+  `const { parentPort } = require("node:worker_threads");
    parentPort.on("message", (task) => {
      if (task === "loop") for (;;);
      if (task === "grow") for (const all = []; ; ) all.push(new Array(10_000).fill(all.length));
-     if (task === "wait") return void setTimeout(() => parentPort.postMessage(threadId), 100);
-     parentPort.postMessage(task === "process" ? process.pid : task === "thread" ? threadId : task);
+     parentPort.postMessage(task === "process" ? process.pid : task);
    });`,
 );
 const script = path.join(path.relative(path.join(serverRoot, "dist"), folder), "worker");
@@ -53,28 +52,6 @@ test("finishes a running task whose client has left if its result may be needed"
   setImmediate(() => controller.abort(new Error("disconnected")));
   expect(await running).toBe("echo");
   await keeping.stop();
-});
-
-test("waits for a busy thread, but not forever", async () => {
-  const openPool = (patienceMs: number) =>
-    createWorkerPool<string, unknown>({
-      script,
-      maxHeapMb: 32,
-      maxTaskMs: 60_000,
-      patienceMs,
-      ...limits,
-      maxRunning: 2,
-    });
-  const patient = openPool(60_000);
-  const thread = patient.run("wait", { owner: "a" });
-  expect(await patient.run("thread", { owner: "b" })).toBe(await thread);
-  const impatient = openPool(10);
-  const controller = new AbortController();
-  const stuck = impatient.run("loop", { owner: "a", signal: controller.signal });
-  expect(await impatient.run("echo", { owner: "b" })).toBe("echo");
-  controller.abort(new Error("disconnected"));
-  await expect(stuck).rejects.toThrow("disconnected");
-  await Promise.all([patient.stop(), impatient.stop()]);
 });
 
 test("runs tasks in a process with a lower priority", async () => {

@@ -13,8 +13,6 @@ export interface WorkerPoolOptions extends FairQueueLimits {
   readonly finishesRunning?: boolean;
   /** A task that runs longer is terminated together with its thread. */
   readonly maxTaskMs: number;
-  /** How long a task waits for a busy thread before it starts another, which first has to load and compile its code. */
-  readonly patienceMs?: number;
 }
 
 export interface TaskOptions {
@@ -52,19 +50,15 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
   const queue = createFairQueue(options);
   const idle: HostedWorker<Result>[] = [];
   const busy = new Set<HostedWorker<Result>>();
-  const waiting: ((worker: HostedWorker<Result>) => void)[] = [];
   let idleTimer: NodeJS.Timeout | undefined;
 
   async function perform(task: Task, signal: AbortSignal | undefined): Promise<Result> {
     clearTimeout(idleTimer);
-    const waitMs = busy.size > 0 ? options.patienceMs : undefined;
-    const worker = idle.pop() ?? (waitMs ? await waitForBusy(waitMs) : null) ?? open();
+    const worker = idle.pop() ?? open();
     busy.add(worker);
     try {
       const result = await runOn<Result>(worker, task, options.maxTaskMs, signal);
-      const next = waiting.shift();
-      if (next) next(worker);
-      else idle.push(worker);
+      idle.push(worker);
       return result;
     } catch (error) {
       // A busy thread can only be stopped by terminating it.
@@ -74,21 +68,6 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
       busy.delete(worker);
       if (busy.size === 0) idleTimer = setTimeout(() => void endIdle(), maxIdleMs).unref();
     }
-  }
-
-  /** The next thread that finishes its task; null if none does in time. */
-  function waitForBusy(waitMs: number): Promise<HostedWorker<Result> | null> {
-    return new Promise((resolve) => {
-      const take = (worker: HostedWorker<Result>) => {
-        clearTimeout(timer);
-        resolve(worker);
-      };
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(take), 1);
-        resolve(null);
-      }, waitMs);
-      waiting.push(take);
-    });
   }
 
   function open(): HostedWorker<Result> {
