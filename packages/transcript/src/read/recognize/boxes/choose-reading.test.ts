@@ -44,6 +44,18 @@ describe("choosing between two readings of a box", () => {
     expect(choose(["85", 0.999], ["해드", 0.3], "kor")).toEqual(["85", false]);
   });
 
+  it("flags a number in the script’s own digits if PP-OCR reads another one", () => {
+    expect(choose(["15.50", 0.99], ["۱۵.۳۰", 0.95], "fas")).toEqual(["۱۵.۳۰", true]);
+    expect(choose(["15.50", 0.99], ["۱۵.۵۰", 0.95], "fas")).toEqual(["۱۵.۵۰", false]);
+    expect(choose(["IV/0", 0.6], ["۱۷/۵", 0.95], "fas")).toEqual(["۱۷/۵", false]);
+  });
+
+  it("does not take decimals for a unit", () => {
+    expect(choose(["15.50", 0.9997], ["15.30", 0.73], "fas")).toEqual(["15.50", false]);
+    expect(choose(["1,7", 0.95], ["1,3", 0.9], "deu")).toEqual(["1,7", true]);
+    expect(choose(["7,5 ECTS", 0.95], ["7,5 EC7S", 0.5], "deu")).toEqual(["7,5 ECTS", false]);
+  });
+
   it("restores a comma that only one reader saw, and flags it", () => {
     expect(choose(["17", 0.999], ["1,7", 0.8], "deu")).toEqual(["1,7", true]);
   });

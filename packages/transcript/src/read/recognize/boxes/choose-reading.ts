@@ -1,3 +1,4 @@
+import { westernDigits } from "../../../cells/cell-text.ts";
 import type { OcrLanguage } from "../ocr-languages.ts";
 import { scriptOf } from "../ocr-languages.ts";
 import { lowestConfidence, textOf, type BoxReading, type ReadWord } from "./box-reading.ts";
@@ -42,10 +43,13 @@ export function chooseReading(
     return { words: tesseract, doubtful: false };
   const quantity = chooseQuantity(pp, tesseract);
   if (quantity) return quantity;
-  if (hasOwnDigits(long) && scriptOf(language) !== "Latn")
-    return { words: tesseract, doubtful: tesseractSure < sureOfShort };
+  if (hasOwnDigits(long) && scriptOf(language) !== "Latn") {
+    // Of a number in Western digits, Tesseract sometimes reads other ones in those of the script.
+    const isOtherNumber = isNumeric(short) && onlyDigits(westernDigits(long)) !== onlyDigits(short);
+    return { words: tesseract, doubtful: tesseractSure < sureOfShort || isOtherNumber };
+  }
   if (isNumeric(short) && isNameWithNumber(long, tesseractSure, language)) {
-    const isSameNumber = long.replace(/\D+/g, "") === short.replace(/\D+/g, "");
+    const isSameNumber = onlyDigits(long) === onlyDigits(short);
     return { words: tesseract, doubtful: tesseractSure < sureOfLine || !isSameNumber };
   }
   if (isNumeric(short)) return chooseNumber(pp, tesseract);
@@ -134,7 +138,8 @@ function chooseQuantity(pp: BoxReading, tesseract: BoxReading): ChosenReading | 
   return { words: isLatin ? pp : tesseract, doubtful: false };
 }
 
-const quantityPattern = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*((?!\d)[\p{L}.][\p{L}\p{N}.]{0,5})$/u;
+/** The unit has a letter: in "15.50", the decimals are none. */
+const quantityPattern = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(\.?\p{L}[\p{L}\p{N}.]{0,5})$/u;
 
 /** Numbers: PP-OCR, except that it loses a comma more often than Tesseract invents one. */
 function chooseNumber(pp: BoxReading, tesseract: BoxReading): ChosenReading {
@@ -154,6 +159,7 @@ function mergeSpaces(pp: BoxReading, tesseract: BoxReading, language: OcrLanguag
 }
 
 const isNumeric = (text: string) => /\d/.test(text) && /^[\d\s.,:;/%+*()–-]+$/.test(text);
+const onlyDigits = (text: string) => text.replace(/\D+/g, "");
 const hasOwnDigits = (text: string) => /[٠-٩۰-۹०-९০-৯๐-๙]/.test(text);
 const hasAccents = (text: string) => text.normalize("NFD") !== text;
 
