@@ -20,8 +20,8 @@ test("ten people, led by a director with single sign-on, take a Slate export to 
 }) => {
   test.setTimeout(process.env.FULL ? 3_600_000 : 400_000);
   const slate = await startSftpServer();
-  await createPaidTeam(page, "Ten Readers College", "institution");
-  const provider = await signInThroughUniversity(page);
+  const owner = await createPaidTeam(page, "Ten Readers College", "institution");
+  const provider = await signInThroughUniversity(page, owner);
   const readers = await inviteNine(page);
   await setUpOffice(page, readers, slate);
 

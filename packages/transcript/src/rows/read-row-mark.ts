@@ -49,7 +49,7 @@ export function readRowMark(texts: MarkTexts, habits: TableHabits, readsAsMark: 
 const askAboutShape = (printed: string, text: string) => ({
   reason: { code: "taken-from-text" as const, printed },
   readings: [
-    { text, evidence: `“${printed}” was read, which looks alike and is not a mark.` },
+    { text, evidence: `Read as “${printed}”, which is not a mark of this scale but looks like this one.` },
     { text: printed, evidence: "As recognized." },
   ],
 });

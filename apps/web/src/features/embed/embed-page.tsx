@@ -177,7 +177,9 @@ function countDecimals(value: string): number {
   return value.split(".")[1]?.length ?? 0;
 }
 
-/** The same number of decimals down a column. A course without a value stays empty. */
+/** The same number of decimals down a column: zeros are added, and nothing is rounded. Other texts stay as they are. */
 function withDecimals(value: string, decimals: number): string {
-  return value === "" ? "" : Number(value).toFixed(decimals);
+  const number = /^(\d+)(?:\.(\d*))?$/.exec(value);
+  if (!number || decimals === 0) return value;
+  return `${number[1]}.${(number[2] ?? "").padEnd(decimals, "0")}`;
 }

@@ -44,7 +44,7 @@ export function chooseReading(
   const quantity = chooseQuantity(pp, tesseract);
   if (quantity) return quantity;
   if (hasOwnDigits(long) && scriptOf(language) !== "Latn") {
-    // Of a number in Western digits, Tesseract sometimes reads other ones in those of the script.
+    // PP-OCR knows only Western digits. If it reads another number, one of the two is wrong.
     const isOtherNumber = isNumeric(short) && onlyDigits(westernDigits(long)) !== onlyDigits(short);
     return { words: tesseract, doubtful: tesseractSure < sureOfShort || isOtherNumber };
   }
@@ -138,7 +138,7 @@ function chooseQuantity(pp: BoxReading, tesseract: BoxReading): ChosenReading | 
   return { words: isLatin ? pp : tesseract, doubtful: false };
 }
 
-/** The unit has a letter: in "15.50", the decimals are none. */
+/** A unit begins with a letter, so the decimals of "15.50" are not one. */
 const quantityPattern = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(\.?\p{L}[\p{L}\p{N}.]{0,5})$/u;
 
 /** Numbers: PP-OCR, except that it loses a comma more often than Tesseract invents one. */

@@ -9,8 +9,8 @@ const spaceWidths: Partial<Record<string, number>> = { Thai: 0.14, Kore: 0.2, Jp
 
 /**
  * Joins the pieces that Tesseract returns as words. In Thai it reports syllables, single letters and even the vowels and tones
- * above them, in Korean and Japanese single characters; only the ink shows where there is a space. In other scripts a piece that begins with a mark of the letter
- * before it belongs to that letter.
+ * above them, in Korean and Japanese single characters; only the ink shows where there is a space. In other scripts a piece
+ * that begins with a mark of the letter before it belongs to that letter.
  */
 export function joinFragments(
   page: GrayImage,
