@@ -12,10 +12,7 @@ export async function openIdle(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Hydration is done once React has marked the app's first element. */
+/** Waits until the effects of the first render have run, so that listeners they add on the window exist too. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const app = document.querySelector("#app > *");
-    return app !== null && Object.keys(app).some((key) => key.startsWith("__react"));
-  });
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }

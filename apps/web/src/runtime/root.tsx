@@ -1,20 +1,21 @@
 import { StrictMode, useEffect, type ReactNode } from "react";
 import { HeadContext, type HeadSink } from "./head/page-head-context.tsx";
 import { type PageContentCache, PageContentCacheContext } from "./pages/page-content-cache.ts";
+import type { Address } from "./routing/address.ts";
 import { BrowserRouter, StaticRouter } from "./routing/router.tsx";
 
 /** What the runtime provides to the app. The tree has the same shape on server and browser, so that `useId` agrees. */
 export function Root({
   contents,
   head,
-  location,
+  address,
   onHydrated,
   children,
 }: {
   readonly contents: PageContentCache;
   readonly head: HeadSink;
-  /** Path and query, on the server. */
-  readonly location?: string;
+  /** In the browser, the address of the server-rendered page; on the server, path and query of the request. */
+  readonly address: Address | string;
   readonly onHydrated?: () => void;
   readonly children: ReactNode;
 }) {
@@ -22,10 +23,10 @@ export function Root({
     <StrictMode>
       <HeadContext value={head}>
         <PageContentCacheContext value={contents}>
-          {location === undefined ? (
-            <BrowserRouter>{children}</BrowserRouter>
+          {typeof address === "string" ? (
+            <StaticRouter location={address}>{children}</StaticRouter>
           ) : (
-            <StaticRouter location={location}>{children}</StaticRouter>
+            <BrowserRouter start={address}>{children}</BrowserRouter>
           )}
         </PageContentCacheContext>
       </HeadContext>

@@ -1,3 +1,5 @@
+import type { Address } from "../routing/address.ts";
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 interface Typing {
@@ -7,6 +9,8 @@ interface Typing {
 
 /** Clicks, typing and submitted forms on a server-rendered page before React has hydrated it. */
 export interface EarlyInput {
+  /** The address of the server-rendered page; Back or Forward may change it before hydration. */
+  readonly address: Address;
   /** Stops recording: React handles events from here on. */
   readonly stop: () => void;
   /** Replays the recorded input so that React handles it. */
@@ -15,6 +19,7 @@ export interface EarlyInput {
 
 /** Until hydration finishes, clicks do nothing and typed text is not in React state. */
 export function recordEarlyInput(): EarlyInput {
+  const { pathname, search, hash } = globalThis.location;
   let clickedButton: HTMLButtonElement | null = null;
   let submittedForm: HTMLFormElement | null = null;
   const typedTexts = new Map<Field, Typing>();
@@ -41,6 +46,7 @@ export function recordEarlyInput(): EarlyInput {
   addEventListener("input", onInput, true);
   addEventListener("submit", onSubmit);
   return {
+    address: { pathname, search, hash },
     stop: () => {
       removeEventListener("click", onClick, true);
       removeEventListener("input", onInput, true);

@@ -19,7 +19,7 @@ export async function hydrate(
   const state = readEmbeddedState();
   const app = await createApp(state);
   const contents = new PageContentCache();
-  const { pathname, origin } = globalThis.location;
+  const { pathname } = earlyInput.address;
   // Written by our own server, so its shape is trusted.
   if (state?.content !== undefined) contents.put(pathname, state.content as PageResult);
 
@@ -32,11 +32,16 @@ export async function hydrate(
 
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const head: HeadSink = {
-    baseUrl: canonical ? new URL(canonical.href).origin : origin,
+    baseUrl: canonical ? new URL(canonical.href).origin : globalThis.location.origin,
     setHead: () => undefined,
   };
+  const onHydrated = () => {
+    // Shown by browser tools, and what the browser tests wait for.
+    performance.mark("hydrated");
+    earlyInput.replay();
+  };
   const root = (
-    <Root contents={contents} head={head} onHydrated={earlyInput.replay}>
+    <Root contents={contents} head={head} address={earlyInput.address} onHydrated={onHydrated}>
       {app}
     </Root>
   );

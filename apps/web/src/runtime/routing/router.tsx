@@ -28,8 +28,15 @@ export type NavigateFunction = (
 
 const RouterContext = createContext<Router | null>(null);
 
-export function BrowserRouter({ children }: { readonly children: ReactNode }) {
-  const [address, setAddress] = useState(currentAddress);
+export function BrowserRouter({
+  start,
+  children,
+}: {
+  /** The address of the server-rendered page. */
+  readonly start: Address;
+  readonly children: ReactNode;
+}) {
+  const [address, setAddress] = useState(start);
 
   const shown = useRef(address.pathname);
   const show = useCallback((next: Address) => {
@@ -44,8 +51,10 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const onPopState = () => show(currentAddress());
     globalThis.addEventListener("popstate", onPopState);
+    // Back or Forward may have changed it before this listener was added.
+    if (toHref(currentAddress()) !== toHref(start)) onPopState();
     return () => globalThis.removeEventListener("popstate", onPopState);
-  }, [show]);
+  }, [show, start]);
 
   const navigate = useCallback<NavigateFunction>(
     (to, options) => {

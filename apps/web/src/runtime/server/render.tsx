@@ -42,7 +42,7 @@ export async function renderPage(
     },
   };
   const rendering = await prerender(
-    <Root contents={contents} head={head} location={pathname + search}>
+    <Root contents={contents} head={head} address={pathname + search}>
       {app}
     </Root>,
     {
