@@ -14,5 +14,5 @@ export async function openIdle(page: Page, path: string): Promise<void> {
 
 /** Waits until the effects of the first render have run, so that listeners they add on the window exist too. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
