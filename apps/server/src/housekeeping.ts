@@ -13,6 +13,7 @@ import { deleteExpiredRequests } from "./platform/idempotency/request-store.ts";
 import type { JobKind } from "./platform/jobs/jobs.ts";
 import { deleteOldMail } from "./platform/mail/outbox.ts";
 import { deleteExpiredWindows } from "./platform/rate-limit/rate-limit.ts";
+import { deleteOldPdfs } from "./platform/reports/shared-pdfs.ts";
 import type { Services } from "./platform/services.ts";
 
 const tidy: JobKind<Record<string, never>> = {
@@ -39,6 +40,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
     .delete(readingListItems)
     .where(and(eq(readingListItems.removed, true), lt(readingListItems.changedAt, removedBefore)));
   await deleteExpiredRequests(db);
+  await deleteOldPdfs(db);
   await deleteExpiredBulkRuns(db, now);
   await deleteExpiredExports(db, now);
   await deleteOldPresence(db, now);

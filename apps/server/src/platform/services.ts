@@ -15,6 +15,7 @@ import { createTxtLookup, type LookupTxt } from "./outbound/txt-records.ts";
 import { createEvaluationBus, type EvaluationBus } from "./evaluations/evaluation-events.ts";
 import { createDownloads, type Downloads } from "./http/downloads.ts";
 import { createReportWorker, type ReportWorker } from "./reports/report-worker.ts";
+import { createSharedPdfs } from "./reports/shared-pdfs.ts";
 import { createForeground, type Foreground } from "./workers/foreground.ts";
 import { createHeavyWork, type HeavyWork } from "./workers/heavy-work.ts";
 import { createFeatureSwitches, type FeatureSwitches } from "./settings/feature-switches.ts";
@@ -96,7 +97,11 @@ export function createServices(
     jobs,
     records,
     features: createFeatureSwitches(db, log, now),
-    reportWorker: createReportWorker(heavyWork),
+    // On the embedded database, there is only one process.
+    reportWorker: createReportWorker(
+      heavyWork,
+      database.engine === "postgres" ? createSharedPdfs(db, log) : undefined,
+    ),
     downloads: createDownloads(),
     foreground,
     heavyWork,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { maxAgeMinutes, type SharedPdfs } from "./shared-pdfs.ts";
 
 export interface RecentPdfs {
   /** The PDF of this task: generated lately, being generated for someone else, or generated now. */
@@ -18,23 +19,27 @@ interface Pending {
 
 /** About 300 reports. */
 const maxBytes = 40 * 1024 * 1024;
-const maxAgeMs = 10 * 60_000;
 
 /**
  * PDFs by everything they print, so that a changed or revoked report never gets an old one. A report is fetched several
  * times in a row: by the evaluator, the CRM and the student, and again after a connection was lost.
  */
-export function createRecentPdfs(): RecentPdfs {
+export function createRecentPdfs(shared?: SharedPdfs): RecentPdfs {
   const ready = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
     sizeCalculation: (pdf) => Math.max(1, pdf.length),
-    ttl: maxAgeMs,
+    ttl: maxAgeMinutes * 60_000,
   });
   const pending = new Map<string, Pending>();
 
-  function start(key: string, generate: (signal: AbortSignal) => Promise<Uint8Array>): Pending {
+  function start(
+    key: string,
+    printed: string,
+    generate: (signal: AbortSignal) => Promise<Uint8Array>,
+  ): Pending {
     const abandon = new AbortController();
-    const pdf = generate(abandon.signal)
+    const generateHere = () => generate(abandon.signal);
+    const pdf = (shared ? shared.get(printed, generateHere) : generateHere())
       .then((bytes) => {
         ready.set(key, bytes);
         return bytes;
@@ -62,8 +67,9 @@ export function createRecentPdfs(): RecentPdfs {
   return {
     async get(task, signal, generate) {
       signal?.throwIfAborted();
-      const key = createHash("sha256").update(JSON.stringify(task)).digest("base64");
-      return ready.get(key) ?? wait(pending.get(key) ?? start(key, generate), signal);
+      const printed = JSON.stringify(task);
+      const key = createHash("sha256").update(printed).digest("base64");
+      return ready.get(key) ?? wait(pending.get(key) ?? start(key, printed, generate), signal);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Statement } from "@meridian/report/render-statement";
 import type { ReportModel } from "@meridian/report/report-model";
 import { HttpError } from "../http/http-error.ts";
 import { createRecentPdfs } from "./recent-pdfs.ts";
+import type { SharedPdfs } from "./shared-pdfs.ts";
 import { QueueFullError } from "../workers/fair-queue.ts";
 import type { HeavyWork } from "../workers/heavy-work.ts";
 import {
@@ -62,7 +63,7 @@ export interface ReportWorker {
 
 const maxQueuedPerOwner = 10;
 
-export function createReportWorker(heavyWork: HeavyWork): ReportWorker {
+export function createReportWorker(heavyWork: HeavyWork, shared?: SharedPdfs): ReportWorker {
   const pool = createWorkerPool<Task, TaskResult>({
     script: "report-worker",
     slots: { heavyWork, kind: "pdf" },
@@ -77,7 +78,7 @@ export function createReportWorker(heavyWork: HeavyWork): ReportWorker {
     maxQueuedPerOwner,
   });
 
-  const recent = createRecentPdfs();
+  const recent = createRecentPdfs(shared);
 
   async function run(
     task: Task,

@@ -90,3 +90,9 @@ export const reportVerifications = pgTable("report_papers", {
   revokedAt: timestamptz("revoked_at"),
   erasedAt: timestamptz("erased_at"),
 });
+
+export const recentPdfs = pgTable("recent_pdfs", {
+  id: bytea("id").primaryKey(),
+  encryptedPdf: bytea("encrypted_pdf").notNull(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+});
