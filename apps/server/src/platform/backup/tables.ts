@@ -17,8 +17,13 @@ const jobTables = new Map([
   ["job", "state IN ('created', 'retry', 'active', 'failed')"],
 ]);
 
-/** Account exports are copies of other tables and can be requested again. */
-const excludedTables = new Set(["schema_migrations", "account_exports", "account_export_parts"]);
+/** Account exports and PDFs are copies of other tables and can be requested again. */
+const excludedTables = new Set([
+  "schema_migrations",
+  "account_exports",
+  "account_export_parts",
+  "recent_pdfs",
+]);
 
 export async function listTables(db: Database): Promise<Table[]> {
   const rows = await queryRows<{ schema: string; name: string; columns: string[] }>(
