@@ -123,11 +123,17 @@ if (builtTests.flatMap(Object.keys).some(isChosen)) {
   for (const line of await ensureSystemPackages({ browser })) console.log(`  ${line}`);
 }
 
-// Two lanes of about the same length, because tests wait for about a third of their time (decision 118).
-const built = runStages(build);
+// Two lanes of about the same length, because tests wait for about a third of their time (decision 118). The unit tests
+// never wait, so they come last and keep both cores busy until the end; with `--changed` they do not wait for the build.
+const built = runStages(build).then((isBuilt) => {
+  // Tests that run a built package then do not build it again.
+  if (isBuilt && isChosen("build")) env.TEST_BUILT = "1";
+  return isBuilt;
+});
+const [early, late] = base ? [unitTests, {}] : [{}, unitTests];
 await Promise.all([
   built.then((isBuilt) => isBuilt && runStages({ ...browserTests, ...embedded })),
-  runStages({ ...checks, ...unitTests }).then(async () => (await built) && runStages(postgres)),
+  runStages({ ...checks, ...early }).then(async () => runStages({ ...((await built) && postgres), ...late })),
 ]);
 console.log(`\n${timings.join("\n")}\n  total ${seconds(start)}\n`);
 if (!(await built)) console.log("The build failed, so the tests that need it did not run.\n");
