@@ -14,19 +14,30 @@ beforeEach(async () => {
 });
 afterEach(() => deployment.remove());
 
-test("keeps data after closing and reopening", async () => {
+// Opening costs seconds, so one test opens, closes and reopens for all that needs an intact database.
+test("keeps data private and after reopening, and rejects a second opening and a newer version", async () => {
+  await chmod(dataDir, 0o755);
+  await chmod(path.join(dataDir, "secret"), 0o644);
+  await chmod(path.join(dataDir, "pg", "base"), 0o755);
+  await chmod(path.join(dataDir, "pg", "PG_VERSION"), 0o666);
   const first = await openDatabase({ dataDir });
+  // Other users of the machine cannot read the data, even in an existing folder.
+  expect(await getMode(".")).toBe(0o700);
+  expect(await getMode("secret")).toBe(0o600);
+  expect(await getMode("pg/base")).toBe(0o700);
+  expect(await getMode("pg/PG_VERSION")).toBe(0o600);
   await first.db.execute(sql`INSERT INTO media VALUES ('a.png', 'image/png', 'h', 0, '')`);
+  // The folder is already open, even in the same process.
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/already open by process \d+/);
   await first.close();
+
   const second = await openDatabase({ dataDir });
   expect(await queryRows(second.db, sql`SELECT path FROM media`)).toEqual([{ path: "a.png" }]);
+  await second.db.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES ('9999_future', 'x')`);
   await second.close();
-});
-
-test("rejects a folder that is already open, even in the same process", async () => {
-  const open = await openDatabase({ dataDir });
-  await expect(openDatabase({ dataDir })).rejects.toThrow(/already open by process \d+/);
-  await open.close();
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    /newer version of Meridian \(it has migration 9999_future\)/,
+  );
 });
 
 test("takes over the lock of a dead process, and only one of two attempts succeeds", async () => {
@@ -40,35 +51,12 @@ test("takes over the lock of a dead process, and only one of two attempts succee
   expect(await readdir(dataDir)).toEqual(before);
 });
 
-test("rejects a database from a newer version and leaves it unchanged", async () => {
-  const open = await openDatabase({ dataDir });
-  await open.db.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES ('9999_future', 'x')`);
-  await open.close();
-  await expect(openDatabase({ dataDir })).rejects.toThrow(
-    /newer version of Meridian \(it has migration 9999_future\)/,
-  );
-});
-
 test("rejects damaged files and leaves them unchanged", async () => {
-  await (await openDatabase({ dataDir })).close();
   await rm(path.join(dataDir, "pg", "PG_VERSION"));
   await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged/);
   await writeFile(path.join(dataDir, "pg", "PG_VERSION"), "18\n");
   await rm(path.join(dataDir, "pg", "global"), { recursive: true });
   await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged/);
-});
-
-test("other users of the machine cannot read the data, even in an existing folder", async () => {
-  await chmod(dataDir, 0o755);
-  await chmod(path.join(dataDir, "secret"), 0o644);
-  await chmod(path.join(dataDir, "pg", "base"), 0o755);
-  await chmod(path.join(dataDir, "pg", "PG_VERSION"), 0o666);
-  const open = await openDatabase({ dataDir });
-  expect(await getMode(".")).toBe(0o700);
-  expect(await getMode("secret")).toBe(0o600);
-  expect(await getMode("pg/base")).toBe(0o700);
-  expect(await getMode("pg/PG_VERSION")).toBe(0o600);
-  await open.close();
 });
 
 test("rejects a world-writable data folder", async () => {
