@@ -236,7 +236,7 @@ async function openReport(page: Page, isMobile = false): Promise<void> {
     }
     if (await report.isHidden()) await button.click({ timeout: 2000 });
     await expect(report).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
 }
 
 async function openFile(page: Page, file: ReportFile | string): Promise<void> {
