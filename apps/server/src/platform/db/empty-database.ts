@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { cp, rename, rm } from "node:fs/promises";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -16,7 +16,8 @@ export const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=
 export async function createDatabaseFiles(files: string): Promise<void> {
   const temporary = `${files}.making`;
   await rm(temporary, { recursive: true, force: true });
-  if (existsSync(prepared)) await cp(prepared, temporary, { recursive: true });
+  // Nothing else runs yet, and the asynchronous `cp` takes twice the CPU time for 1,000 files.
+  if (existsSync(prepared)) cpSync(prepared, temporary, { recursive: true });
   else await initialize(temporary);
   await rename(temporary, files);
 }

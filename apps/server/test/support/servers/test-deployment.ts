@@ -1,6 +1,8 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { inject } from "vitest";
 import { createDatabase } from "./postgres.ts";
 
@@ -22,7 +24,8 @@ export function createEmptyDeployment(): Promise<TestDeployment> {
 export async function createDemoDeployment(): Promise<TestDeployment> {
   const template = inject("demoTemplate");
   const deployment = await createDeployment(template.database);
-  await cp(template.dataDir, deployment.dataDir, { recursive: true });
+  // `fs.cp` takes three times the CPU time for the 1,500 files of the embedded database.
+  await promisify(execFile)("cp", ["-a", `${template.dataDir}/.`, deployment.dataDir]);
   return deployment;
 }
 
