@@ -41,7 +41,7 @@ test("a sysadmin closes and reopens an abusive account, reorders the countries a
 
   await page.getByRole("link", { name: "Audit log" }).click();
   await page.getByLabel("Actor or subject (full email address)").fill(abusive);
-  await expect(page.getByText("system.account-reopened")).toBeVisible();
+  await expect(page.getByText("System: account reopened")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 });
 

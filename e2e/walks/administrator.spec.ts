@@ -140,7 +140,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   await page.reload();
   await expect(page.getByRole("heading", { name: "System administration" })).toBeVisible();
   await page.getByRole("link", { name: "Audit log" }).click();
-  await expect(page.getByText("system.account-closed")).toBeVisible();
+  await expect(page.getByText("System: account closed")).toBeVisible();
 });
 
 /** A URL through the proxy, as users type it. */

@@ -4,6 +4,7 @@ import { ScrollText } from "lucide-react";
 import { TextField } from "../../components/form/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { request } from "../../lib/api/request.ts";
+import { readableName, toNamePrefix } from "./readable-name.ts";
 import { PaginatedList } from "./paginated-list.tsx";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { useFilter } from "./use-filter.ts";
@@ -11,7 +12,7 @@ import * as styles from "./sys-admin.module.css";
 
 const columns: readonly Column<AuditRow>[] = [
   { id: "at", head: "When", cell: ({ at }) => formatDateTime(at) },
-  { id: "action", head: "Action", cell: ({ action }) => <code>{action}</code> },
+  { id: "action", head: "Action", cell: ({ action }) => readableName(action) },
   { id: "actor", head: "Actor", cell: ({ actor }) => actor ?? "–" },
   { id: "subject", head: "Subject", cell: ({ subject }) => subject ?? "–" },
   { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
@@ -21,7 +22,10 @@ const columns: readonly Column<AuditRow>[] = [
     head: "Detail",
     cell: ({ detail }) =>
       Object.entries(detail)
-        .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+        .map(
+          ([name, value]) =>
+            `${readableName(name)}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+        )
         .join(", ") || "–",
   },
 ];
@@ -34,7 +38,7 @@ export function AuditSection() {
       <div className={styles.filters}>
         <TextField
           label="Action starts with"
-          placeholder="session."
+          placeholder="Session: signed in"
           value={typed.action}
           onChange={(event) => set("action", event.target.value)}
         />
@@ -61,7 +65,11 @@ export function AuditSection() {
         name="audit"
         caption="Audit log, newest first"
         filter={filter}
-        read={(typedFilter, after) => request(listAudit, { query: { ...typedFilter, after } })}
+        read={(typedFilter, after) =>
+          request(listAudit, {
+            query: { ...typedFilter, action: toNamePrefix(typedFilter.action ?? ""), after },
+          })
+        }
         columns={columns}
         rowKey={({ id }) => String(id)}
         empty={{ icon: ScrollText, title: "No log entries match" }}

@@ -28,7 +28,7 @@ const columnsFor = (
       <span className={styles.badges}>
         {pending ? <StatusBadge status="pending" /> : null}
         {pending && status === "active" ? null : <StatusBadge status={status} />}
-        {cancelAtPeriodEnd ? <Badge tone="outline">ends with this period</Badge> : null}
+        {cancelAtPeriodEnd ? <Badge tone="outline">Ends with this period</Badge> : null}
       </span>
     ),
   },

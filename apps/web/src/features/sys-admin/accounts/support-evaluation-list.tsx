@@ -9,6 +9,7 @@ import type { Column } from "../../../components/table.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
+import { readableName } from "../readable-name.ts";
 import { SupportEvaluation } from "./support-evaluation.tsx";
 import { useFilter } from "../use-filter.ts";
 import * as styles from "../sys-admin.module.css";
@@ -71,7 +72,7 @@ function columns(open: (id: string) => void): Column<SupportRow>[] {
     { id: "id", head: "Student ID", cell: ({ studentExternalId }) => studentExternalId || "–" },
     { id: "school", head: "Institution", cell: ({ institution }) => institution || "–" },
     { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa ?? "–" },
-    { id: "state", head: "Status", cell: ({ state }) => <Badge tone="outline">{state}</Badge> },
+    { id: "state", head: "Status", cell: ({ state }) => <Badge tone="outline">{readableName(state)}</Badge> },
     { id: "changed", head: "Last changed", cell: ({ updatedAt }) => formatDateTime(updatedAt) },
   ];
 }

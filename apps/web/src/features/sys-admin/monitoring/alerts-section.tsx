@@ -8,18 +8,21 @@ import { type Column, Table } from "../../../components/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { request } from "../../../lib/api/request.ts";
+import { readableName } from "../readable-name.ts";
 import * as styles from "../sys-admin.module.css";
 
 const columns: readonly Column<AlertRecord>[] = [
   { id: "at", head: "Raised", cell: ({ raisedAt }) => formatDateTime(raisedAt) },
-  { id: "rule", head: "Rule", cell: ({ rule }) => rule },
+  { id: "rule", head: "Rule", cell: ({ rule }) => readableName(rule) },
   {
     id: "severity",
     head: "Severity",
     cell: ({ severity, confirmed }) => (
       <span className={styles.badges}>
-        <Badge tone={!confirmed ? "outline" : severity === "critical" ? "bad" : "warn"}>{severity}</Badge>
-        {confirmed ? null : <Badge tone="outline">reported by browsers</Badge>}
+        <Badge tone={!confirmed ? "outline" : severity === "critical" ? "bad" : "warn"}>
+          {readableName(severity)}
+        </Badge>
+        {confirmed ? null : <Badge tone="outline">Reported by browsers</Badge>}
       </span>
     ),
   },
@@ -29,7 +32,7 @@ const columns: readonly Column<AlertRecord>[] = [
     cell: ({ confirmed, measured }) =>
       `${Math.round(measured).toLocaleString("en-US")}, ${confirmed ? "confirmed" : "not confirmed"}`,
   },
-  { id: "source", head: "Reported by", cell: ({ source }) => source },
+  { id: "source", head: "Reported by", cell: ({ source }) => readableName(source) },
   { id: "reports", head: "Reports", numeric: true, cell: ({ reports }) => reports },
   { id: "mailed", head: "Emailed to", numeric: true, cell: ({ mailedTo }) => mailedTo },
 ];

@@ -8,11 +8,16 @@ import { PaginatedList } from "../paginated-list.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { request } from "../../../lib/api/request.ts";
 import { useFilter } from "../use-filter.ts";
+import { readableName } from "../readable-name.ts";
 import * as styles from "../sys-admin.module.css";
 
 const columns: readonly Column<ErrorRecord>[] = [
   { id: "at", head: "When", cell: ({ at }) => formatDateTime(at) },
-  { id: "source", head: "Source", cell: ({ source }) => <Badge tone="outline">{source}</Badge> },
+  {
+    id: "source",
+    head: "Source",
+    cell: ({ source }) => <Badge tone="outline">{readableName(source)}</Badge>,
+  },
   { id: "place", head: "Request or page", cell: ({ place }) => <code>{place}</code> },
   {
     id: "message",

@@ -8,10 +8,11 @@ import { type Column, Table } from "../../../components/table.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { readableName } from "../readable-name.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [
-  { id: "kind", head: "Type", cell: ({ kind }) => kind },
+  { id: "kind", head: "Type", cell: ({ kind }) => readableName(kind) },
   { id: "waiting", head: "Waiting", numeric: true, cell: ({ waiting }) => waiting },
   { id: "retrying", head: "Retrying", numeric: true, cell: ({ retrying }) => retrying },
   { id: "active", head: "Running", numeric: true, cell: ({ active }) => active },
@@ -57,14 +58,19 @@ function Queues() {
 }
 
 const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly Column<DeadLetterRow>[] => [
-  { id: "kind", head: "Type", cell: ({ kind }) => kind },
+  { id: "kind", head: "Type", cell: ({ kind }) => readableName(kind) },
   { id: "error", head: "Last error", cell: ({ error }) => error ?? "–" },
   { id: "failed", head: "Failed", cell: ({ failedAt }) => formatDateTime(failedAt) },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,
     cell: ({ id, kind }) => (
-      <Button size="sm" disabled={busy} aria-label={`Run ${kind} again`} onClick={() => retry(id)}>
+      <Button
+        size="sm"
+        disabled={busy}
+        aria-label={`Run ${readableName(kind)} again`}
+        onClick={() => retry(id)}
+      >
         Run again
       </Button>
     ),

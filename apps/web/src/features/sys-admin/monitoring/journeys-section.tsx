@@ -9,6 +9,7 @@ import { type Column, Table } from "../../../components/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { request } from "../../../lib/api/request.ts";
+import { readableName } from "../readable-name.ts";
 
 const periods = [
   { value: "1", label: "Day" },
@@ -20,7 +21,7 @@ const secondsText = (seconds: number | null) =>
   seconds === null ? "–" : `${Math.round(seconds * 10) / 10} s`;
 
 const summaryColumns: readonly Column<JourneySummary>[] = [
-  { id: "type", head: "Journey", cell: ({ type }) => type },
+  { id: "type", head: "Journey", cell: ({ type }) => readableName(type) },
   { id: "count", head: "Completed", numeric: true, cell: ({ count }) => count },
   {
     id: "succeeded",
@@ -33,8 +34,9 @@ const summaryColumns: readonly Column<JourneySummary>[] = [
     id: "steps",
     head: "Steps with median times",
     cell: ({ steps }) =>
-      steps.map((step) => `${step.name} ${secondsText(step.medianSeconds)} (${step.count})`).join(" → ") ||
-      "–",
+      steps
+        .map((step) => `${readableName(step.name)} ${secondsText(step.medianSeconds)} (${step.count})`)
+        .join(" → ") || "–",
   },
 ];
 
@@ -44,15 +46,19 @@ const recentColumns: readonly Column<SentJourney>[] = [
     head: "Started",
     cell: ({ startTime }) => formatDateTime(new Date(startTime).toISOString()),
   },
-  { id: "type", head: "Journey", cell: ({ type }) => type },
-  { id: "success", head: "Result", cell: ({ success }) => (success ? "succeeded" : "failed") },
+  { id: "type", head: "Journey", cell: ({ type }) => readableName(type) },
+  { id: "success", head: "Result", cell: ({ success }) => (success ? "Succeeded" : "Failed") },
   {
     id: "took",
     head: "Duration",
     numeric: true,
     cell: ({ startTime, endTime }) => secondsText((endTime - startTime) / 1000),
   },
-  { id: "steps", head: "Steps", cell: ({ steps }) => steps.map(({ name }) => name).join(" → ") || "–" },
+  {
+    id: "steps",
+    head: "Steps",
+    cell: ({ steps }) => steps.map(({ name }) => readableName(name)).join(" → ") || "–",
+  },
 ];
 
 /** How visitors complete key journeys: first evaluation, report, sign-up, checkout, invitation. */

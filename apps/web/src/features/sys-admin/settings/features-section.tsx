@@ -67,8 +67,8 @@ const columnsFor = (
     id: "state",
     head: "Status",
     cell: ({ ref, state }) => {
-      if (state !== "on") return <Badge tone="outline">not built</Badge>;
-      return off.includes(ref) ? <Badge tone="warn">coming soon</Badge> : <Badge tone="ok">available</Badge>;
+      if (state !== "on") return <Badge tone="outline">Not built</Badge>;
+      return off.includes(ref) ? <Badge tone="warn">Coming soon</Badge> : <Badge tone="ok">Available</Badge>;
     },
   },
   {
