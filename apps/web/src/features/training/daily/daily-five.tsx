@@ -104,17 +104,18 @@ export function DailyFive({
           ) : null}
         </div>
       </div>
-      {today === null ? null : <Week days={days} today={today} />}
+      <Week days={days} today={today} />
     </section>
   );
 }
 
-/** The last seven days as a ruler. */
-function Week({ days, today }: { readonly days: readonly string[]; readonly today: string }) {
-  const streak = countStreak(days, today);
-  const week = Array.from({ length: 7 }, (_, i) => addDays(today, i - 6));
+/** The last seven days as a ruler. Until the date is known it is hidden but keeps its place, so that nothing shifts. */
+function Week({ days, today }: { readonly days: readonly string[]; readonly today: string | null }) {
+  const lastDay = today ?? "2000-01-07";
+  const streak = countStreak(days, lastDay);
+  const week = Array.from({ length: 7 }, (_, i) => addDays(lastDay, i - 6));
   return (
-    <div className={styles.streak}>
+    <div className={styles.streak} data-pending={today === null ? "" : undefined}>
       <p>
         {days.length === 0 ? (
           "Not started yet"
