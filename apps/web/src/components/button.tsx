@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "../runtime/routing/router.tsx";
 import { SpinnerIcon } from "./loading/spinner.tsx";
 
@@ -12,7 +12,7 @@ interface ButtonStyle {
 }
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {
-  /** Label shown with a spinner while the action runs, e.g. "Saving"; disables the button. */
+  /** Label shown with a spinner while the action runs, e.g. "Saving". The button keeps the focus but does nothing. */
   readonly busy?: string | false;
 }
 
@@ -30,9 +30,11 @@ export function Button({
     <button
       type="button"
       {...rest}
+      // The attribute `disabled` would lose the focus, and a failed action could not be repeated with Enter.
+      {...(busy
+        ? { "aria-busy": true, "aria-disabled": true, disabled: false, onClick: preventSubmit }
+        : undefined)}
       className={buttonClass({ kind, size, square, block }, className)}
-      aria-busy={busy ? true : undefined}
-      disabled={busy ? true : rest.disabled}
     >
       {busy ? (
         <>
@@ -45,6 +47,8 @@ export function Button({
     </button>
   );
 }
+
+const preventSubmit = (event: MouseEvent) => event.preventDefault();
 
 /** A link that looks like a button. */
 export function ButtonLink({
