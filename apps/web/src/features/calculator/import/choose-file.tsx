@@ -5,11 +5,18 @@ import { useStepFocus } from "./use-step-focus.ts";
 import * as styles from "./import.module.css";
 
 /** Drop zone with a button, which alone is enough for keyboards, screen readers and phones. */
-export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+export function ChooseFile({
+  isMain = true,
+  onFiles,
+}: {
+  /** The main action of its screen. */
+  readonly isMain?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setIsDragOver] = useState(false);
   const hint = useId();
-  const step = useStepFocus<HTMLDivElement>();
+  const step = useStepFocus<HTMLDivElement>(isMain);
   return (
     // The zone only adds drag and drop; the button inside does the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -28,8 +35,15 @@ export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly Fil
       }}
     >
       <Upload className="i" aria-hidden="true" />
-      <p className={styles.dropZoneLead}>Drop a transcript here</p>
-      <Button kind="primary" aria-describedby={hint} onClick={() => input.current?.click()}>
+      <p className={styles.dropZoneLead}>
+        <span className="on-mouse">Drop a transcript here</span>
+        <span className="on-touch">Add a transcript</span>
+      </p>
+      <Button
+        kind={isMain ? "primary" : "secondary"}
+        aria-describedby={hint}
+        onClick={() => input.current?.click()}
+      >
         Choose file
       </Button>
       <p className="hint" id={hint}>

@@ -17,14 +17,15 @@ export function FileError({
   readonly onPassword: (password: string) => void;
   readonly onFiles: (files: readonly File[]) => void;
 }) {
+  const needsPassword = failure.code === "needs-password";
   return (
     <>
       <Notice tone="bad" live>
         <strong className={styles.fileName}>{name}</strong>
         <p>{importErrorMessage(failure)}</p>
       </Notice>
-      {failure.code === "needs-password" ? <PasswordForm name={name} onPassword={onPassword} /> : null}
-      <ChooseFile onFiles={onFiles} />
+      {needsPassword ? <PasswordForm name={name} isMain onPassword={onPassword} /> : null}
+      <ChooseFile isMain={!needsPassword} onFiles={onFiles} />
     </>
   );
 }

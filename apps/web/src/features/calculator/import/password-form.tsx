@@ -1,23 +1,29 @@
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
+import { useStepFocus } from "./use-step-focus.ts";
 import * as styles from "./import.module.css";
 
 /** Asks for the password of a locked PDF. It opens the file on this device and is not sent anywhere. */
 export function PasswordForm({
   name,
   error = null,
+  isMain = false,
   onPassword,
 }: {
   /** Of the file. */
   readonly name: string;
   /** Why the last password was not accepted. */
   readonly error?: string | null;
+  /** The main action of its screen, which takes the focus; not one line of a list. */
+  readonly isMain?: boolean;
   readonly onPassword: (password: string) => void;
 }) {
   const [password, setPassword] = useState("");
+  const step = useStepFocus<HTMLFormElement>(isMain);
   return (
     <form
+      ref={step}
       className={styles.passwordForm}
       aria-label={`Password for ${name}`}
       onSubmit={(event) => {
@@ -33,7 +39,9 @@ export function PasswordForm({
         error={error}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit">Open</Button>
+      <Button kind={isMain ? "primary" : "secondary"} type="submit">
+        Open
+      </Button>
     </form>
   );
 }
