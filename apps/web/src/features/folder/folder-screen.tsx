@@ -170,7 +170,10 @@ function EmptyFolder({ onFiles }: { readonly onFiles: Parameters<typeof AddFiles
   return (
     <div className={`sheet ${styles.empty}`}>
       <FolderOpen className="i" aria-hidden="true" />
-      <h2>Drop transcripts here</h2>
+      <h2>
+        <span className="on-mouse">Drop transcripts here</span>
+        <span className="on-touch">Add transcripts</span>
+      </h2>
       <p>
         Many files, a folder or a ZIP: PDF, PNG, JPEG, CSV, XLSX or HTML, one student per file. They are read
         on this device, several at a time. Then you look through what is in doubt and send the rest to{" "}

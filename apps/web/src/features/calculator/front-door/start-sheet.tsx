@@ -41,8 +41,8 @@ export function StartSheet() {
             <ClipboardPaste className="i" aria-hidden="true" />
             <span>
               <b>
-                Paste a transcript or <span className={styles.onMouse}>drop</span>
-                <span className={styles.onTouch}>add</span> a file
+                Paste a transcript or <span className="on-mouse">drop</span>
+                <span className="on-touch">add</span> a file
               </b>
               <TileHint />
             </span>
