@@ -2,7 +2,7 @@ import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { useSession, useSessionStore } from "../../lib/session/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { leaveTeam } from "@meridian/contract/team/calls";
@@ -54,19 +54,15 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
         ))}
       </ul>
       {leaving ? (
-        <Dialog
-          open
-          onOpenChange={(open) => !open && setLeaving(null)}
+        <ConfirmDialog
           title={`Leave ${leaving.name}?`}
           description={`What you saved there stays with the team, and you will no longer see it.${leaving.role === "owner" || leaving.role === "admin" ? " API keys and pending invitations you created for it stop working." : ""} You will need a new invitation to return.`}
-          actions={
-            <>
-              <Button onClick={() => setLeaving(null)}>Stay</Button>
-              <Button kind="danger" busy={busy && "Leaving"} onClick={() => void leave(leaving)}>
-                Leave team
-              </Button>
-            </>
-          }
+          verb="Leave team"
+          kind="danger"
+          busy={busy && "Leaving"}
+          onConfirm={() => void leave(leaving)}
+          cancel="Stay"
+          onClose={() => setLeaving(null)}
         />
       ) : null}
     </AccountSection>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
@@ -73,30 +73,23 @@ function ApiKeys() {
         <Skeleton lines={5} />
       )}
       <NewKeyDialog open={creating} onClose={() => setCreating(false)} />
-      <Dialog
+      <ConfirmDialog
         open={revoking !== null}
-        onOpenChange={() => setRevoking(null)}
         title={`Revoke “${revoking?.name ?? ""}”`}
         description="Any software that uses this key loses access immediately. This cannot be undone."
-        actions={
-          <>
-            <Button onClick={() => setRevoking(null)}>Keep key</Button>
-            <Button
-              kind="danger"
-              busy={busy ? "Revoking" : false}
-              onClick={() =>
-                void run(() => request(revokeApiKey, { params: { id: revoking!.id } }), {
-                  onDone: () => {
-                    setRevoking(null);
-                    notify("Key revoked");
-                  },
-                })
-              }
-            >
-              Revoke key
-            </Button>
-          </>
+        verb="Revoke key"
+        kind="danger"
+        busy={busy ? "Revoking" : false}
+        onConfirm={() =>
+          void run(() => request(revokeApiKey, { params: { id: revoking!.id } }), {
+            onDone: () => {
+              setRevoking(null);
+              notify("Key revoked");
+            },
+          })
         }
+        cancel="Keep key"
+        onClose={() => setRevoking(null)}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { feedSources } from "@meridian/contract/crm/feeds/sources";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -97,31 +97,24 @@ export function ConnectionCard({
           Remove
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={removing}
-        onOpenChange={setRemoving}
         title={`Remove ${name}?`}
         description="We delete its credentials and cancel queued deliveries. Your records are not affected."
-        actions={
-          <>
-            <Button onClick={() => setRemoving(false)}>Keep connection</Button>
-            <Button
-              kind="danger"
-              busy={doing === "remove" && "Removing"}
-              onClick={() =>
-                void run(
-                  async () => {
-                    await request(deleteConnection, { params: { id } });
-                    notifySuccess(`${name} removed`);
-                  },
-                  { name: "remove" },
-                )
-              }
-            >
-              Remove connection
-            </Button>
-          </>
+        verb="Remove connection"
+        kind="danger"
+        busy={doing === "remove" && "Removing"}
+        onConfirm={() =>
+          void run(
+            async () => {
+              await request(deleteConnection, { params: { id } });
+              notifySuccess(`${name} removed`);
+            },
+            { name: "remove" },
+          )
         }
+        cancel="Keep connection"
+        onClose={() => setRemoving(false)}
       />
     </Sheet>
   );

@@ -4,7 +4,7 @@ import type { DatasetIndex } from "@meridian/grading";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { download } from "../../lib/download.ts";
 import { plural } from "../../lib/format/plural.ts";
@@ -142,25 +142,18 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
           }}
         />
       ) : null}
-      <Dialog
+      <ConfirmDialog
         open={isClearing}
-        onOpenChange={setClearing}
         title="Clear the folder?"
         description={`${plural(files.length, "file")} and what was read from them are removed from this device. Results in bulk evaluation are kept.`}
-        actions={
-          <>
-            <Button onClick={() => setClearing(false)}>Keep</Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                setClearing(false);
-                void queue.remove(files.map(({ id }) => id));
-              }}
-            >
-              Clear folder
-            </Button>
-          </>
-        }
+        verb="Clear folder"
+        kind="danger"
+        onConfirm={() => {
+          setClearing(false);
+          void queue.remove(files.map(({ id }) => id));
+        }}
+        cancel="Keep"
+        onClose={() => setClearing(false)}
       />
     </div>
   );

@@ -1,7 +1,6 @@
 import type { ReportSummary } from "@meridian/contract/gpa-reports/schemas";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { TextArea } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -17,19 +16,13 @@ export function ReissueDialog(props: {
 }) {
   const { number, version } = props.report;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
+    <ConfirmDialog
       title={`Issue version ${version + 1} of ${number}`}
       description={`The new version shows the record as it is now and gets its own code. Anyone who checks version ${version} will see that it was replaced.`}
-      actions={
-        <>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button kind="primary" busy={props.busy && "Issuing"} onClick={props.onIssue}>
-            Issue version {version + 1}
-          </Button>
-        </>
-      }
+      verb={`Issue version ${version + 1}`}
+      busy={props.busy && "Issuing"}
+      onConfirm={props.onIssue}
+      onClose={props.onClose}
     />
   );
 }
@@ -52,19 +45,14 @@ export function RevokeDialog(props: { readonly report: ReportSummary; readonly o
     });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
+    <ConfirmDialog
       title={`Revoke report ${props.report.number}`}
       description="Anyone who checks the code of any version will see that the report was revoked. This cannot be undone."
-      actions={
-        <>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button kind="danger" busy={busy && "Revoking"} onClick={revoke}>
-            Revoke report
-          </Button>
-        </>
-      }
+      verb="Revoke report"
+      kind="danger"
+      busy={busy && "Revoking"}
+      onConfirm={revoke}
+      onClose={props.onClose}
     >
       <TextArea
         label="Reason"
@@ -79,6 +67,6 @@ export function RevokeDialog(props: { readonly report: ReportSummary; readonly o
         }}
       />
       <FormError>{refusal}</FormError>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

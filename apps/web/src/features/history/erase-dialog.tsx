@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
@@ -41,26 +40,16 @@ export function EraseDialog({
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConfirmDialog
       title="Erase this student everywhere"
       description="All records, versions, logs, reports and emails for this student will be permanently removed. This cannot be undone."
-      actions={
-        <>
-          <Button onClick={onClose}>Keep</Button>
-          <Button
-            kind="danger"
-            disabled={!isConfirmed || !data}
-            busy={erase.isPending && "Erasing"}
-            onClick={() => erase.mutate()}
-          >
-            Erase {data ? recordsText(records.length) : ""}
-          </Button>
-        </>
-      }
+      verb={`Erase ${data ? recordsText(records.length) : ""}`}
+      kind="danger"
+      busy={erase.isPending && "Erasing"}
+      disabled={!isConfirmed || !data}
+      onConfirm={() => erase.mutate()}
+      cancel="Keep"
+      onClose={onClose}
     >
       <FormError>{erase.error && getErrorMessage(erase.error)}</FormError>
       {isError ? (
@@ -91,6 +80,6 @@ export function EraseDialog({
       ) : (
         <Skeleton />
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { useId, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Checkbox, TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
@@ -42,21 +41,14 @@ export function SettingsDialog({
       },
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConfirmDialog
       title="Record settings"
       description={`Applies to all records of ${response.team?.name ?? "the team"}.`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} kind="primary" disabled={error !== null} busy={busy && "Saving"}>
-            Save settings
-          </Button>
-        </>
-      }
+      verb="Save settings"
+      busy={busy && "Saving"}
+      disabled={error !== null}
+      form={form}
+      onClose={onClose}
     >
       <form
         id={form}
@@ -92,6 +84,6 @@ export function SettingsDialog({
           </>
         ) : null}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

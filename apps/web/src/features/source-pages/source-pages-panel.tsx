@@ -3,7 +3,7 @@ import type { SourcePageList } from "@meridian/contract/source-pages/schemas";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useChange } from "../../lib/api/use-change.ts";
 import { plural } from "../../lib/format/plural.ts";
@@ -52,19 +52,14 @@ export function SourcePagesPanel({
         </Button>
       ) : null}
       {isRemoving ? (
-        <Dialog
-          open
-          onOpenChange={setIsRemoving}
+        <ConfirmDialog
           title="Remove the source pages?"
           description={`${plural(pages.length, "page")} of this record will be deleted from the server. This cannot be undone. The record itself stays.`}
-          actions={
-            <>
-              <Button onClick={() => setIsRemoving(false)}>Cancel</Button>
-              <Button kind="danger" busy={busy && "Removing"} onClick={() => void remove()}>
-                Remove pages
-              </Button>
-            </>
-          }
+          verb="Remove pages"
+          kind="danger"
+          busy={busy && "Removing"}
+          onConfirm={() => void remove()}
+          onClose={() => setIsRemoving(false)}
         />
       ) : null}
     </div>

@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -86,28 +86,21 @@ export function StatusSection({
           Remove connection
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={removing}
-        onOpenChange={() => setRemoving(false)}
         title="Remove this connection?"
         description="Sessions it opened end now. Members stay in the team; those without a password set one with “Forgot password?”."
-        actions={
-          <>
-            <Button onClick={() => setRemoving(false)}>Keep connection</Button>
-            <Button
-              kind="danger"
-              busy={doing === "remove" && "Removing"}
-              onClick={() =>
-                void run(() => request(removeSsoConnection), {
-                  name: "remove",
-                  onDone: () => notifySuccess("Connection removed"),
-                })
-              }
-            >
-              Remove connection
-            </Button>
-          </>
+        verb="Remove connection"
+        kind="danger"
+        busy={doing === "remove" && "Removing"}
+        onConfirm={() =>
+          void run(() => request(removeSsoConnection), {
+            name: "remove",
+            onDone: () => notifySuccess("Connection removed"),
+          })
         }
+        cancel="Keep connection"
+        onClose={() => setRemoving(false)}
       />
     </Section>
   );

@@ -9,7 +9,7 @@ import type { WebhookEndpoint } from "@meridian/contract/webhooks/schemas";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
@@ -102,57 +102,42 @@ export function EndpointCard({
         <EndpointForm endpoint={endpoint} onSecret={onSecret} onDone={() => setEditing(false)} />
       ) : null}
       {logOpen ? <Deliveries endpoint={endpoint} /> : null}
-      <Dialog
+      <ConfirmDialog
         open={confirming === "remove"}
-        onOpenChange={() => setConfirming(null)}
         title="Remove this webhook?"
         description="We delete its signing secret and send nothing more to this URL."
-        actions={
-          <>
-            <Button onClick={() => setConfirming(null)}>Keep webhook</Button>
-            <Button
-              kind="danger"
-              busy={doing === "remove" && "Removing"}
-              onClick={() =>
-                void run(
-                  async () => {
-                    await request(deleteWebhook, { params: { id } });
-                    notifySuccess("Webhook removed");
-                  },
-                  { name: "remove" },
-                )
-              }
-            >
-              Remove webhook
-            </Button>
-          </>
+        verb="Remove webhook"
+        kind="danger"
+        busy={doing === "remove" && "Removing"}
+        onConfirm={() =>
+          void run(
+            async () => {
+              await request(deleteWebhook, { params: { id } });
+              notifySuccess("Webhook removed");
+            },
+            { name: "remove" },
+          )
         }
+        cancel="Keep webhook"
+        onClose={() => setConfirming(null)}
       />
-      <Dialog
+      <ConfirmDialog
         open={confirming === "rotate"}
-        onOpenChange={() => setConfirming(null)}
         title="Rotate the signing secret?"
         description="You get a new secret, shown once. For 24 hours we sign every message with both secrets, so you can switch over without losing any. After that, the old secret stops working."
-        actions={
-          <>
-            <Button onClick={() => setConfirming(null)}>Keep secret</Button>
-            <Button
-              kind="primary"
-              busy={doing === "rotate" && "Rotating"}
-              onClick={() =>
-                void run(
-                  async () => {
-                    onSecret((await request(rotateWebhookSecret, { params: { id } })).secret);
-                    setConfirming(null);
-                  },
-                  { name: "rotate" },
-                )
-              }
-            >
-              Rotate secret
-            </Button>
-          </>
+        verb="Rotate secret"
+        busy={doing === "rotate" && "Rotating"}
+        onConfirm={() =>
+          void run(
+            async () => {
+              onSecret((await request(rotateWebhookSecret, { params: { id } })).secret);
+              setConfirming(null);
+            },
+            { name: "rotate" },
+          )
         }
+        cancel="Keep secret"
+        onClose={() => setConfirming(null)}
       />
     </Sheet>
   );

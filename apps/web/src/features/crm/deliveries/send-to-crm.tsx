@@ -8,7 +8,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
@@ -94,26 +94,19 @@ export function SendToCrm({
         <Send className="i" aria-hidden="true" />
         Send to CRM
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
         title={`Send ${recordsText(evaluationIds.length)} to your CRM`}
         description="Records are sent in the background. Only final records are sent, and each version only once."
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button
-              kind="primary"
-              disabled={sendable === 0 || busy === "issue"}
-              busy={busy === "send" && "Sending"}
-              onClick={() => void send()}
-            >
-              {checked && sendable === 0
-                ? "Nothing to send"
-                : `Send ${recordsText(checked === null ? evaluationIds.length : sendable)}`}
-            </Button>
-          </>
+        verb={
+          checked && sendable === 0
+            ? "Nothing to send"
+            : `Send ${recordsText(checked === null ? evaluationIds.length : sendable)}`
         }
+        busy={busy === "send" && "Sending"}
+        disabled={sendable === 0 || busy === "issue"}
+        onConfirm={() => void send()}
+        onClose={() => setOpen(false)}
       >
         {targets === null ? (
           problem ? null : (
@@ -153,7 +146,7 @@ export function SendToCrm({
             {problem}
           </Notice>
         ) : null}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ReportedMarks } from "@meridian/contract/student-marks/schemas";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
 import { formatDateTime, formatLocalDate } from "../../../lib/format/format-date-time.ts";
@@ -68,23 +68,17 @@ export function ReportedMarksPanel({
         </div>
       ) : null}
       {isConfirming ? (
-        <Dialog
-          open
-          onOpenChange={setIsConfirming}
+        <ConfirmDialog
           title="Confirm against the official transcript"
           description={
             differences === 0
               ? "The record shows exactly what the student entered. Confirm only if you have compared every mark with the official transcript."
               : `The record differs from what the student entered in ${plural(differences, "place")}. It keeps the values you entered. Confirm only if they are those of the official transcript.`
           }
-          actions={
-            <>
-              <Button onClick={() => setIsConfirming(false)}>Cancel</Button>
-              <Button kind="primary" busy={busy && "Confirming"} onClick={() => void confirm()}>
-                Confirm
-              </Button>
-            </>
-          }
+          verb="Confirm"
+          busy={busy && "Confirming"}
+          onConfirm={() => void confirm()}
+          onClose={() => setIsConfirming(false)}
         />
       ) : null}
     </div>

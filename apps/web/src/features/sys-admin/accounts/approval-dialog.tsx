@@ -2,8 +2,7 @@ import { approveSubscription, withdrawApproval } from "@meridian/contract/sys-ad
 import type { SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
 import { planList } from "@meridian/contract/billing/plans";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
@@ -48,26 +47,15 @@ export function ApprovalDialog({
   const submit = () =>
     run(() => request(call, { params: { id }, body: { note: note.trim() } }), done(plan, payer));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ConfirmDialog
       title={title}
       description={description(plan, payer)}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Not now
-          </Button>
-          <Button
-            kind="primary"
-            busy={busy && busyLabel}
-            disabled={note.trim() === ""}
-            onClick={() => void submit().then((succeeded) => (succeeded ? onClose() : undefined))}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      busy={busy && busyLabel}
+      disabled={note.trim() === ""}
+      onConfirm={() => void submit().then((succeeded) => (succeeded ? onClose() : undefined))}
+      cancel="Not now"
+      onClose={onClose}
     >
       <TextField
         label="Reason for the audit log"
@@ -76,6 +64,6 @@ export function ApprovalDialog({
         maxLength={500}
         onChange={(event) => setNote(event.target.value)}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { closeAccount, grantAdmin } from "@meridian/contract/sys-admin/calls";
 import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
@@ -79,26 +78,15 @@ export function UserActionDialog({
   };
   const { title, description, verb } = texts[action];
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ConfirmDialog
       title={`${title}: ${email}`}
       description={description}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            kind={action === "close" ? "danger" : "primary"}
-            busy={busy && "Working"}
-            disabled={action === "close" && reason.trim() === ""}
-            onClick={() => void perform().then((succeeded) => (succeeded ? onClose() : undefined))}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      kind={action === "close" ? "danger" : "primary"}
+      busy={busy && "Working"}
+      disabled={action === "close" && reason.trim() === ""}
+      onConfirm={() => void perform().then((succeeded) => (succeeded ? onClose() : undefined))}
+      onClose={onClose}
     >
       {action === "close" ? (
         <TextField
@@ -108,6 +96,6 @@ export function UserActionDialog({
           onChange={(event) => setReason(event.target.value)}
         />
       ) : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { AssignableRole, TeamMember } from "@meridian/contract/team/schemas";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { changeRole, removeMember, transferOwnership } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { pluralize, roleNames } from "../labels.ts";
@@ -30,19 +29,14 @@ export function MemberDialog({
     teamName,
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={title}
       description={description}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" busy={busy && busyLabel} onClick={() => onConfirm(action, doneMessage)}>
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      kind="danger"
+      busy={busy && busyLabel}
+      onConfirm={() => onConfirm(action, doneMessage)}
+      onClose={onClose}
     />
   );
 }

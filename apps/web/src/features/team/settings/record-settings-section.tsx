@@ -2,8 +2,7 @@ import type { EvaluationSettings } from "@meridian/contract/history/schemas";
 import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { updateHistorySettings } from "@meridian/contract/history/calls";
@@ -68,19 +67,14 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
         }
       </QueryContent>
       {pendingSettings ? (
-        <Dialog
-          open
-          onOpenChange={(open) => !open && setPendingSettings(null)}
+        <ConfirmDialog
           title={`Delete records after ${formatPeriod(pendingSettings.retentionMonths ?? 0)}?`}
           description="Team records that have gone unchanged for longer will be deleted in the next nightly run. This cannot be undone, so export any you may need first."
-          actions={
-            <>
-              <Button onClick={() => setPendingSettings(null)}>Cancel</Button>
-              <Button kind="danger" busy={busy && "Saving"} onClick={() => void save(pendingSettings)}>
-                Delete older records
-              </Button>
-            </>
-          }
+          verb="Delete older records"
+          kind="danger"
+          busy={busy && "Saving"}
+          onConfirm={() => void save(pendingSettings)}
+          onClose={() => setPendingSettings(null)}
         />
       ) : null}
     </TeamSection>

@@ -2,9 +2,8 @@ import { maxTeamPageBytes, sourcePageLimits } from "@meridian/contract/source-pa
 import { updateTeam } from "@meridian/contract/team/calls";
 import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/form/field.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";
@@ -49,19 +48,14 @@ export function SourcePagesSection({ team }: { readonly team: TeamOverview }) {
         </p>
       ) : null}
       {isAsking ? (
-        <Dialog
-          open
-          onOpenChange={setIsAsking}
+        <ConfirmDialog
           title="Stop keeping source pages?"
           description={`${plural(pages, "page")} kept so far will be deleted from the server. This cannot be undone. The records themselves stay.`}
-          actions={
-            <>
-              <Button onClick={() => setIsAsking(false)}>Cancel</Button>
-              <Button kind="danger" busy={busy && "Deleting"} onClick={() => void toggle(false)}>
-                Turn off and delete
-              </Button>
-            </>
-          }
+          verb="Turn off and delete"
+          kind="danger"
+          busy={busy && "Deleting"}
+          onConfirm={() => void toggle(false)}
+          onClose={() => setIsAsking(false)}
         />
       ) : null}
     </TeamSection>

@@ -16,6 +16,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../../components/button.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../components/overlay/menu.tsx";
 import { useSession } from "../../../../lib/session/session.tsx";
 import { notifyError } from "../../../../lib/toasts.ts";
@@ -23,7 +24,7 @@ import { useNavigate } from "../../../../runtime/routing/router.tsx";
 import { targetsQuery } from "../../../crm/public.ts";
 import { notifyPath } from "../../../notify/public.ts";
 import { recordsText } from "../../use-deletion.ts";
-import { ConfirmDialog, FinalDialog, TagDialog } from "./action-dialogs.tsx";
+import { FinalDialog, TagDialog } from "./action-dialogs.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { AssignDialog } from "../dialogs/assign-dialog.tsx";
 import { DueDialog } from "./due-dialog.tsx";
@@ -158,7 +159,7 @@ export function ActionBar({
         <ConfirmDialog
           title={`Approve ${what}`}
           description="Only final records that you neither created nor last changed are approved. This cannot be undone in one step."
-          button="Approve"
+          verb="Approve"
           onConfirm={() => start({ kind: "approve" })}
           onClose={close}
         />
@@ -167,7 +168,7 @@ export function ActionBar({
         <ConfirmDialog
           title={`Issue GPA reports for ${what}`}
           description="Drafts and records that already have a report are left as they are. An issued report can only be revoked."
-          button="Issue reports"
+          verb="Issue reports"
           onConfirm={() => start({ kind: "issue" })}
           onClose={close}
         />
@@ -177,7 +178,7 @@ export function ActionBar({
         <ConfirmDialog
           title={`Send ${what} to ${dialog.name}`}
           description="Only final records are sent, and approved ones if your team requires approval."
-          button="Send"
+          verb="Send"
           onConfirm={() => start({ kind: "crm", connectionId: dialog.connectionId })}
           onClose={close}
         />

@@ -1,8 +1,7 @@
 import type { RecordAction } from "@meridian/contract/queue/action-schemas";
-import { type ReactNode, useId, useState } from "react";
-import { Button } from "../../../../components/button.tsx";
+import { useId, useState } from "react";
 import { Checkbox, TextField } from "../../../../components/form/field.tsx";
-import { Dialog } from "../../../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 import { parseTags } from "./action-text.ts";
 import * as styles from "../../evaluation/evaluation.module.css";
 
@@ -21,21 +20,7 @@ export function TagDialog({ what, onStart, onClose }: Props) {
   const [add, remove] = [parseTags(added), parseTags(removed)];
   const isEmpty = add.length + remove.length === 0;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`Tag ${what}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} kind="primary" disabled={isEmpty}>
-            Change tags
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={`Tag ${what}`} verb="Change tags" disabled={isEmpty} form={form} onClose={onClose}>
       <form
         id={form}
         className={styles.recordDescribe}
@@ -52,7 +37,7 @@ export function TagDialog({ what, onStart, onClose }: Props) {
         />
         <TextField label="Remove tags" value={removed} onChange={(event) => setRemoved(event.target.value)} />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -63,7 +48,7 @@ export function FinalDialog({ what, onStart, onClose }: Props) {
     <ConfirmDialog
       title={`Make ${what} final`}
       description="Final records are locked. Records that are not yours stay as they are, unless you are an admin."
-      button="Make final"
+      verb="Make final"
       onConfirm={() => onStart({ kind: "final", leaveOut })}
       onClose={onClose}
     >
@@ -73,42 +58,5 @@ export function FinalDialog({ what, onStart, onClose }: Props) {
         onChange={(event) => setLeaveOut(event.target.checked)}
       />
     </ConfirmDialog>
-  );
-}
-
-export function ConfirmDialog({
-  title,
-  description,
-  button,
-  onConfirm,
-  onClose,
-  children,
-}: {
-  readonly title: string;
-  readonly description: string;
-  readonly button: string;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-  readonly children?: ReactNode;
-}) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={title}
-      description={description}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" onClick={onConfirm}>
-            {button}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { RecordAction } from "@meridian/contract/queue/action-schemas";
 import { marksLinkDays } from "@meridian/contract/student-marks/limits";
 import { useState } from "react";
 import { LinkSettings, type LinkSettingsValue } from "../../../marks-requests/public.ts";
-import { ConfirmDialog } from "./action-dialogs.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 
 /** Asks the students of the records for their own marks. */
 export function AskDialog({
@@ -25,7 +25,7 @@ export function AskDialog({
     <ConfirmDialog
       title={`Ask the students of ${what} for their marks`}
       description="Each student gets an email with a personal link; replies go to you. Records without an email address, and students who were asked already, are left out and listed. Emails cannot be taken back."
-      button="Send emails"
+      verb="Send emails"
       onConfirm={() => onStart({ kind: "ask", ...settings })}
       onClose={onClose}
     >

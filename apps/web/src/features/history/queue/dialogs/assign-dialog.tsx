@@ -1,8 +1,7 @@
 import type { QueueCounts } from "@meridian/contract/queue/schemas";
 import { useId, useState } from "react";
-import { Button } from "../../../../components/button.tsx";
 import { SelectField } from "../../../../components/form/field.tsx";
-import { Dialog } from "../../../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 
 /** Chooses who reads the records, or no one. */
 export function AssignDialog({
@@ -22,21 +21,12 @@ export function AssignDialog({
   const form = useId();
   const [assigneeId, setAssigneeId] = useState(userId);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConfirmDialog
       title={`Assign ${what}`}
       description="Records that are done, or that a colleague is reading, stay as they are unless you are an admin."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} kind="primary">
-            Assign
-          </Button>
-        </>
-      }
+      verb="Assign"
+      form={form}
+      onClose={onClose}
     >
       <form
         id={form}
@@ -58,6 +48,6 @@ export function AssignDialog({
           <option value="">No one</option>
         </SelectField>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,10 +2,9 @@ import { returnRecord } from "@meridian/contract/queue/calls";
 import type { QueueCounts } from "@meridian/contract/queue/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Button } from "../../../../components/button.tsx";
 import { SelectField, TextArea } from "../../../../components/form/field.tsx";
 import { FormError } from "../../../../components/form/form-error.tsx";
-import { Dialog } from "../../../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 import { request } from "../../../../lib/api/request.ts";
 import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
 import { notifySuccess } from "../../../../lib/toasts.ts";
@@ -57,27 +56,14 @@ export function ReturnDialog({
       },
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConfirmDialog
       title={`Return ${name}`}
       description="The record becomes a draft again and goes back to its reader."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={form}
-            kind="primary"
-            disabled={body.trim() === "" || assigneeId === ""}
-            busy={busy && "Returning"}
-          >
-            Return
-          </Button>
-        </>
-      }
+      verb="Return"
+      busy={busy && "Returning"}
+      disabled={body.trim() === "" || assigneeId === ""}
+      form={form}
+      onClose={onClose}
     >
       <form
         id={form}
@@ -118,6 +104,6 @@ export function ReturnDialog({
           ))}
         </SelectField>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Checkbox, SelectField, TextField } from "../../../../components/form/fi
 import { FormError } from "../../../../components/form/form-error.tsx";
 import { LoadErrorNotice } from "../../../../components/loading/load-error-notice.tsx";
 import { Skeleton } from "../../../../components/loading/skeleton.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../../components/overlay/dialog.tsx";
 import { request } from "../../../../lib/api/request.ts";
 import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
@@ -63,27 +64,15 @@ function RulesForm({
       },
     );
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       wide
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
       title="Assign by rule"
       description="For each unassigned record, the first rule that matches decides. The readers of a rule take turns."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            disabled={!isComplete || rules.length === 0}
-            busy={busy && "Assigning"}
-            onClick={() => void saveAndApply()}
-          >
-            Save and assign
-          </Button>
-        </>
-      }
+      verb="Save and assign"
+      busy={busy && "Assigning"}
+      disabled={!isComplete || rules.length === 0}
+      onConfirm={() => void saveAndApply()}
+      onClose={onClose}
     >
       <div className={styles.rules}>
         <FormError>{refusal}</FormError>
@@ -152,7 +141,7 @@ function RulesForm({
           Add a rule
         </Button>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

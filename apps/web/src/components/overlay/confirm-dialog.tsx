@@ -1,0 +1,56 @@
+import { Button } from "../button.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
+
+interface ConfirmDialogProps extends Omit<DialogProps, "open" | "onOpenChange" | "actions"> {
+  readonly open?: boolean;
+  /** The verb of the button that does it, e.g. "Remove webhook". */
+  readonly verb: string;
+  readonly kind?: "primary" | "danger";
+  readonly busy?: string | false;
+  readonly disabled?: boolean;
+  /** ID of a form inside the dialog that the button submits. Without one, it calls `onConfirm`. */
+  readonly form?: string;
+  readonly onConfirm?: () => void;
+  /** The button that leaves everything as it is. */
+  readonly cancel?: string;
+  readonly onClose: () => void;
+}
+
+/** A dialog with two buttons: one that closes it, and one that does what its title says. */
+export function ConfirmDialog({
+  open = true,
+  verb,
+  kind = "primary",
+  busy,
+  disabled,
+  form,
+  onConfirm,
+  cancel = "Cancel",
+  onClose,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button
+            type={form ? "submit" : "button"}
+            form={form}
+            kind={kind}
+            busy={busy}
+            disabled={disabled}
+            onClick={onConfirm}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    />
+  );
+}
