@@ -199,6 +199,8 @@ test("shows an error when the PDF fonts fail to load; by keyboard: open, Enter f
   await openReport(page);
   await page.getByRole("button", { name: "PDF", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("We couldn’t create the PDF");
+  // The focus stays on the button, so Enter tries again.
+  await expect(page.getByRole("button", { name: "PDF", exact: true })).toBeFocused();
   await context.unroute("**/*.woff");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("article", { name: "Academic report" })).toBeHidden();

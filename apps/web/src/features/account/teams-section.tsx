@@ -38,9 +38,9 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
           <li key={team.id}>
             <div>
               <p>
-                {team.name} {currentTeam?.id === team.id ? <Badge tone="sea">current team</Badge> : null}
+                {team.name} {currentTeam?.id === team.id ? <Badge tone="sea">Current team</Badge> : null}
               </p>
-              <p className="muted">{team.role}</p>
+              <p className="muted">Your role: {team.role}</p>
             </div>
             <Button
               size="sm"

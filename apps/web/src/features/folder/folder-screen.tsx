@@ -169,15 +169,15 @@ function EmptyFolder({ onFiles }: { readonly onFiles: Parameters<typeof AddFiles
       </h2>
       <p>
         Many files, a folder or a ZIP: PDF, PNG, JPEG, CSV, XLSX or HTML, one student per file. They are read
-        on this device, several at a time. Then you look through what is in doubt and send the rest to{" "}
+        on this device, several at a time. Then you review what is in doubt and send the rest to{" "}
         <Link to={paths.bulk}>bulk evaluation</Link>.
       </p>
       <div className="row">
         <AddFiles isFirst onFiles={onFiles} />
       </div>
       <p className="hint">
-        {limitsText} An optional <code>manifest.csv</code> with the columns file, student and country says
-        whose each file is.
+        {limitsText} To say which student each file belongs to, add a <code>manifest.csv</code> with the
+        columns file, student and country.
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ export function Page() {
             <p>For {audience}</p>
             <a href={documentFiles.source(slug)} download={`meridian-${slug}.md`}>
               <Download className="i sm" aria-hidden="true" />
-              Download <span className="sr">{title} </span>as Markdown
+              Download as Markdown<span className="sr">: {title}</span>
             </a>
           </li>
         ))}

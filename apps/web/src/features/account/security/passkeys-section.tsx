@@ -38,7 +38,7 @@ export function PasskeysSection() {
           <li key={passkey.id}>
             <div>
               <p>
-                {passkey.name} {passkey.synced ? <Badge tone="sea">synced</Badge> : null}
+                {passkey.name} {passkey.synced ? <Badge tone="sea">Synced</Badge> : null}
               </p>
               <p className="muted">
                 Added {formatDateTime(passkey.createdAt)},{" "}

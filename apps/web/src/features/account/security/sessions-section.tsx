@@ -28,7 +28,7 @@ export function SessionsSection() {
             <div>
               <p>
                 {deviceName(session.userAgent)}{" "}
-                {session.current ? <Badge tone="sea">this device</Badge> : null}
+                {session.current ? <Badge tone="sea">This device</Badge> : null}
               </p>
               <p className="muted">
                 {session.ipAddress || "unknown IP address"}, last seen {formatDateTime(session.lastSeenAt)}

@@ -62,7 +62,7 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
                 <b>{team.name}</b> <span className="muted">{team.role}</span>
               </span>
               {team.active ? (
-                <Badge tone="sea">current team</Badge>
+                <Badge tone="sea">Current team</Badge>
               ) : (
                 <Button
                   size="sm"

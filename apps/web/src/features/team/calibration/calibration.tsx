@@ -87,7 +87,7 @@ function OverTime({ list: { sets } }: { readonly list: SetList }) {
       id: set.id,
       head: (
         <>
-          {set.title} <span className="muted">{formatLocalDate(set.createdAt)}</span>
+          {set.title} <span className="muted">· {formatLocalDate(set.createdAt)}</span>
         </>
       ),
       numeric: true,
@@ -107,7 +107,7 @@ function OverTime({ list: { sets } }: { readonly list: SetList }) {
 function resultText({ readers, cells, closedAt }: ListedSet, readerId: string): string {
   const entry = readers.find(({ reader }) => reader?.id === readerId);
   if (!entry) return "–";
-  if (entry.right === null) return closedAt ? "not submitted" : "open";
+  if (entry.right === null) return closedAt ? "Not submitted" : "Open";
   return shareText(entry.right, cells);
 }
 
@@ -127,7 +127,7 @@ function Sets({ sets }: { readonly sets: readonly ListedSet[] }) {
             <li key={set.id}>
               <div className={styles.person}>
                 <p>
-                  <b>{set.title}</b> {set.closedAt ? <Badge>closed</Badge> : <Badge tone="sea">open</Badge>}
+                  <b>{set.title}</b> {set.closedAt ? <Badge>Closed</Badge> : <Badge tone="sea">Open</Badge>}
                 </p>
                 <p className="muted">{describeSet(set, submitted)}</p>
               </div>

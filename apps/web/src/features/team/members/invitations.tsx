@@ -19,7 +19,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
         <li key={id}>
           <div className={styles.person}>
             <p>
-              <b>{email}</b> {expired ? <Badge tone="warn">expired</Badge> : null}
+              <b>{email}</b> {expired ? <Badge tone="warn">Expired</Badge> : null}
             </p>
             <p className="muted">
               Sent {invitedBy ? `by ${invitedBy} ` : ""}on {formatLocalDate(sentAt)},{" "}

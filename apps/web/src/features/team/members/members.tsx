@@ -40,7 +40,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
             <div className={styles.person}>
               <p>
                 <b>{memberName(member)}</b>{" "}
-                {member.userId === user?.id ? <Badge tone="sea">you</Badge> : null}
+                {member.userId === user?.id ? <Badge tone="sea">You</Badge> : null}
               </p>
               <p className="muted">
                 {member.fullName ? `${member.email}, ` : ""}
@@ -94,7 +94,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
         {assignableRoles.map((role) => (
           <div key={role}>
             <dt>{roleNames[role]}</dt>
-            <dd>can {roleAbilities[role]("their")}</dd>
+            <dd>Can {roleAbilities[role]("their")}</dd>
           </div>
         ))}
       </dl>

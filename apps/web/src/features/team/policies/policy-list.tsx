@@ -47,9 +47,9 @@ export function PolicyList({
           <li key={policy.id}>
             <div className={styles.person}>
               <p>
-                <b>{policy.name}</b> {policy.isDefault ? <Badge tone="sea">default</Badge> : null}{" "}
-                {policy.locked ? <Badge tone="outline">locked</Badge> : null}{" "}
-                {policy.archived ? <Badge>archived</Badge> : null}
+                <b>{policy.name}</b> {policy.isDefault ? <Badge tone="sea">Default</Badge> : null}{" "}
+                {policy.locked ? <Badge tone="outline">Locked</Badge> : null}{" "}
+                {policy.archived ? <Badge>Archived</Badge> : null}
               </p>
               <p className="muted">{summarize(policy.versions)}</p>
             </div>

@@ -59,8 +59,8 @@ export function ReadingsSection() {
                   <li key={listed.id}>
                     <div className={styles.person}>
                       <p>
-                        <b>{reading.us}</b> <Badge tone="outline">version {version}</Badge>{" "}
-                        {listed.archived ? <Badge>archived</Badge> : null}
+                        <b>{reading.us}</b> <Badge tone="outline">Version {version}</Badge>{" "}
+                        {listed.archived ? <Badge>Archived</Badge> : null}
                       </p>
                       <p className="muted">
                         {countryName(listed.credentialId.slice(0, 2).toUpperCase())}, {name}. Basis:{" "}

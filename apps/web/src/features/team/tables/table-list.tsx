@@ -52,10 +52,10 @@ export function TableList({
           <li key={table.id}>
             <div className={styles.person}>
               <p>
-                <b>{table.system.name}</b> <Badge tone="outline">version {table.version}</Badge>{" "}
-                {table.archived ? <Badge>archived</Badge> : null}
+                <b>{table.system.name}</b> <Badge tone="outline">Version {table.version}</Badge>{" "}
+                {table.archived ? <Badge>Archived</Badge> : null}
                 {table.isDefault && table.country ? (
-                  <Badge tone="sea">default for {countryName(table.country)}</Badge>
+                  <Badge tone="sea">Default for {countryName(table.country)}</Badge>
                 ) : null}
               </p>
               <p className="muted">

@@ -48,7 +48,7 @@ function PublisherRow({
   return (
     <div className={styles.stripRow}>
       <span className={styles.of} title={name}>
-        <span>{name}</span> {isDefault ? <Badge tone="sea">default</Badge> : null}
+        <span>{name}</span> {isDefault ? <Badge tone="sea">Default</Badge> : null}
       </span>
       {children}
     </div>
