@@ -1,4 +1,5 @@
 import { china, india, nigeria, russia, turkey } from "./eastern.mjs";
+import * as fourth from "./fourth.mjs";
 import * as second from "./second.mjs";
 import * as third from "./third.mjs";
 import { brazil, france, germany, southAfrica, unitedKingdom } from "./western.mjs";
@@ -17,4 +18,5 @@ export const holdout = [
   turkey,
   ...Object.values(second),
   ...Object.values(third),
+  ...Object.values(fourth),
 ];

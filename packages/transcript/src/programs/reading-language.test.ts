@@ -7,7 +7,8 @@ const spoken = (...language: string[]) =>
 it("reads scans in the first language of the country that is known, or in English", () => {
   expect(spoken("Italian")).toBe("ita");
   expect(spoken("Russian", "Kazakh")).toBe("kaz");
-  expect(spoken("Danish")).toBe("other");
+  expect(spoken("Danish", "English (many university programs)")).toBe("dan");
+  expect(spoken("Lithuanian")).toBe("other");
   expect(spoken("Swahili")).toBe("eng");
   expect(spoken("Dutch", "English")).toBe("eng");
 });

@@ -7,15 +7,16 @@ export function findReadingLanguage(text: string): OcrLanguage | null {
   const tag = wanted.split("-")[0];
   const match = ocrLanguages.find(
     ({ code, name, tags }) =>
-      code === wanted || tags.some((one) => one === tag) || name.toLowerCase() === wanted,
+      code === wanted || tags.some((one) => one === tag) || name.toLowerCase().split(", ").includes(wanted),
   );
   return match?.code ?? null;
 }
 
-/** Where English is taught in, transcripts are usually printed in it; otherwise the first language we can read. */
+/** Where English is a general language of teaching, transcripts are usually printed in it; otherwise the first language we can read. */
 export function languageOfCountry(country: Pick<Country, "education"> | undefined): OcrLanguage {
   const spoken = country?.education?.language ?? [];
-  if (spoken.some((language) => language.startsWith("English"))) return "eng";
+  // "English (many master’s programs)" is an exception to the language named first.
+  if (spoken.some((language) => /^English(?! \((?:many|international) )/.test(language))) return "eng";
   const codes = spoken.flatMap((language) => {
     const wanted = language.split(" ")[0] ?? "";
     const isNamed = (tag: string) => languageNames.of(tag) === wanted;

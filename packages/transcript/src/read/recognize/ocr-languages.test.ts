@@ -6,7 +6,8 @@ it("suggests the language of the country, or English", () => {
   expect(suggestedOcrLanguage("ru")).toBe("kaz");
   expect(suggestedOcrLanguage("hi")).toBe("eng");
   expect(suggestedOcrLanguage("sw")).toBe("eng");
-  expect(suggestedOcrLanguage("sv-SE")).toBe("other");
+  expect(suggestedOcrLanguage("sv-SE")).toBe("swe");
+  expect(suggestedOcrLanguage("lt")).toBe("other");
   expect(suggestedOcrLanguage(undefined)).toBe("eng");
 });
 

@@ -1,34 +1,46 @@
-/** Languages that scans are read in; the data of each is downloaded only when chosen. */
+/** Languages that scans are read in, by name; the data of each is downloaded only when chosen. */
 export const ocrLanguages = [
+  { code: "ara", name: "Arabic", tags: ["ar"], script: "Arab" },
+  // Offered, not suggested: transcripts of Bangladesh are in English.
+  { code: "ben", name: "Bengali", tags: [], script: "Beng" },
+  { code: "bul", name: "Bulgarian", tags: ["bg"], script: "Cyrl" },
+  { code: "chi_sim", name: "Chinese (simplified)", tags: ["zh"], script: "Hans" },
+  { code: "hrv", name: "Croatian, Bosnian, Serbian (Latin)", tags: ["hr", "bs", "sr"], script: "Latn" },
+  { code: "ces", name: "Czech", tags: ["cs"], script: "Latn" },
+  { code: "dan", name: "Danish", tags: ["da"], script: "Latn" },
+  { code: "nld", name: "Dutch", tags: ["nl"], script: "Latn" },
   { code: "eng", name: "English", tags: ["en"], script: "Latn" },
+  { code: "fin", name: "Finnish", tags: ["fi"], script: "Latn" },
   { code: "fra", name: "French", tags: ["fr"], script: "Latn" },
   { code: "deu", name: "German", tags: ["de"], script: "Latn" },
-  { code: "spa", name: "Spanish", tags: ["es"], script: "Latn" },
-  { code: "por", name: "Portuguese", tags: ["pt"], script: "Latn" },
+  { code: "ell", name: "Greek", tags: ["el"], script: "Grek" },
+  // Offered, not suggested: transcripts of India are in English.
+  { code: "hin", name: "Hindi", tags: [], script: "Deva" },
+  { code: "hun", name: "Hungarian", tags: ["hu"], script: "Latn" },
   { code: "ita", name: "Italian", tags: ["it"], script: "Latn" },
+  { code: "jpn", name: "Japanese", tags: ["ja"], script: "Jpan" },
+  { code: "kor", name: "Korean", tags: ["ko"], script: "Kore" },
+  { code: "nor", name: "Norwegian", tags: ["nb", "nn", "no"], script: "Latn" },
+  { code: "fas", name: "Persian", tags: ["fa"], script: "Arab" },
   { code: "pol", name: "Polish", tags: ["pl"], script: "Latn" },
+  { code: "por", name: "Portuguese", tags: ["pt"], script: "Latn" },
+  { code: "ron", name: "Romanian", tags: ["ro"], script: "Latn" },
+  // No package has Russian data. The Kazakh data covers all Russian letters and includes Russian words.
+  { code: "kaz", name: "Russian, Kazakh", tags: ["ru", "kk", "ky"], script: "Cyrl" },
+  { code: "slk", name: "Slovak", tags: ["sk"], script: "Latn" },
+  { code: "spa", name: "Spanish", tags: ["es"], script: "Latn" },
+  { code: "swe", name: "Swedish", tags: ["sv"], script: "Latn" },
+  { code: "tha", name: "Thai", tags: ["th"], script: "Thai" },
   { code: "tur", name: "Turkish", tags: ["tr"], script: "Latn" },
+  { code: "ukr", name: "Ukrainian", tags: ["uk"], script: "Cyrl" },
   { code: "vie", name: "Vietnamese", tags: ["vi"], script: "Latn" },
   // No data of these ships with the app. German data reads them, and every word is asked about: its accents may be missing.
   {
     code: "other",
-    name: "Swedish, Dutch, Czech and others",
-    tags: ["sv", "da", "nb", "nn", "no", "fi", "nl", "cs", "sk", "hu", "ro"],
+    name: "Another language in Latin letters",
+    tags: ["lt", "lv", "et", "sl", "sq", "is", "mt", "ca", "az", "uz", "tk"],
     script: "Latn",
   },
-  { code: "chi_sim", name: "Chinese (simplified)", tags: ["zh"], script: "Hans" },
-  { code: "jpn", name: "Japanese", tags: ["ja"], script: "Jpan" },
-  { code: "kor", name: "Korean", tags: ["ko"], script: "Kore" },
-  { code: "tha", name: "Thai", tags: ["th"], script: "Thai" },
-  { code: "ara", name: "Arabic", tags: ["ar"], script: "Arab" },
-  { code: "fas", name: "Persian", tags: ["fa"], script: "Arab" },
-  // Offered, not suggested: transcripts of India and Bangladesh are in English.
-  { code: "hin", name: "Hindi", tags: [], script: "Deva" },
-  { code: "ben", name: "Bengali", tags: [], script: "Beng" },
-  { code: "ell", name: "Greek", tags: ["el"], script: "Grek" },
-  { code: "ukr", name: "Ukrainian", tags: ["uk"], script: "Cyrl" },
-  // No package has Russian data. The Kazakh data covers all Russian letters and includes Russian words.
-  { code: "kaz", name: "Russian, Kazakh", tags: ["ru", "kk", "ky"], script: "Cyrl" },
 ] as const;
 export type OcrLanguage = (typeof ocrLanguages)[number]["code"];
 
