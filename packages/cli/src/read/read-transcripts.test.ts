@@ -112,7 +112,7 @@ describe("meridian read", () => {
     [["/no/such/file.pdf", "--country", "de"], "no such file"],
     [["README.md", "--country", "Atlantis"], "no country is called “Atlantis”"],
     [["README.md", "--country", "fr", "--system", "de-university"], "belongs to Germany"],
-    [["README.md", "--country", "de", "--language", "Klingon"], "is not supported; choose one of English"],
+    [["README.md", "--country", "de", "--language", "Klingon"], "is not supported; choose one of Arabic"],
   ])("%j prints the reason and exits with 1", (args, message) => {
     const run = read(args);
     expect(run).toMatchObject({ status: 1, stdout: "" });
