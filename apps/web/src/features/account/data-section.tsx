@@ -1,10 +1,10 @@
 import { deleteAccount } from "@meridian/contract/account/calls";
 import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { guestSession } from "@meridian/contract/session/session";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { emitAuthEvent } from "../../lib/session/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
@@ -43,6 +43,7 @@ function DeleteDialog({
   readonly onClose: () => void;
 }) {
   const form = useForm({ password: "" }, { password: [required("Password is required")] });
+  const formId = useId();
   const { busy, run } = useAccountChange();
   const session = useSessionStore();
   const navigate = useNavigate();
@@ -58,13 +59,15 @@ function DeleteDialog({
       { onRefused: (message) => form.setError("password", message) },
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConfirmDialog
       title="Delete my account"
       description="This cannot be undone. Download your data first if you want to keep it."
+      verb="Delete permanently"
+      kind="danger"
+      busy={busy && "Deleting"}
+      form={formId}
+      cancel="Keep my account"
+      onClose={onClose}
     >
       <ul className={styles.accountConsequences}>
         <li>Your sign-in, preferences, devices and personal records are erased now.</li>
@@ -77,17 +80,9 @@ function DeleteDialog({
         ))}
         <li>Drafts on this device stay until you delete them or clear your browser data.</li>
       </ul>
-      <form noValidate className={styles.accountForm} onSubmit={form.submit(send)}>
+      <form id={formId} noValidate className={styles.accountForm} onSubmit={form.submit(send)}>
         <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
-        <div className={`row ${styles.wrap}`}>
-          <Button type="submit" kind="danger" busy={busy && "Deleting"}>
-            Delete permanently
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Keep my account
-          </Button>
-        </div>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -43,6 +43,7 @@ interface Props {
   readonly fingerprint: string;
   /** Earlier runs of the same file. */
   readonly sameFileRuns: readonly BulkRun[];
+  readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
@@ -88,6 +89,7 @@ function LoadedStep({
   name,
   fingerprint,
   sameFileRuns,
+  onClose,
   onDone,
   table,
   index,
@@ -297,6 +299,9 @@ function LoadedStep({
           onClick={() => void start(true)}
         >
           Dry run
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Close
         </Button>
       </div>
     </>

@@ -52,6 +52,7 @@ export function NewRun({
         <MappingStep
           {...file}
           sameFileRuns={runs.filter(({ fingerprint }) => fingerprint === file.fingerprint)}
+          onClose={onClose}
           onDone={() => {
             void queries.invalidateQueries({ queryKey: runsQuery.queryKey });
             onClose();
@@ -78,9 +79,11 @@ export function NewRun({
         </div>
       )}
       <FormError>{error}</FormError>
-      <div className="row">
-        <Button onClick={onClose}>Close</Button>
-      </div>
+      {file ? null : (
+        <div className="row">
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      )}
     </section>
   );
 }

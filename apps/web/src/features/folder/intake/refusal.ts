@@ -35,15 +35,15 @@ export function refusalMessage(refusal: Refusal): string {
     case "duplicate":
       return `The same file as ${refusal.of}, so it is not read again.`;
     case "nested-archive":
-      return "A ZIP inside a ZIP is not opened. Drop it on its own.";
+      return "A ZIP inside a ZIP is not opened. Add it on its own.";
     case "outside-folder":
-      return "Its path leads out of the ZIP, so it is not opened. Drop the file on its own.";
+      return "Its path leads out of the ZIP, so it is not opened. Add the file on its own.";
     case "encrypted-entry":
-      return "Locked with a password. Unpack the ZIP and drop the files.";
+      return "Locked with a password. Unpack the ZIP and add the files.";
     case "inflates-too-far":
       return `It unpacks to more than ${maxFileBytes / megabyte} MB, so it is not opened.`;
     case "broken-archive":
-      return "This ZIP is damaged or incomplete. Pack it again, or drop its files.";
+      return "This ZIP is damaged or incomplete. Pack it again, or add its files.";
     case "too-many-entries":
       return `This ZIP has more than ${maxArchiveEntries.toLocaleString("en-US")} entries. Split it.`;
     case "not-in-folder":

@@ -116,7 +116,7 @@ const columns: readonly Column<ReplayedRecord>[] = [
         "Not crossed"
       ) : (
         <Badge tone={crosses === "up" ? "ok" : "warn"}>
-          {crosses === "up" ? "rises above" : "falls below"}
+          {crosses === "up" ? "Rises above" : "Falls below"}
         </Badge>
       ),
   },
