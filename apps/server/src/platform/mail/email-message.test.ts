@@ -12,6 +12,13 @@ test("makes links clickable and escapes markup", () => {
 
 test("sets Arabic text right to left, but links left to right", () => {
   const html = renderEmailHtml("مرحبا\n\nhttps://gpa.example/r/abc", "ar");
-  expect(html).toContain('<html lang="ar" dir="rtl"><body lang="ar" dir="rtl"');
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('<body lang="ar" dir="rtl"');
   expect(html).toContain('<a href="https://gpa.example/r/abc" dir="ltr">');
+});
+
+test("fits phones and follows the reader's color scheme", () => {
+  const html = renderEmailHtml("Hello");
+  expect(html).toContain('<meta name="viewport" content="width=device-width">');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
 });

@@ -18,8 +18,12 @@ export function renderEmailHtml(text: string, language = "en"): string {
   const paragraphs = text.split("\n\n").map((paragraph) => `<p>${addLinks(escapeMarkup(paragraph))}</p>`);
   const direction = rightToLeft.has(language) ? "rtl" : "ltr";
   // Also on the body: some email clients drop the html element.
-  return `<!doctype html><html lang="${language}" dir="${direction}"><body lang="${language}" dir="${direction}" style="${bodyStyle}">${paragraphs.join("")}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}">${head}<body lang="${language}" dir="${direction}" style="${bodyStyle}">${paragraphs.join("")}</body></html>`;
 }
+
+/** Without the viewport, phones show a page of desktop width; without the color scheme, black text on a dark ground. */
+const head =
+  '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>';
 
 /** Uses the product's font if installed. Long links wrap on narrow screens. Colors are left to the email client. */
 const bodyStyle =
