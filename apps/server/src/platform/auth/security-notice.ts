@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { deviceName } from "@meridian/contract/account/device-name";
 import { paths } from "@meridian/contract/pages/paths";
 import type { Database } from "../db/database.ts";
 import type { RequestEnv } from "../http/request-env.ts";
@@ -30,7 +31,7 @@ export async function sendSecurityNotice(
       subject,
       text: [
         `${event} on ${formatMoment(now())}.`,
-        `IP address: ${c.var.clientAddress}\nBrowser: ${c.req.header("User-Agent")?.slice(0, 200) || "unknown"}`,
+        `IP address: ${c.var.clientAddress}\nDevice: ${deviceName(c.req.header("User-Agent") ?? "")}`,
         `If this was you, no action is needed. If it was not, ${advice}:`,
         config.baseUrl + path,
       ].join("\n\n"),

@@ -1,3 +1,4 @@
+import { deviceName } from "@meridian/contract/account/device-name";
 import { removePasskey, renamePasskey } from "@meridian/contract/passkeys/calls";
 import { maxPasskeys, type Passkey } from "@meridian/contract/passkeys/schemas";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +17,6 @@ import { notify } from "../../../lib/toasts.ts";
 import { AccountSection } from "../account-section.tsx";
 import { passkeysQuery } from "../queries.ts";
 import { useAccountChange } from "../use-account-change.ts";
-import { deviceName } from "./device-name.ts";
 import * as styles from "../account.module.css";
 
 /** Passkeys: add, rename and remove. */

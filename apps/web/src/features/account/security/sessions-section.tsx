@@ -1,4 +1,5 @@
 import { endOtherSessions, endSession } from "@meridian/contract/account/calls";
+import { deviceName } from "@meridian/contract/account/device-name";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -6,7 +7,6 @@ import { LoadErrorNotice } from "../../../components/loading/load-error-notice.t
 import { notify } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { sessionsQuery } from "../queries.ts";
-import { deviceName } from "./device-name.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
