@@ -12,7 +12,11 @@ import * as styles from "./sys-admin.module.css";
 
 const columns: readonly Column<AuditRow>[] = [
   { id: "at", head: "When", cell: ({ at }) => formatDateTime(at) },
-  { id: "action", head: "Action", cell: ({ action }) => readableName(action) },
+  {
+    id: "action",
+    head: "Action",
+    cell: ({ action }) => <span className="nowrap">{readableName(action)}</span>,
+  },
   { id: "actor", head: "Actor", cell: ({ actor }) => actor ?? "–" },
   { id: "subject", head: "Subject", cell: ({ subject }) => subject ?? "–" },
   { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
@@ -22,13 +26,16 @@ const columns: readonly Column<AuditRow>[] = [
     head: "Detail",
     cell: ({ detail }) =>
       Object.entries(detail)
-        .map(
-          ([name, value]) =>
-            `${readableName(name)}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
-        )
+        .map(([name, value]) => `${readableName(name)}: ${formatValue(value)}`)
         .join(", ") || "–",
   },
 ];
+
+/** Lists read as text; what has no simple form stays JSON. */
+function formatValue(value: unknown): string {
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map(formatValue).join(" and ") : JSON.stringify(value);
+}
 
 /** Every action that affected the security of an account, a team or a record. */
 export function AuditSection() {

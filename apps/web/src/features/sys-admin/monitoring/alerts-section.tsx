@@ -28,9 +28,9 @@ const columns: readonly Column<AlertRecord>[] = [
   },
   {
     id: "confirmed",
-    head: "Server count",
-    cell: ({ confirmed, measured }) =>
-      `${Math.round(measured).toLocaleString("en-US")}, ${confirmed ? "confirmed" : "not confirmed"}`,
+    head: "Measured by the server",
+    cell: ({ rule, confirmed, measured }) =>
+      `${Math.round(measured).toLocaleString("en-US")}${rule === "slow_performance" ? " ms" : ""}, ${confirmed ? "confirmed" : "not confirmed"}`,
   },
   { id: "source", head: "Reported by", cell: ({ source }) => readableName(source) },
   { id: "reports", head: "Reports", numeric: true, cell: ({ reports }) => reports },
