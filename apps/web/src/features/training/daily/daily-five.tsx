@@ -78,15 +78,18 @@ export function DailyFive({
       <div className={styles.text}>
         <h2 id="daily-title">Daily five</h2>
         <p className="soft">
-          {isDone
-            ? "Done for today. The next five come tomorrow."
-            : plan && plan.reviews.length > 0
-              ? `${countText(plan.reviews.length, "mark you missed before", "marks you missed before")}, ${plan.newCountries.length} new.`
-              : "Five marks from five countries. What you miss comes back after 1, 3 and 9 days."}
+          {!isDone && plan && plan.reviews.length > 0
+            ? `${countText(plan.reviews.length, "mark you missed before", "marks you missed before")}, ${plan.newCountries.length} new.`
+            : "Five marks from five countries. What you miss comes back after 1, 3 and 9 days."}
         </p>
         <FormError>{error}</FormError>
         <div className="row">
-          {isDone ? null : (
+          {isDone ? (
+            <p className={styles.done}>
+              <Check className="i" aria-hidden="true" />
+              Done for today. The next five come tomorrow.
+            </p>
+          ) : (
             <Button
               kind="primary"
               size="lg"
