@@ -1,11 +1,10 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { Evaluation } from "@meridian/grading";
+import { termLabels } from "./term-labels.ts";
 import * as styles from "../calculator.module.css";
 
 const right = 312;
 const left = 24;
-/** Average letter width in term names. */
-const letterWidth = 6.5;
 
 /** GPA by term, compared with the cumulative GPA. */
 export function TermChart({
@@ -32,6 +31,10 @@ export function TermChart({
   const lines = Array.from({ length: top - bottom + 1 }, (_, i) => bottom + i);
   // With many terms, label only every second or third one.
   const labelInterval = Math.ceil(points.length / 8);
+  const { labels, interval } = termLabels(
+    points.map(({ name }) => name),
+    step,
+  );
   return (
     <section className={styles.sec}>
       <header>
@@ -67,23 +70,23 @@ export function TermChart({
           className={styles.line}
           points={points.map(({ value }, i) => `${x(i)},${y(value)}`).join(" ")}
         />
-        {points.map(({ id, name, value, text }, i) => (
+        {points.map(({ id, value, text }, i) => (
           <g key={id}>
             <circle className={styles.knot} cx={x(i)} cy={y(value)} r="4" />
             {i % labelInterval === 0 ? (
-              <>
-                <text
-                  className={styles.v}
-                  x={x(i)}
-                  y={isUnder(y(value), value < (gpa.value ?? 0)) ? y(value) + 15 : y(value) - 9}
-                  textAnchor="middle"
-                >
-                  {text}
-                </text>
-                <text className={styles.lab} x={x(i)} y="76" textAnchor="middle">
-                  {shortName(name, (step * labelInterval) / letterWidth)}
-                </text>
-              </>
+              <text
+                className={styles.v}
+                x={x(i)}
+                y={isUnder(y(value), value < (gpa.value ?? 0)) ? y(value) + 15 : y(value) - 9}
+                textAnchor="middle"
+              >
+                {text}
+              </text>
+            ) : null}
+            {i % interval === 0 ? (
+              <text className={styles.lab} x={x(i)} y="76" textAnchor="middle">
+                {labels[i]}
+              </text>
             ) : null}
           </g>
         ))}
@@ -95,13 +98,4 @@ export function TermChart({
 /** Places the number away from the cumulative GPA line, but never over the term names. */
 function isUnder(y: number, isLow: boolean): boolean {
   return isLow && y < 47;
-}
-
-/** Shortens "Semestre 3" to S3 and keeps "Fall 2021". If needed, drops centuries ("WS 20/21"), then truncates. */
-function shortName(name: string, room: number): string {
-  const numbered = /^(\p{L})\p{L}*\s*(\d{1,2})$/u.exec(name.trim());
-  if (numbered) return `${numbered[1]!.toUpperCase()}${numbered[2]}`;
-  const maxLetters = Math.max(3, Math.min(9, Math.floor(room)));
-  const shortened = name.length > maxLetters ? name.replaceAll(/\b(?:19|20)(?=\d\d\b)/g, "") : name;
-  return shortened.length > maxLetters ? `${shortened.slice(0, maxLetters - 1)}…` : shortened;
 }
