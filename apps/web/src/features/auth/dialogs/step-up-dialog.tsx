@@ -1,10 +1,11 @@
 import * as styles from "../auth.module.css";
 import { stepUp } from "@meridian/contract/session/sign-in-calls";
 import { listPasskeys } from "@meridian/contract/passkeys/calls";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { useLocation } from "../../../runtime/routing/router.tsx";
+import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
@@ -66,6 +67,7 @@ function ConfirmHere({
   readonly onEnd: (confirmed: boolean) => void;
 }) {
   const form = useForm({ value: "" }, { value: rules[proof] });
+  const formId = useId();
   const [sending, setSending] = useState(false);
   const [hasPasskey, setHasPasskey] = useState(false);
   useEffect(() => {
@@ -86,32 +88,24 @@ function ConfirmHere({
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onEnd(false);
-      }}
+    <ConfirmDialog
       title="Confirm it’s you"
       description={
         proof === "code"
           ? "Enter a code from your authenticator app, or one of your recovery codes, to continue."
           : "Enter your password again to continue."
       }
+      verb="Continue"
+      busy={sending && "Checking"}
+      form={formId}
+      onClose={() => onEnd(false)}
     >
-      <form noValidate className={styles.authForm} onSubmit={form.submit(send)}>
+      <form id={formId} noValidate className={styles.authForm} onSubmit={form.submit(send)}>
         {proof === "code" ? (
           <TextField label="Code" autoComplete="one-time-code" inputMode="text" {...form.field("value")} />
         ) : (
           <PasswordField label="Password" autoComplete="current-password" {...form.field("value")} />
         )}
-        <div className="row">
-          <Button type="submit" kind="primary" busy={sending && "Checking"}>
-            Continue
-          </Button>
-          <Button kind="quiet" onClick={() => onEnd(false)}>
-            Cancel
-          </Button>
-        </div>
         {hasPasskey ? (
           <PasskeyButton
             disabled={sending}
@@ -125,6 +119,6 @@ function ConfirmHere({
           </PasskeyButton>
         ) : null}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
