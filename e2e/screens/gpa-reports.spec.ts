@@ -23,6 +23,8 @@ test("a revoked report is no longer shown to whoever checks its code", async ({ 
   await page.getByRole("button", { name: "Revoke" }).click();
   await page.getByLabel("Reason").fill("Wrong transcript");
   await page.getByRole("button", { name: "Revoke report" }).click();
+  // Until the dialog closes, the reason is in its own field.
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByText("Wrong transcript")).toBeVisible();
 
   await page.context().clearCookies();
