@@ -13,6 +13,7 @@ import { type Column, Table } from "../../components/table.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { request } from "../../lib/api/request.ts";
+import { countryName } from "../../lib/format/country-name.ts";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import * as styles from "./embed.module.css";
@@ -156,7 +157,9 @@ function School({ school }: { readonly school: EmbeddedRecord["schools"][number]
     key: String(index),
   }));
   const hasNotes = courses.some(({ note }) => note !== "");
-  const facts = [degree, country, ceeb && `CEEB ${ceeb}`, gpa && `GPA ${gpa}`].filter(Boolean).join(" · ");
+  const facts = [degree, countryName(country), ceeb && `CEEB ${ceeb}`, gpa && `GPA ${gpa}`]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <Sheet className={styles.embedSchool} aria-label={institution || "School"}>
       <h2>{institution || "School not stated"}</h2>

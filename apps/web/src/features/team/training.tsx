@@ -8,7 +8,7 @@ import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { trainingQuery } from "./queries.ts";
-import { countryName } from "./country-name.ts";
+import { countryName } from "../../lib/format/country-name.ts";
 import { QueryContent } from "../../components/loading/query-content.tsx";
 import { TeamSection } from "./team-section.tsx";
 

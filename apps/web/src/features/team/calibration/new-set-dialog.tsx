@@ -9,7 +9,7 @@ import { Segmented } from "../../../components/form/segmented.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { useCountries } from "../tables/use-countries.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import * as policyStyles from "../policies/policies.module.css";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { calibrationResultsQuery } from "../queries.ts";
 
 type Wrong = SetResults["readers"][number]["wrong"][number];

@@ -4,7 +4,7 @@ import { Scale } from "lucide-react";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { consistencyQuery } from "../queries.ts";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Calibration } from "../calibration/calibration.tsx";
 import { MedianRuler, rulerStart } from "./median-ruler.tsx";

@@ -1,7 +1,7 @@
 import type { TeamConsistency } from "@meridian/contract/team/schemas";
 import type { CSSProperties } from "react";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { pluralize } from "../labels.ts";
 import * as styles from "./consistency.module.css";
 

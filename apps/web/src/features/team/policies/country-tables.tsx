@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { tablesQuery } from "../queries.ts";
 import { useIndexCountries } from "../tables/use-countries.ts";
 import * as styles from "./policies.module.css";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { isSameReading, readingLabel, useDossier } from "../../calculator/public.ts";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { readingsQuery } from "../queries.ts";
 import { useCountries } from "../tables/use-countries.ts";
 import * as styles from "./policies.module.css";

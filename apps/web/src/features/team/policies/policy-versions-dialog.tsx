@@ -8,7 +8,7 @@ import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { policySettings, readingLabel, settingNames, settingText } from "../../calculator/public.ts";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { ruleText } from "./rule-labels.ts";
 import * as styles from "./policies.module.css";

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { readingsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TeamSection } from "../team-section.tsx";

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Table, type Column } from "../../../components/table.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { TeamSection } from "../team-section.tsx";
 import * as styles from "./replay.module.css";
 

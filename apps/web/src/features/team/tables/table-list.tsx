@@ -6,7 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { archiveTable, setDefaultTable } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 
 import { tableSummary } from "./table-draft.ts";
