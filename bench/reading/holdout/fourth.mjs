@@ -1,6 +1,6 @@
 import { table, transcript } from "./transcript.mjs";
 
-// Languages of the north and east of the European Union, in layouts that occur above.
+// Languages whose recognition data came last, in layouts that occur above.
 
 export const netherlands = transcript({
   id: "nl-cijferlijst",
@@ -256,6 +256,33 @@ export const bulgaria = transcript({
         Гражданско право | 4 | 3,50
         Счетоводство на предприятието | 6 | 5,00
         Обща психология | 5 | 4,50`,
+    }),
+  ],
+});
+
+export const israel = transcript({
+  id: "il-gilyon-tsiyunim",
+  country: "IL",
+  system: "il-university",
+  language: "he",
+  stamp: "מזכירות תלמידים",
+  font: '"DejaVu Sans", "Noto Sans Hebrew"',
+  parts: [
+    `<p class="c"><b>אוניברסיטת עמק הגליל</b><br>גיליון ציונים</p><p>שם: נועה בן דוד &nbsp; ת.ז. 312458790</p>`,
+    table({
+      className: "grid",
+      columns: ["code", "name", "credits", "mark"],
+      header: ["מספר קורס", "שם הקורס", "נקודות זכות", "ציון"],
+      lines: `
+        # תשע"ט סמסטר א
+        10421 | מבוא לכלכלה | 4 | 87
+        10433 | חשבון דיפרנציאלי ואינטגרלי | 5 | 72
+        10518 | יסודות המשפט הציבורי | 3 | 91
+        # תשע"ט סמסטר ב
+        10622 | שיטות מחקר במדעי החברה | 4 | 68
+        10640 | אלגברה לינארית | 5 | 79
+        10655 | כתיבה אקדמית | 2 | 95
+        10701 | סמינר בהיסטוריה של המזרח התיכון | 4 | 88`,
     }),
   ],
 });

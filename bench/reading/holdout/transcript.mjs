@@ -4,7 +4,7 @@ import { escapeHtml } from "../page/escape.mjs";
  * A transcript written by hand: `{ id, truth, html, country, stamp }`. A part is a `table` or HTML.
  */
 export function transcript({ id, country, system, language, stamp, font, size = 9, css = "", parts }) {
-  const html = `<!doctype html><html dir="${["ar", "fa"].includes(language) ? "rtl" : "ltr"}"><head><meta charset="utf-8"><style>
+  const html = `<!doctype html><html dir="${["ar", "fa", "he"].includes(language) ? "rtl" : "ltr"}"><head><meta charset="utf-8"><style>
 @font-face { font-family: "Noto Sans SC"; src: url(/fonts/noto-sans-sc/noto-sans-sc-chinese-simplified-400-normal.woff2); }
 @page { size: A4; margin: 12mm; } * { box-sizing: border-box; }
 body { font: ${size}pt/1.25 ${font}; margin: 0; color: #000; font-variant-ligatures: none; }

@@ -11,9 +11,10 @@ it("suggests the language of the country, or English", () => {
   expect(suggestedOcrLanguage(undefined)).toBe("eng");
 });
 
-it("loads English data next to scripts with Latin codes, but not next to Arabic script", () => {
+it("loads English data next to scripts with Latin codes, but not next to scripts from right to left", () => {
   expect(languagesToLoad("ell")).toEqual(["ell", "eng"]);
   expect(languagesToLoad("deu")).toEqual(["deu"]);
   expect(languagesToLoad("fas")).toEqual(["fas"]);
+  expect(languagesToLoad("heb")).toEqual(["heb"]);
   expect(languagesToLoad("other")).toEqual(["deu"]);
 });

@@ -14,6 +14,7 @@ export const ocrLanguages = [
   { code: "fra", name: "French", tags: ["fr"], script: "Latn" },
   { code: "deu", name: "German", tags: ["de"], script: "Latn" },
   { code: "ell", name: "Greek", tags: ["el"], script: "Grek" },
+  { code: "heb", name: "Hebrew", tags: ["he"], script: "Hebr" },
   // Offered, not suggested: transcripts of India are in English.
   { code: "hin", name: "Hindi", tags: [], script: "Deva" },
   { code: "hun", name: "Hungarian", tags: ["hu"], script: "Latn" },
@@ -56,15 +57,17 @@ export function scriptOf(language: OcrLanguage) {
   return ocrLanguages.find(({ code }) => code === language)?.script ?? "Latn";
 }
 
+export const isRightToLeft = (language: OcrLanguage) => ["Arab", "Hebr"].includes(scriptOf(language));
+
 /** Whether the data knows all letters of the language. */
 export const hasOwnLetters = (language: OcrLanguage) => language !== "other";
 
 /**
- * Adds English for non-Latin scripts, because codes, names and units are usually in Latin letters. Not for Arabic script, whose
- * words Tesseract then takes for Latin ones ("oly", "asin"); codes there come from the networks.
+ * Adds English for non-Latin scripts, because codes, names and units are usually in Latin letters. Not for scripts from right to left,
+ * whose words Tesseract then takes for Latin ones ("oly", "asin"); codes there come from the networks.
  */
 export function languagesToLoad(language: OcrLanguage): OcrLanguage[] {
   if (!hasOwnLetters(language)) return ["deu"];
   const script = scriptOf(language);
-  return script === "Latn" || script === "Arab" ? [language] : [language, "eng"];
+  return script === "Latn" || isRightToLeft(language) ? [language] : [language, "eng"];
 }

@@ -13,7 +13,7 @@ import { toGray, type GrayImage, type PixelImage } from "./image/gray-image.ts";
 import type { TextBox } from "./models/detect-text.ts";
 import type { Models } from "./models/models.ts";
 import { recognizeLine } from "./models/recognize-line.ts";
-import { hasOwnLetters, scriptOf, type OcrLanguage } from "./ocr-languages.ts";
+import { hasOwnLetters, isRightToLeft, scriptOf, type OcrLanguage } from "./ocr-languages.ts";
 
 /** The two readers of a page: neural networks for boxes, digits and Chinese, Tesseract for everything else. */
 export interface Engines {
@@ -114,15 +114,15 @@ function toPageWords(box: TextBox, { words, doubtful }: ChosenReading, language:
   const printed = words
     .map((word) => ({ ...word, text: trimBars(word.text) }))
     .filter((word) => /[\p{L}\p{N}\p{M}]/u.test(word.text) || isSign(word.text));
-  const isRightToLeft = scriptOf(language) === "Arab" && printed.some(({ text }) => rightToLeft.test(text));
-  return (isRightToLeft ? joinRightToLeft(printed) : printed).map((word): PageWord => ({
+  const isReversed = isRightToLeft(language) && printed.some(({ text }) => rightToLeft.test(text));
+  return (isReversed ? joinRightToLeft(printed) : printed).map((word): PageWord => ({
     text: word.text,
     x: word.x0,
     y: box.y + box.height / 2 + height * 0.3,
     width: Math.max(1, word.x1 - word.x0),
     height,
     ...(isDoubtful(word) && { doubtful: true }),
-    ...(isRightToLeft && { rightToLeft: true }),
+    ...(isReversed && { rightToLeft: true }),
   }));
 }
 
