@@ -10,7 +10,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { formatDateTime, formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
 import { request } from "../../../lib/api/request.ts";
 import * as styles from "../sys-admin.module.css";
@@ -41,6 +41,8 @@ export function SpeedSection() {
 /** A page view has no value of its own; the list below counts them. */
 const hasValue = ({ name }: { readonly name: string }) => name !== "page_view";
 
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
 function Metrics({ overview }: { readonly overview: MetricsOverview }) {
   const { score, vitals, series, pages } = overview;
   if (series.length === 0) {
@@ -50,6 +52,9 @@ function Metrics({ overview }: { readonly overview: MetricsOverview }) {
       </EmptyState>
     );
   }
+  // The labels under a chart have room for the time or the date, not for both.
+  const formatLabel =
+    Date.parse(overview.to) - Date.parse(overview.from) > dayMilliseconds ? formatLocalDate : formatTime;
   const maxViews = Math.max(...pages.map(({ views }) => views), 1);
   return (
     <>
@@ -65,7 +70,7 @@ function Metrics({ overview }: { readonly overview: MetricsOverview }) {
         />
       </div>
       {series.filter(hasValue).map((metric) => (
-        <SeriesChart key={metric.name} series={metric} />
+        <SeriesChart key={metric.name} series={metric} formatLabel={formatLabel} />
       ))}
       {pages.length > 0 ? (
         <div className={`sheet ${styles.pages}`}>
@@ -94,12 +99,18 @@ const vitalColumns: readonly Column<VitalSummary>[] = [
   {
     id: "verdict",
     head: "Within limit",
-    cell: ({ p75, limit }) => (p75 === null ? "not measured" : p75 > limit ? "no" : "yes"),
+    cell: ({ p75, limit }) => (p75 === null ? "Not measured" : p75 > limit ? "No" : "Yes"),
   },
   { id: "count", head: "Measured", numeric: true, cell: ({ count }) => formatCount(count) },
 ];
 
-function SeriesChart({ series }: { readonly series: MetricSeries }) {
+function SeriesChart({
+  series,
+  formatLabel,
+}: {
+  readonly series: MetricSeries;
+  readonly formatLabel: (iso: string) => string;
+}) {
   const { name, count, average, p75, threshold, points } = series;
   const { title, unit } = getMetricName(name);
   const format = (value: number) => formatMetric(name, value);
@@ -130,7 +141,7 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
         format={formatNumber}
         points={points.map((point) => ({
           key: point.at,
-          label: formatDateTime(point.at),
+          label: formatLabel(point.at),
           description: `${formatDateTime(point.at)}: ${format(point.average)} average of ${formatCount(point.count)}`,
           value: point.count === 0 ? null : point.average,
           previous: null,
