@@ -41,7 +41,7 @@ export function CourseGrid() {
       <PrintedLineSlot />
       <GridFooter />
       <p hidden id={uncertainHintId}>
-        text recognition was unsure, please check
+        the import was unsure, check this cell
       </p>
     </div>
   );

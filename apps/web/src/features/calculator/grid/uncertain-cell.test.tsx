@@ -34,7 +34,7 @@ test("marks an uncertain cell and describes it with one shared hint", () => {
   expect(html.match(/<td[^>]*is-unsure[^>]*>/g)).toEqual([
     expect.stringMatching(/data-column="mark".*aria-describedby="read-uncertainly"/),
   ]);
-  expect(html).toMatch(/<p hidden="" id="read-uncertainly">text recognition was unsure, please check<\/p>/);
+  expect(html).toMatch(/<p hidden="" id="read-uncertainly">the import was unsure, check this cell<\/p>/);
 });
 
 test("shows a badge on a course marked as a repeat", () => {

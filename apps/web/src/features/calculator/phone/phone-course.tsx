@@ -67,7 +67,7 @@ function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
             </>
           )}
           {course.uncertain ? (
-            <span className={styles.unsure}>Text recognition was unsure, please check</span>
+            <span className={styles.unsure}>The import was unsure, check this course</span>
           ) : null}
         </span>
         <span className={styles.end}>
@@ -165,7 +165,7 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
       <MarkButtons system={facts.system} typed={course.mark} onSelect={setCell("mark")} />
       {course.uncertain ? (
         <p className={styles.unsure}>
-          Text recognition was unsure: {uncertainFieldsText(course)}.
+          The import was unsure: {uncertainFieldsText(course)}.
           <Button kind="quiet" size="sm" onClick={confirm}>
             <Check className="i" aria-hidden="true" />
             Looks right

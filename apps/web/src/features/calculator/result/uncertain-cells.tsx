@@ -30,9 +30,9 @@ export default function UncertainCells({
   const remaining = cells.length - maxListed;
   return (
     <Notice tone="warn">
-      Text recognition was unsure about {plural(cells.length, "cell")}. Check{" "}
-      {cells.length === 1 ? "it" : "each"} against the transcript, then{" "}
-      {phone ? "tap “Looks right” in the course" : "press Enter in the cell"} to confirm.
+      The import was unsure about {plural(cells.length, "cell")}. Check {cells.length === 1 ? "it" : "each"}{" "}
+      against the transcript, then {phone ? "tap “Looks right” in the course" : "press Enter in the cell"} to
+      confirm.
       <ul className={styles.unsureCells}>
         {cells.slice(0, maxListed).map(({ courseId, column, row, label }) => (
           <li key={`${courseId}.${column}`}>
