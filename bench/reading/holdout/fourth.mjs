@@ -286,3 +286,150 @@ export const israel = transcript({
     }),
   ],
 });
+
+export const lithuania = transcript({
+  id: "lt-pazymejimas",
+  country: "LT",
+  system: "lt-university",
+  language: "lt",
+  stamp: "STUDIJŲ SKYRIUS",
+  font: '"Liberation Serif"',
+  size: 10,
+  parts: [
+    `<p class="c"><b>Nemuno universitetas</b><br>Studijų rezultatų pažyma</p><p>Studentė: Živilė Šimkutė</p>`,
+    table({
+      className: "grid",
+      columns: ["name", "credits", "mark"],
+      header: ["Dalykas", "Kreditai", "Pažymys"],
+      lines: `
+        Finansų apskaita | 6 | 9
+        Matematinė analizė | 6 | 7
+        Lietuvių kalbos kultūra | 3 | 10
+        Tarptautinė teisė | 5 | 8
+        Įvadas į psichologiją | 4 | 6
+        Baigiamasis darbas | 12 | 9`,
+    }),
+  ],
+});
+
+export const latvia = transcript({
+  id: "lv-sekmju-izraksts",
+  country: "LV",
+  system: "lv-university",
+  language: "lv",
+  stamp: "STUDIJU DAĻA",
+  font: '"DejaVu Sans"',
+  size: 8.5,
+  parts: [
+    `<p><b>Vidzemes piekrastes augstskola</b><br>Sekmju izraksts – Kārlis Bērziņš</p>`,
+    table({
+      className: "grid",
+      columns: ["name", "credits", "mark"],
+      header: ["Studiju kurss", "Kredītpunkti", "Vērtējums"],
+      lines: `
+        Matemātiskā analīze | 4 | 7
+        Grāmatvedības pamati | 3 | 8
+        Uzņēmējdarbības tiesības | 2 | 9
+        Latviešu valodas stilistika | 2 | 6
+        Ievads socioloģijā | 3 | 10
+        Bakalaura darbs | 10 | 8`,
+    }),
+  ],
+});
+
+export const estonia = transcript({
+  id: "ee-hinneteleht",
+  country: "EE",
+  system: "ee-ects",
+  language: "et",
+  stamp: "ÕPPEOSAKOND",
+  font: '"Liberation Sans"',
+  size: 9,
+  parts: [
+    `<p><b>Peipsi Ülikool</b><br>Õpingute tulemused – Mihkel Õunapuu</p>`,
+    table({
+      columns: ["name", "credits", "mark"],
+      header: ["Õppeaine", "EAP", "Hinne"],
+      lines: `
+        Matemaatiline analüüs | 6 | B
+        Sissejuhatus majandusõpetusse | 4 | A
+        Õiguse alused | 3 | C
+        Äriinglise keel | 6 | A
+        Üldine psühholoogia | 4 | D
+        Lõputöö | 9 | B`,
+    }),
+  ],
+});
+
+export const slovenia = transcript({
+  id: "si-potrdilo",
+  country: "SI",
+  system: "si-university",
+  language: "sl",
+  stamp: "ŠTUDENTSKI REFERAT",
+  font: '"Liberation Serif"',
+  size: 10,
+  parts: [
+    `<p class="c"><b>Univerza ob Savi</b><br>Potrdilo o opravljenih obveznostih</p><p>Študent: Blaž Žagar</p>`,
+    table({
+      className: "grid",
+      columns: ["name", "credits", "mark"],
+      header: ["Predmet", "ECTS", "Ocena"],
+      lines: `
+        Osnove računovodstva | 6 | 8
+        Poslovno pravo | 5 | 7
+        Uvod v psihologijo dela | 4 | 9
+        Človeški viri v organizacijah | 6 | 10
+        Študijska praksa | 8 | 9
+        Tržno komuniciranje | 5 | 6`,
+    }),
+  ],
+});
+
+export const georgia = transcript({
+  id: "ge-akademiuri-tsnoba",
+  country: "GE",
+  system: "ge-university",
+  language: "ka",
+  stamp: "სასწავლო განყოფილება",
+  font: '"DejaVu Sans"',
+  size: 9,
+  parts: [
+    `<p><b>რიონის უნივერსიტეტი</b><br>ნიშნების ფურცელი – ნინო კაპანაძე</p>`,
+    table({
+      className: "grid",
+      columns: ["name", "credits", "mark"],
+      header: ["საგანი", "კრედიტი", "ქულა"],
+      lines: `
+        მათემატიკური ანალიზი | 6 | 87
+        ეკონომიკის შესავალი | 5 | 91
+        ქართული ენა | 4 | 78
+        საერთაშორისო სამართალი | 5 | 64
+        ზოგადი ფსიქოლოგია | 4 | 95`,
+    }),
+  ],
+});
+
+export const armenia = transcript({
+  id: "am-teghekanq",
+  country: "AM",
+  system: "am-university",
+  language: "hy",
+  stamp: "ԴԵԿԱՆԱՏ",
+  font: '"DejaVu Sans"',
+  size: 9,
+  parts: [
+    `<p><b>Արագածի համալսարան</b><br>Ակադեմիական տեղեկանք – Անահիտ Պետրոսյան</p>`,
+    table({
+      className: "grid",
+      columns: ["name", "credits", "mark"],
+      header: ["Առարկա", "Կրեդիտ", "Գնահատական"],
+      lines: `
+        Մաթեմատիկական անալիզ | 6 | 87
+        Տնտեսագիտության հիմունքներ | 5 | 92
+        Հայոց լեզու | 4 | 75
+        Միջազգային իրավունք | 5 | 68
+        Ընդհանուր հոգեբանություն | 4 | 90`,
+    }),
+  ],
+});

@@ -7,7 +7,7 @@ it("suggests the language of the country, or English", () => {
   expect(suggestedOcrLanguage("hi")).toBe("eng");
   expect(suggestedOcrLanguage("sw")).toBe("eng");
   expect(suggestedOcrLanguage("sv-SE")).toBe("swe");
-  expect(suggestedOcrLanguage("lt")).toBe("other");
+  expect(suggestedOcrLanguage("is")).toBe("other");
   expect(suggestedOcrLanguage(undefined)).toBe("eng");
 });
 

@@ -1,6 +1,7 @@
 /** Languages that scans are read in, by name; the data of each is downloaded only when chosen. */
 export const ocrLanguages = [
   { code: "ara", name: "Arabic", tags: ["ar"], script: "Arab" },
+  { code: "hye", name: "Armenian", tags: ["hy"], script: "Armn" },
   // Offered, not suggested: transcripts of Bangladesh are in English.
   { code: "ben", name: "Bengali", tags: [], script: "Beng" },
   { code: "bul", name: "Bulgarian", tags: ["bg"], script: "Cyrl" },
@@ -10,8 +11,10 @@ export const ocrLanguages = [
   { code: "dan", name: "Danish", tags: ["da"], script: "Latn" },
   { code: "nld", name: "Dutch", tags: ["nl"], script: "Latn" },
   { code: "eng", name: "English", tags: ["en"], script: "Latn" },
+  { code: "est", name: "Estonian", tags: ["et"], script: "Latn" },
   { code: "fin", name: "Finnish", tags: ["fi"], script: "Latn" },
   { code: "fra", name: "French", tags: ["fr"], script: "Latn" },
+  { code: "kat", name: "Georgian", tags: ["ka"], script: "Geor" },
   { code: "deu", name: "German", tags: ["de"], script: "Latn" },
   { code: "ell", name: "Greek", tags: ["el"], script: "Grek" },
   { code: "heb", name: "Hebrew", tags: ["he"], script: "Hebr" },
@@ -21,6 +24,8 @@ export const ocrLanguages = [
   { code: "ita", name: "Italian", tags: ["it"], script: "Latn" },
   { code: "jpn", name: "Japanese", tags: ["ja"], script: "Jpan" },
   { code: "kor", name: "Korean", tags: ["ko"], script: "Kore" },
+  { code: "lav", name: "Latvian", tags: ["lv"], script: "Latn" },
+  { code: "lit", name: "Lithuanian", tags: ["lt"], script: "Latn" },
   { code: "nor", name: "Norwegian", tags: ["nb", "nn", "no"], script: "Latn" },
   { code: "fas", name: "Persian", tags: ["fa"], script: "Arab" },
   { code: "pol", name: "Polish", tags: ["pl"], script: "Latn" },
@@ -29,6 +34,7 @@ export const ocrLanguages = [
   // No package has Russian data. The Kazakh data covers all Russian letters and includes Russian words.
   { code: "kaz", name: "Russian, Kazakh", tags: ["ru", "kk", "ky"], script: "Cyrl" },
   { code: "slk", name: "Slovak", tags: ["sk"], script: "Latn" },
+  { code: "slv", name: "Slovenian", tags: ["sl"], script: "Latn" },
   { code: "spa", name: "Spanish", tags: ["es"], script: "Latn" },
   { code: "swe", name: "Swedish", tags: ["sv"], script: "Latn" },
   { code: "tha", name: "Thai", tags: ["th"], script: "Thai" },
@@ -39,7 +45,7 @@ export const ocrLanguages = [
   {
     code: "other",
     name: "Another language in Latin letters",
-    tags: ["lt", "lv", "et", "sl", "sq", "is", "mt", "ca", "az", "uz", "tk"],
+    tags: ["sq", "is", "mt", "ca", "az", "uz", "tk"],
     script: "Latn",
   },
 ] as const;
