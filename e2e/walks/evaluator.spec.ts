@@ -136,7 +136,7 @@ test("scanned: a German PDF with one scanned page", async ({ page, browser }) =>
   await page.reload();
   const doubt = page.getByRole("button", { name: `Row 8, mark “${remarked[2]!.mark.split(" ")[0]}”` });
   await doubt.click();
-  await expect(cellInput(page)).toHaveAccessibleDescription(/please check/);
+  await expect(cellInput(page)).toHaveAccessibleDescription(/check this cell/);
   await page.keyboard.press("Enter");
   await expect(doubt).toHaveCount(0);
   await checkReport(page, await engineGpa("de-university", parts.flat()));
