@@ -1,6 +1,5 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
-import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { WorkerError } from "./open-worker.ts";
 
@@ -26,8 +25,6 @@ const send = (message: FromHost) => process.send?.(message);
 lowerPriority();
 // The PDF renderer's React checks its elements otherwise. Threads inherit it.
 process.env.NODE_ENV = "production";
-// Optimize later: a thread's first PDFs spent more time on it than they gained (decision 180).
-setFlagsFromString("--interrupt-budget=400000");
 process.on("message", (message: ToHost) => {
   const { id } = message;
   if (message.kind === "open") openThread(message);
