@@ -6,6 +6,7 @@ import { removeExpired } from "./housekeeping.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions } from "./platform/db/schema/accounts.ts";
 import { idempotentRequests } from "./platform/db/schema/idempotency.ts";
+import { recentPdfs } from "./platform/db/schema/gpa-reports.ts";
 import { mailOutbox } from "./platform/db/schema/mail.ts";
 import { rateLimits } from "./platform/db/schema/security.ts";
 
@@ -49,12 +50,18 @@ test("deletes expired data and keeps the rest", async () => {
     { ...request, id: randomUUID(), idempotencyKey: "live" },
   ]);
 
+  await db.insert(recentPdfs).values([
+    { id: Buffer.from("old"), encryptedPdf: Buffer.from("sealed"), createdAt: ago(1) },
+    { id: Buffer.from("live"), encryptedPdf: Buffer.from("sealed") },
+  ]);
+
   await removeExpired(db, now);
 
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(["live"]);
   expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash)).toEqual(["live"]);
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["live"]);
   expect((await db.select().from(idempotentRequests)).map((row) => row.idempotencyKey)).toEqual(["live"]);
+  expect((await db.select().from(recentPdfs)).map(({ id }) => String(id))).toEqual(["live"]);
   const emails = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   expect(emails).toMatchObject([
     { subject: "too late to send", status: "failed", encryptedText: null },

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from "../db/database.ts";
 import { recentPdfs } from "../db/schema/gpa-reports.ts";
 import { createLog } from "../log/log.ts";
 import { createRecentPdfs } from "./recent-pdfs.ts";
-import { createSharedPdfs, deleteOldPdfs } from "./shared-pdfs.ts";
+import { createSharedPdfs } from "./shared-pdfs.ts";
 
 let deployment: TestDeployment;
 let database: OpenDatabase;
@@ -35,12 +35,17 @@ test("a process gets the PDF that another one has generated, and the database ca
   expect(rows[0]!.encryptedPdf.includes("Unverwechselbar")).toBe(false);
 });
 
-test("a PDF is not used after ten minutes, and housekeeping deletes it", async () => {
+test("a PDF is not used after ten minutes, and the next one replaces it", async () => {
   const { db } = database;
   await db.update(recentPdfs).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
   await expect(openProcess().get(report, undefined, noCall)).rejects.toThrow("generated again");
-  await deleteOldPdfs(db);
-  expect(await db.select().from(recentPdfs)).toEqual([]);
+  await openProcess().get({ ...report, size: "LETTER" }, undefined, () =>
+    Promise.resolve(Buffer.from("%PDF")),
+  );
+  const rows = await db.select().from(recentPdfs);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.createdAt.getTime()).toBeGreaterThan(Date.now() - 5 * 60_000);
+  await db.delete(recentPdfs);
 });
 
 test("a PDF that cannot be decrypted is generated again and replaced", async () => {

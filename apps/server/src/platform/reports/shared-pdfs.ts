@@ -31,6 +31,8 @@ export function createSharedPdfs(db: Database, log: Log): SharedPdfs {
   }
 
   async function store(id: Buffer, encryptedPdf: Buffer): Promise<void> {
+    // Not only once an hour: an office that issues thousands of reports would fill the disk.
+    await deleteOldPdfs(db);
     await db
       .insert(recentPdfs)
       .values({ id, encryptedPdf })
