@@ -3,8 +3,8 @@ import { normalizeWords } from "./cell-text.ts";
 /** Words of term headings, by what they mean. "Academic" or "of" mean nothing alone but may be part of a heading. */
 export type TermWord = "term" | "season" | "level" | "ordinal" | "filler";
 
-// By language: English, German, French, Spanish/Portuguese, Italian, Dutch and Nordic, Polish/Czech/Russian/Ukrainian and their neighbors,
-// Greek, Turkish, Vietnamese, Indonesian, Thai, Arabic, Persian, Hindi, Bengali. Chinese, Japanese and Korean have patterns instead.
+// By language: English, German, French, Spanish/Portuguese, Italian, Dutch and Nordic, Polish/Czech/Russian/Ukrainian
+// and their neighbors, Greek, Turkish, Vietnamese, Indonesian, Thai, Arabic, Persian, Hindi, Bengali. Chinese, Japanese and Korean have patterns instead.
 const words: Record<TermWord, string> = {
   term: `semester, semesters, sem, term, terms, trimester, quarter, session, block, semestral, semstr,
     fachsemester, halbjahr, wintersemester, sommersemester, herbstsemester, fruhjahrssemester, fruhlingssemester, wise, sose, ws, ss, hs, fs,

@@ -12,7 +12,10 @@ export function findReadingLanguage(text: string): OcrLanguage | null {
   return match?.code ?? null;
 }
 
-/** Where English is a general language of teaching, transcripts are usually printed in it; otherwise the first language we can read. */
+/**
+ * Where teaching is generally in English, transcripts are usually printed in it. Otherwise the first language that we can
+ * read is chosen.
+ */
 export function languageOfCountry(country: Pick<Country, "education"> | undefined): OcrLanguage {
   const spoken = country?.education?.language ?? [];
   // "English (many master’s programs)" is an exception to the language named first.

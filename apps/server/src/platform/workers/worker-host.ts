@@ -23,7 +23,7 @@ const workers = new Map<number, Worker>();
 const send = (message: FromHost) => process.send?.(message);
 
 lowerPriority();
-// The PDF renderer's React checks its elements otherwise. Threads inherit it.
+// Otherwise the PDF renderer loads React's development build, which is slower. Threads inherit the environment.
 process.env.NODE_ENV = "production";
 process.on("message", (message: ToHost) => {
   const { id } = message;

@@ -3,7 +3,7 @@ import { Dialog, type DialogProps } from "./dialog.tsx";
 
 interface ConfirmDialogProps extends Omit<DialogProps, "open" | "onOpenChange" | "actions"> {
   readonly open?: boolean;
-  /** The verb of the button that does it, e.g. "Remove webhook". */
+  /** The label of the button that acts, e.g. "Remove webhook". */
   readonly verb: string;
   readonly kind?: "primary" | "danger";
   readonly busy?: string | false;

@@ -1,4 +1,4 @@
-const acronyms = new Set(["api", "crm", "csv", "id", "ip", "pdf", "scim", "sso", "xlsx"]);
+const acronyms = new Set(["api", "crm", "csv", "gpa", "id", "ip", "pdf", "scim", "sso", "xlsx"]);
 
 /** Internal names in plain English: "team.scim-user-added" becomes "Team: SCIM user added". */
 export function readableName(name: string): string {

@@ -24,7 +24,7 @@ export function CellInput({
   readonly placeholder?: string | undefined;
   /** Id of the error message, or null. */
   readonly errorId: string | null;
-  /** Id of the hint that text recognition was unsure, or null. */
+  /** Id of the hint that the import was unsure, or null. */
   readonly uncertainHintId?: string | null;
 }) {
   const calculator = useCalculator();

@@ -34,7 +34,7 @@ export interface CourseRowProps {
   readonly range: string;
 }
 
-/** Id of the shared description for cells that text recognition was unsure of. */
+/** Id of the shared description for cells that the import was unsure of. */
 export const uncertainHintId = "read-uncertainly";
 
 /** One course. Re-renders only when its own course, result or cursor changes. */

@@ -12,7 +12,7 @@ import * as styles from "../calculator.module.css";
 /** Maximum listed at once; more appear as these are checked. */
 const maxListed = 5;
 
-/** Lists cells that text recognition was unsure of. They disappear once edited or confirmed. */
+/** Lists cells that the import was unsure of. They disappear once edited or confirmed. */
 export default function UncertainCells({
   onGo,
 }: {
