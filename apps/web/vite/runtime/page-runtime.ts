@@ -4,7 +4,24 @@ import type { Plugin } from "vite";
 
 /** The build's part of the page runtime (src/runtime/README.md). */
 export function pageRuntime(): Plugin[] {
-  return [pageSources(), clientManifest(), deferredScripts(), movePlaceholderLast()];
+  return [pageSources(), clientManifest(), deferredScripts(), movePlaceholderLast(), chunkLoader()];
+}
+
+/** Each dynamic import calls the runtime's `loadChunk` with the files it needs. */
+function chunkLoader(): Plugin {
+  const helper = fileURLToPath(new URL("../../src/runtime/browser/load-chunk.ts", import.meta.url));
+  return {
+    name: "meridian-chunk-loader",
+    enforce: "pre",
+    config: () => ({
+      // By default, a chunk that imports nothing is not listed.
+      build: { modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) } },
+    }),
+    load: (id) =>
+      id === "\0vite/preload-helper.js"
+        ? `export { loadChunk as __vitePreload } from ${JSON.stringify(helper)};`
+        : null,
+  };
 }
 
 /** Adds the source file to each page of `pages.ts` on the server, where it is the key of the manifest. */

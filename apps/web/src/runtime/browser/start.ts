@@ -5,22 +5,26 @@ markReturningVisitor();
 // Only this runs before the first paint; the app itself is loaded afterwards.
 const earlyInput = recordEarlyInput();
 await firstPaint();
-// The document lists its scripts with a `rel` that browsers ignore.
-for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "modulepreload";
-const { hydrateApp } = await loadApp(1000);
+// The document lists its scripts with a `rel` that browsers ignore. All are downloaded before the first is imported; the
+// reason is in load-chunk.ts.
+const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=later]")];
+await Promise.all(links.filter(({ media }) => matchMedia(media).matches).map((link) => download(link, 1000)));
+// Imported by URL, because for a static name Vite would add a helper that is part of the app.
+const entry = document.querySelector<HTMLLinkElement>("#entry")!.href;
+const { hydrateApp } = (await import(/* @vite-ignore */ entry)) as typeof App;
 await hydrateApp(earlyInput);
 
 /** Retries for about two minutes when the connection fails; the server-rendered page stays readable meanwhile. */
-async function loadApp(pause: number): Promise<typeof App> {
+async function download(link: HTMLLinkElement, pause: number): Promise<void> {
   try {
-    // Imported by URL, because for a static name Vite would add a preload helper that is part of the app.
-    return (await import(
-      /* @vite-ignore */ document.querySelector<HTMLLinkElement>("#entry")!.href
-    )) as typeof App;
+    const response = await fetch(link.href, { priority: "low" });
+    if (!response.ok) throw new Error(`${link.href} responded with ${response.status}`);
+    await response.arrayBuffer();
+    link.rel = "modulepreload";
   } catch (error) {
     if (pause > 64_000) throw error;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    return loadApp(2 * pause);
+    return download(link, 2 * pause);
   }
 }
 
