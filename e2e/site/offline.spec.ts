@@ -3,6 +3,7 @@ import { redeploy, startDeployment } from "../support/deployment.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { signInByRequest } from "../support/users.ts";
 import { cell, scaleKey } from "../support/grid.ts";
+import { goOffline } from "../support/offline.ts";
 import { expect, test } from "../support/test.ts";
 
 // Caches and service workers outlive the reset of a reused context.
@@ -66,7 +67,7 @@ test("offline after one visit: announced once, caches no session data, saves a n
   const shell = cachedFiles.find(({ path }) => path === "/app-shell");
   expect(shell?.text).not.toContain("meridian-state");
 
-  await context.setOffline(true);
+  const goOnline = await goOffline(context);
   await openHydrated(page, "/calculator?system=ke-university");
   await expect(scaleKey(page)).toBeVisible();
   const student = `Njeri ${Math.random().toString(36).slice(2, 9)}`;
@@ -84,7 +85,7 @@ test("offline after one visit: announced once, caches no session data, saves a n
   const second = await context.newPage();
   await openHydrated(second, "/about");
   await expect(second.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
-  await context.setOffline(false);
+  await goOnline();
   for (const tab of [page, second])
     await expect(tab.getByRole("button", { name: /waiting to be sent/ })).toBeHidden();
   await openHydrated(page, `/history?search=${encodeURIComponent(student)}`);

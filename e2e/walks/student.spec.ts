@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { uniqueEmail, signInByRequest } from "../support/users.ts";
 import { pdfText } from "../support/report-files.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { goOffline } from "../support/offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({
@@ -28,7 +29,7 @@ test("a student on a phone visits once, works offline on a train, and queued cha
   await expect(page.getByText("Ready offline")).toBeVisible({ timeout: 90_000 });
 
   // On the train: a country that was never opened, its reference page and a typo.
-  await context.setOffline(true);
+  const goOnline = await goOffline(context);
   await openHydrated(page, "/global-education-systems/kenya");
   await expect(page.getByRole("heading", { level: 1, name: /Kenya/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Offline", exact: true })).toBeVisible();
@@ -74,7 +75,7 @@ test("a student on a phone visits once, works offline on a train, and queued cha
   await expect(second.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
 
   // At the station, both tabs go online at once.
-  await context.setOffline(false);
+  await goOnline();
   await openHydrated(page, "/about");
   // A newly opened page shows no indicator yet.
   await expect.poll(() => sendings.size).toBe(1);
