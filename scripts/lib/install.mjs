@@ -6,7 +6,8 @@ import { runStep } from "./steps.mjs";
 /** Installs the packages in the lock file unless they are already installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  const options = ["--no-audit", "--no-fund", "--loglevel=error", "--progress=false"];
+  // The lock file fixes versions and contents, so what npm has cached is not asked for again.
+  const options = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", "--progress=false"];
   const code = await runStep("Install packages", async () => {
     // A few new packages are added in seconds; npm ci would remove and build all of them again.
     const added = readPackages("node_modules/.package-lock.json")
