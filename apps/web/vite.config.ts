@@ -10,7 +10,7 @@ import { gradingFigures } from "./vite/grading-figures.ts";
 import { ocrAssets } from "./vite/ocr-assets.ts";
 import { publicFiles } from "./vite/public-files.ts";
 import { offlineWorker } from "./vite/offline/plugin.ts";
-import { firstLoadChunks } from "./vite/runtime/first-load-chunks.ts";
+import { chunkGroups } from "./vite/runtime/chunk-groups.ts";
 import { pageRuntime } from "./vite/runtime/page-runtime.ts";
 import { referencePages } from "./vite/reference/plugin.ts";
 import { searchIndex } from "./vite/search/plugin.ts";
@@ -87,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // The first entry imports from the second.
           preserveEntrySignatures: "exports-only",
           output: {
-            codeSplitting: { groups: firstLoadChunks() },
+            codeSplitting: { groups: chunkGroups() },
             // The first load lists the names of hundreds of chunks, and hashes do not compress: one character is 0.4 kB.
             chunkFileNames: "assets/[name]-[hash:7].js",
           },

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 const budget = { code: 165, codeAndData: 195, fonts: 100, background: 20 };
 
 /** Files fetched when the page is idle and not needed by it: service worker registration, install banner, monitoring with its constants. */
-const background = /^\/assets\/(?:background|constants|offline|install|queue-flag|remembered-session)-/;
+const background = /^\/assets\/background-/;
 
 test("the first load of / stays within its byte budget", async ({ page }) => {
   const seen = new Map<string, Promise<{ kind: string; url: string; bytes: number }>>();

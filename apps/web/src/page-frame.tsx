@@ -6,6 +6,7 @@ import { PageError } from "./features/monitoring/errors/error-screen.tsx";
 import { pageAccess } from "./lib/session/access.ts";
 import { useSession } from "./lib/session/session.tsx";
 import { site } from "./pages.ts";
+import { reloadIfReachable } from "./runtime/browser/load-chunk.ts";
 import { Head } from "./runtime/head/page-head-context.tsx";
 import { notFoundHead, routeHead, type PageHead } from "./runtime/head/page-head.ts";
 import type { LazyPage } from "./runtime/pages/lazy-page.ts";
@@ -58,7 +59,7 @@ function PageWithHead({
   const contents = usePageContentCache();
   const { pathname } = useLocation();
   const beforeRetry = () => {
-    void page.preload().catch(() => undefined);
+    void page.preload().catch(() => reloadIfReachable().catch(() => undefined));
     contents.forget(pathname);
   };
   return (

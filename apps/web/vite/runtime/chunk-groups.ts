@@ -13,6 +13,7 @@ const metrics = source("features/monitoring/metrics/metrics.ts");
 const background = source("background.tsx");
 const globalStyles = source("styles/index.css");
 const calculator = source("features/calculator/calculator-page.tsx");
+const training = source("features/training/training-page.tsx");
 const queries = ["query-provider.tsx", "run-mutation.ts", "cache-groups.ts"].map((file) =>
   source(`lib/api/${file}`),
 );
@@ -20,8 +21,20 @@ const queries = ["query-provider.tsx", "run-mutation.ts", "cache-groups.ts"].map
 /** Pages that visitors reach from search engines. */
 const contentPage = /[\\/]features[\\/](about|blog|events|reference|training)[\\/]/;
 
+/** Light pages for everyone that share something with the pages after sign-in. */
+const publicPage = /[\\/]features[\\/](about|not-found|terms)[\\/]/;
+
 /** Large, and not needed by most of the pages that share small modules. */
 const library = /node_modules[\\/]zod\b/;
+
+/** What two or more of the other pages and dialogs share. */
+const schemas = /packages[\\/]contract[\\/]|node_modules[\\/]zod\b/;
+const overlays =
+  /[\\/]components[\\/]overlay[\\/]|node_modules[\\/](@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|use-)/;
+const widgets =
+  /apps[\\/]web[\\/]src[\\/](components[\\/](?!charts)|lib[\\/](?!offline-queue))|node_modules[\\/]lucide-react\b/;
+/** These have large parts that are loaded one by one. */
+const feature = /[\\/]features[\\/](?!calculator|folder|report[\\/])([\w-]+)[\\/]/;
 
 /**
  * Parts of the engine needed only for explanations and custom tables. They are reachable from its single entry, so the
@@ -31,51 +44,55 @@ const onDemand = /packages[\\/]grading[\\/]src[\\/](explain[\\/]explain|schema[\
 
 /**
  * Modules needed by every page go into `vendor` and `shell`; the calculator's modules into `calculator`, or `common` when
- * other pages use them too. The query library and the content pages' shared modules get one file each. One file per set
- * of sharing pages would mean dozens of tiny files, which compress badly and cost a request each.
+ * other pages use them too. The query library, the content pages' shared modules, and what the training page shares with
+ * the pages after sign-in get one file each. Of the rest, what is shared goes into a file per layer. One file per set of
+ * sharing pages would mean dozens of tiny files, which compress badly and cost a request each: 71 on the history page.
  */
-export function firstLoadChunks() {
-  let sets: ReturnType<typeof reachableSets> | null = null;
+export function chunkGroups() {
+  let sets: ReachableSets | null = null;
   const getSets = (graph: ModuleGraph) => (sets ??= reachableSets(graph));
-  const isExcluded = (id: string) =>
-    id === calculator || onDemand.test(id) || (/(?<!\.module)\.css$/.test(id) && id !== globalStyles);
   // In the shell's stylesheet: one of their own would be one more file to wait for before the first paint.
   const isCommonStyle = (id: string, graph: ModuleGraph) => id.endsWith(".module.css") && isCommon(id, graph);
   const isCommon = (id: string, graph: ModuleGraph) =>
     getSets(graph).onCalculator.has(id) && getSets(graph).onOthers.has(id);
-  // A group includes its modules' dependencies, so the most widely used group must come first.
-  return [
+  const group = (name: string, has: (id: string, sets: ReachableSets, graph: ModuleGraph) => boolean) => ({
+    name: (id: string, graph: ModuleGraph) =>
+      !isExcluded(id) && has(id, getSets(graph), graph) ? name : null,
+  });
+  const shared = { minShareCount: 2 };
+  // A group includes its modules' dependencies, so the most widely used group comes first.
+  const groups = [
+    group(
+      "vendor",
+      (id, { everywhere }) => everywhere.has(id) && /node_modules.(react|react-dom|scheduler)\b/.test(id),
+    ),
+    group("shell", (id, { everywhere }, graph) => everywhere.has(id) || isCommonStyle(id, graph)),
+    group("common", (id, _, graph) => isCommon(id, graph)),
+    group("calculator", (id, { onCalculator }) => onCalculator.has(id)),
+    group("queries", (id, { queries }) => queries.has(id) && !library.test(id)),
+    group("content", (id, { onContent }) => onContent.has(id) && !library.test(id)),
     {
-      name: (id: string, graph: ModuleGraph) =>
-        getSets(graph).everywhere.has(id) && /node_modules.(react|react-dom|scheduler)\b/.test(id)
-          ? "vendor"
-          : null,
-      priority: 4,
+      ...shared,
+      ...group("background-parts", (id, { inBackground }) => inBackground.has(id) && !library.test(id)),
     },
+    { ...shared, ...group("public-parts", (id, { onPublic }) => onPublic.has(id) && !library.test(id)) },
+    { ...shared, ...group("basics", (id, { onTraining }) => onTraining.has(id)) },
+    { ...shared, ...group("schemas", (id) => schemas.test(id)) },
+    { ...shared, ...group("overlays", (id) => overlays.test(id)) },
+    { ...shared, ...group("widgets", (id) => widgets.test(id)) },
     {
-      name: (id: string, graph: ModuleGraph) =>
-        !isExcluded(id) && (getSets(graph).everywhere.has(id) || isCommonStyle(id, graph)) ? "shell" : null,
-      priority: 3,
-    },
-    {
-      name: (id: string, graph: ModuleGraph) => (!isExcluded(id) && isCommon(id, graph) ? "common" : null),
-      priority: 2,
-    },
-    {
-      name: (id: string, graph: ModuleGraph) =>
-        !isExcluded(id) && getSets(graph).onCalculator.has(id) ? "calculator" : null,
-      priority: 1,
-    },
-    {
-      name: (id: string, graph: ModuleGraph) => {
-        if (isExcluded(id) || library.test(id)) return null;
-        if (getSets(graph).queries.has(id)) return "queries";
-        return getSets(graph).onContent.has(id) ? "content" : null;
-      },
-      priority: 0,
+      ...shared,
+      name: (id: string) => (isExcluded(id) ? null : (feature.exec(id)?.[1]?.concat("-parts") ?? null)),
     },
   ];
+  return groups.map((settings, index) => ({ ...settings, priority: groups.length - index }));
 }
+
+function isExcluded(id: string): boolean {
+  return id === calculator || onDemand.test(id) || (/(?<!\.module)\.css$/.test(id) && id !== globalStyles);
+}
+
+type ReachableSets = ReturnType<typeof reachableSets>;
 
 function reachableSets(graph: ModuleGraph) {
   const fetched = graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? [];
@@ -86,6 +103,12 @@ function reachableSets(graph: ModuleGraph) {
     onCalculator: reachable([calculator], graph),
     onOthers: reachable(others, graph),
     queries: reachable(queries, graph),
+    onPublic: reachable(
+      fetched.filter((id) => publicPage.test(id)),
+      graph,
+    ),
+    onTraining: reachable([training], graph),
+    inBackground: reachable([background], graph),
     onContent: shared(
       fetched.filter((id) => contentPage.test(id)),
       graph,

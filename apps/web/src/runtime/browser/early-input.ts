@@ -15,6 +15,8 @@ export interface EarlyInput {
   readonly stop: () => void;
   /** Replays the recorded input so that React handles it. */
   readonly replay: () => void;
+  /** Keeps typed text, except for passwords, until this document has been loaded again. */
+  readonly keep: () => void;
 }
 
 /** Until hydration finishes, clicks do nothing and typed text is not in React state. */
@@ -25,9 +27,10 @@ export function recordEarlyInput(): EarlyInput {
   const typedTexts = new Map<Field, Typing>();
   const recordText = (field: Field) =>
     typedTexts.set(field, { text: field.value, serverText: field.defaultValue });
+  const fields = () => [...document.querySelectorAll<Field>(textFields)];
+  restoreTexts(fields());
   // Typed or filled in by the browser before this script ran.
-  for (const field of document.querySelectorAll<Field>(textFields))
-    if (field.value !== field.defaultValue) recordText(field);
+  for (const field of fields()) if (field.value !== field.defaultValue) recordText(field);
   const onClick = ({ target }: Event) => {
     clickedButton = (target as Element).closest<HTMLButtonElement>("button[type=button]");
   };
@@ -61,7 +64,33 @@ export function recordEarlyInput(): EarlyInput {
         typedTexts.clear();
         clickedButton = submittedForm = null;
       }),
+    keep: () => {
+      const texts = fields().map((field) =>
+        typedTexts.has(field) && field.type !== "password" ? field.value : null,
+      );
+      try {
+        sessionStorage.setItem(keptTexts, JSON.stringify({ pathname, texts }));
+      } catch {
+        // Without storage, the browser may still restore the fields.
+      }
+    },
   };
+}
+
+const keptTexts = "meridian-typed-texts";
+
+/** The same document has the same fields in the same order. */
+function restoreTexts(fields: readonly Field[]): void {
+  try {
+    const kept = sessionStorage.getItem(keptTexts);
+    if (kept === null) return;
+    sessionStorage.removeItem(keptTexts);
+    const { pathname, texts } = JSON.parse(kept) as { pathname: string; texts: (string | null)[] };
+    if (pathname !== globalThis.location.pathname || texts.length !== fields.length) return;
+    for (const [index, text] of texts.entries()) if (text !== null) fields[index]!.value = text;
+  } catch {
+    // Without storage, nothing was kept.
+  }
 }
 
 const textFields = "textarea, input:not([type=file], [type=checkbox], [type=radio])";

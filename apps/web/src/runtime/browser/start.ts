@@ -5,27 +5,31 @@ markReturningVisitor();
 // Only this runs before the first paint; the app itself is loaded afterwards.
 const earlyInput = recordEarlyInput();
 await firstPaint();
-// The document lists its scripts with a `rel` that browsers ignore. All are downloaded before the first is imported; the
-// reason is in load-chunk.ts.
+// The document lists its scripts with a `rel` that browsers ignore.
 const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=later]")];
-await Promise.all(links.filter(({ media }) => matchMedia(media).matches).map((link) => download(link, 1000)));
+for (const link of links) {
+  link.addEventListener("error", () => void reloadWhenReachable(link.href, 1000), { once: true });
+  link.rel = "modulepreload";
+}
 // Imported by URL, because for a static name Vite would add a helper that is part of the app.
 const entry = document.querySelector<HTMLLinkElement>("#entry")!.href;
 const { hydrateApp } = (await import(/* @vite-ignore */ entry)) as typeof App;
 await hydrateApp(earlyInput);
 
-/** Retries for about two minutes when the connection fails; the server-rendered page stays readable meanwhile. */
-async function download(link: HTMLLinkElement, pause: number): Promise<void> {
-  try {
-    const response = await fetch(link.href, { priority: "low" });
-    if (!response.ok) throw new Error(`${link.href} responded with ${response.status}`);
-    await response.arrayBuffer();
-    link.rel = "modulepreload";
-  } catch (error) {
-    if (pause > 64_000) throw error;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    return download(link, 2 * pause);
-  }
+/**
+ * Tries for about two minutes; the server-rendered page stays readable meanwhile. The document is loaded again because the
+ * browser may not request the script again in this one (load-chunk.ts).
+ */
+async function reloadWhenReachable(script: string, pause: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  const isReachable = await fetch(script).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReachable) {
+    earlyInput.keep();
+    location.reload();
+  } else if (pause < 64_000) await reloadWhenReachable(script, 2 * pause);
 }
 
 /** Resolves on first paint, or after two seconds if the browser does not report it. */
