@@ -57,3 +57,12 @@ test("the first load of / stays within its byte budget", async ({ page }) => {
     expect(await (await page.request.get(url)).text(), url).not.toContain("sourceMappingURL");
   }
 });
+
+test("pages for everyone do not list what only the pages after sign-in need", async ({ request }) => {
+  for (const path of ["/", "/about", "/blog", "/events", "/global-education-systems", "/training"]) {
+    const html = await (await request.get(path)).text();
+    const scripts = [...html.matchAll(/href="\/assets\/([\w-]+?)-[\w-]{7,8}\.js"/g)].map(([, name]) => name);
+    expect(scripts, path).toContain("shell");
+    for (const name of ["schemas", "overlays", "widgets"]) expect(scripts, path).not.toContain(name);
+  }
+});

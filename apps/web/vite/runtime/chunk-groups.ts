@@ -13,6 +13,7 @@ const metrics = source("features/monitoring/metrics/metrics.ts");
 const background = source("background.tsx");
 const globalStyles = source("styles/index.css");
 const calculator = source("features/calculator/calculator-page.tsx");
+const phone = source("features/calculator/phone/narrow-parts.ts");
 const training = source("features/training/training-page.tsx");
 const queries = ["query-provider.tsx", "run-mutation.ts", "cache-groups.ts"].map((file) =>
   source(`lib/api/${file}`),
@@ -21,8 +22,8 @@ const queries = ["query-provider.tsx", "run-mutation.ts", "cache-groups.ts"].map
 /** Pages that visitors reach from search engines. */
 const contentPage = /[\\/]features[\\/](about|blog|events|reference|training)[\\/]/;
 
-/** Light pages for everyone that share something with the pages after sign-in. */
-const publicPage = /[\\/]features[\\/](about|not-found|terms)[\\/]/;
+/** Light pages for everyone, whose visitors must not download what only the pages after sign-in need. */
+const publicPage = /[\\/]features[\\/](about|blog|events|not-found|reference|terms)[\\/]/;
 
 /** Large, and not needed by most of the pages that share small modules. */
 const library = /node_modules[\\/]zod\b/;
@@ -44,8 +45,8 @@ const onDemand = /packages[\\/]grading[\\/]src[\\/](explain[\\/]explain|schema[\
 
 /**
  * Modules needed by every page go into `vendor` and `shell`; the calculator's modules into `calculator`, or `common` when
- * other pages use them too. The query library, the content pages' shared modules, and what the training page shares with
- * the pages after sign-in get one file each. Of the rest, what is shared goes into a file per layer. One file per set of
+ * other pages use them too. The query library, the content pages' shared modules, and what the training page and the
+ * calculator on phones share with the pages after sign-in get one file each. Of the rest, what is shared goes into a file per layer. One file per set of
  * sharing pages would mean dozens of tiny files, which compress badly and cost a request each: 71 on the history page.
  */
 export function chunkGroups() {
@@ -76,6 +77,7 @@ export function chunkGroups() {
       ...group("background-parts", (id, { inBackground }) => inBackground.has(id) && !library.test(id)),
     },
     { ...shared, ...group("public-parts", (id, { onPublic }) => onPublic.has(id) && !library.test(id)) },
+    { ...shared, ...group("phone-parts", (id, { onPhones }) => onPhones.has(id)) },
     { ...shared, ...group("basics", (id, { onTraining }) => onTraining.has(id)) },
     { ...shared, ...group("schemas", (id) => schemas.test(id)) },
     { ...shared, ...group("overlays", (id) => overlays.test(id)) },
@@ -98,15 +100,17 @@ function reachableSets(graph: ModuleGraph) {
   const fetched = graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? [];
   // Background tasks run on every page, so a shared icon must not pull in the calculator.
   const others = [...fetched.filter((id) => id !== calculator), background];
+  const publicPages = fetched.filter((id) => publicPage.test(id));
+  const publicParts = [...reachable(publicPages, graph)]
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => publicPage.test(id));
   return {
     everywhere: reachable([entry, metrics], graph),
     onCalculator: reachable([calculator], graph),
     onOthers: reachable(others, graph),
     queries: reachable(queries, graph),
-    onPublic: reachable(
-      fetched.filter((id) => publicPage.test(id)),
-      graph,
-    ),
+    onPublic: reachable([...publicPages, ...publicParts], graph),
+    onPhones: reachable([phone], graph),
     onTraining: reachable([training], graph),
     inBackground: reachable([background], graph),
     onContent: shared(

@@ -69,7 +69,7 @@ export function Page() {
         </p>
         <p>
           To read many transcripts at once, open <Link to={paths.folder}>Read a folder</Link> (Premium) and
-          drop the files, a folder or a ZIP. To say which student each file belongs to, add a{" "}
+          add the files, a folder or a ZIP. To say which student each file belongs to, add a{" "}
           <code>manifest.csv</code> with the columns file, student and country. The files are read on your
           device and sorted into ready, needs a look and could not be read. Work through all doubts with the
           keyboard, then send the files that are ready to <Link to={paths.bulk}>bulk evaluation</Link>.
