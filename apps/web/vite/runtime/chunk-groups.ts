@@ -45,9 +45,10 @@ const onDemand = /packages[\\/]grading[\\/]src[\\/](explain[\\/]explain|schema[\
 
 /**
  * Modules needed by every page go into `vendor` and `shell`; the calculator's modules into `calculator`, or `common` when
- * other pages use them too. The query library, the content pages' shared modules, and what the training page and the
- * calculator on phones share with the pages after sign-in get one file each. Of the rest, what is shared goes into a file per layer. One file per set of
- * sharing pages would mean dozens of tiny files, which compress badly and cost a request each: 71 on the history page.
+ * other pages use them too. The query library and the content pages' shared modules get one file each, and so does what the
+ * pages for visitors share with those after sign-in: public pages, the calculator on phones, the training page. Of the rest,
+ * what is shared goes into a file per layer. One file per set of sharing pages would mean dozens of tiny files, which
+ * compress badly and cost a request each: 71 scripts on the history page.
  */
 export function chunkGroups() {
   let sets: ReachableSets | null = null;

@@ -18,9 +18,12 @@ await hydrateApp(earlyInput);
 
 /**
  * Tries for about two minutes; the server-rendered page stays readable meanwhile. The document is loaded again because the
- * browser may not request the script again in this one (load-chunk.ts).
+ * browser may not request the script again in this one (load-chunk.ts). Only once: if that does not help, the cause is not
+ * the connection.
  */
 async function reloadWhenReachable(script: string, pause: number): Promise<void> {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (navigation?.type === "reload") return;
   await new Promise((resolve) => setTimeout(resolve, pause));
   const isReachable = await fetch(script).then(
     ({ ok }) => ok,
