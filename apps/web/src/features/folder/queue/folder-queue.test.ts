@@ -235,6 +235,13 @@ describe("a folder", () => {
     expect(getPdfPassword((await after.open(file.id))!.file)).toBeUndefined();
   });
 
+  it("keeps the passwords that two tabs store at once readable", async () => {
+    vi.resetModules();
+    const otherTab = (await import("./folder-store.ts")).folderStore;
+    const sealed = await Promise.all([store.seal("first"), otherTab.seal("second")]);
+    expect(await Promise.all(sealed.map((one) => store.unseal(one)))).toEqual(["first", "second"]);
+  });
+
   it("forgets passwords that an earlier version stored as they were typed", async () => {
     const database = await openDB("meridian-folder", 1, {
       upgrade(created) {

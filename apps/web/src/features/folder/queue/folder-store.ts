@@ -64,8 +64,11 @@ async function getKey(): Promise<CryptoKey> {
   const stored = await database.get("keys", passwordKey);
   if (stored) return stored;
   const created = await createSealingKey();
-  await database.put("keys", created, passwordKey);
-  return created;
+  // Another tab may have created one in the meantime; a second key would make its passwords unreadable.
+  const { store } = database.transaction("keys", "readwrite");
+  const other = await store.get(passwordKey);
+  if (!other) await store.put(created, passwordKey);
+  return other ?? created;
 }
 
 const passwordKey = "passwords";
