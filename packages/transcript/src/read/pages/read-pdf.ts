@@ -5,11 +5,9 @@ import type { Canvas, Pdfjs, Platform } from "../platform.ts";
 import type { ReadCallbacks } from "../read-progress.ts";
 import { orderLigatures } from "./arabic-ligatures.ts";
 import { readRules } from "./page-rules.ts";
+import { isTextLayer, markUnreadable } from "./text-layer.ts";
 import { recognizePages } from "../recognize/recognize-pages.ts";
 import type { PageWord, ReadPage, SourceSheet } from "../source-sheet.ts";
-
-/** A page with fewer characters is a scan with a stamp or page number, not a text layer. */
-const minTextLength = 40;
 
 /** A page with less ink is blank, not a scan. */
 const minInkShare = 0.004;
@@ -69,11 +67,11 @@ async function readPages(
     });
     const page = await pdf.getPage(number);
     const words = await readTextLayer(page, library);
-    const hasText = words.reduce((sum, word) => sum + word.text.length, 0) >= minTextLength;
+    const hasText = isTextLayer(words);
     if (!hasText && inkShare(await drawPage(page, inkWidth, platform)) >= minInkShare) scanned.push(number);
     const { width, height } = page.getViewport({ scale: 1 });
     const rules = hasText ? await readRules(page, library) : [];
-    pages.push({ words, recognized: false, width, height, rules });
+    pages.push({ words: words.map(markUnreadable), recognized: false, width, height, rules });
   }
   if (scanned.length === 0) return pages;
   const images = scanned.map((number) => ({
