@@ -41,6 +41,11 @@ export function parseNumber(text: string): number | null {
   return match ? Number(match[1]?.replace(/[,٫]/, ".")) : null;
 }
 
+/** Whether a cell holds nothing but a number. */
+export function isNumber(text: string): boolean {
+  return /^\d{1,4}(?:[.,٫]\d{1,3})?$/.test(westernDigits(text).trim());
+}
+
 /** Full-width, Arabic-Indic, Persian, Devanagari and Bengali digits as 0–9. */
 export function westernDigits(text: string): string {
   return text.replace(/[０-９٠-٩۰-۹०-९০-৯]/g, (digit) => {

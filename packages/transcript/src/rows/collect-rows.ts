@@ -1,4 +1,4 @@
-import { normalizeWords } from "../cells/cell-text.ts";
+import { isNumber, normalizeWords } from "../cells/cell-text.ts";
 import { extractMark } from "../cells/cell-values.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { joinCellTexts } from "../cells/join-cell-texts.ts";
@@ -117,7 +117,7 @@ function isPageNumber(text: string): boolean {
 }
 
 function isRepeatedHeader(line: GridLine, header: GridLine | undefined, hasMark: boolean): boolean {
-  if (hasMark) return false;
+  if (hasMark || line.cells.some(isNumber)) return false;
   return [...headerKinds(line)].filter((kind) => kind !== "ignore").length >= 2 || repeatsWords(line, header);
 }
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import { guessTable } from "../guess-table.ts";
 import { toImportedRows } from "./imported-rows.ts";
 import { systems } from "../../test/marks.ts";
 
-const read = (table: string) => {
+const read = (table: string, readsAsMark: ReadsAsMark = systems.german) => {
   const lines = table
     .trim()
     .split("\n")
     .map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
-  const { rows, totals } = guessTable(lines, { readsAsMark: systems.german });
+  const { rows, totals } = guessTable(lines, { readsAsMark });
   return { courses: rows.map((row) => row.cells[1]), totals: totals.length, rows };
 };
 
@@ -23,6 +24,18 @@ describe("lines that are no courses", () => {
       11003 | Statistik | 4 | 1,3
       11004 | Optimierung | 5 | 1,3`);
     expect(courses).toEqual(["Analysis", "Algebra", "Statistik", "Optimierung"]);
+  });
+
+  it("keeps a course whose name and result are also names of columns", () => {
+    const { courses } = read(
+      `
+      No. | Module | Units | Grade
+      101 | Logic | 3 | A
+      102 | Ethics | 2 | B
+          | Module 3: Dutch | 4 | behaald`,
+      systems.letters,
+    );
+    expect(courses).toEqual(["Logic", "Ethics", "Module 3: Dutch"]);
   });
 
   it("leaves out numbered modules, but not numbered courses", () => {

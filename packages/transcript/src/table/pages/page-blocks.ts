@@ -1,6 +1,7 @@
-import { normalizeWords } from "../../cells/cell-text.ts";
+import { isNumber, normalizeWords } from "../../cells/cell-text.ts";
 import { readHeader } from "../../cells/header-vocabulary.ts";
 import { readHeading } from "../../cells/term-heading.ts";
+import type { ColumnKind } from "../../columns/column-guess.ts";
 import type { PageWord, ReadPage } from "../../read/source-sheet.ts";
 import type { PositionedLine, Run } from "../columns-by-position.ts";
 import { findGutter, middleOf } from "./find-gutters.ts";
@@ -81,8 +82,8 @@ function splitAtHeaders(block: PageBlock): PageBlock[] {
     if (isCourseRow(line)) rows += 1;
     if (i === 0) return [];
     // A title between a header and its rows starts no table, and a bare year may be half of a code.
-    const isNumber = line.runs.every((run) => /^\p{Nd}+$/u.test(run.text));
-    if (block.isNextToTable && isTitle(line) && !isNumber && rows > 0) return [i];
+    const isBareYear = line.runs.every((run) => /^\p{Nd}+$/u.test(run.text));
+    if (block.isNextToTable && isTitle(line) && !isBareYear && rows > 0) return [i];
     if (findBlockHeaders([line]).length === 0) return [];
     const [above, { y, height }] = [block.lines[i - 1], line.runs[0]!.place!];
     // The first line of a wrapped column name is printed above the others.
@@ -111,7 +112,10 @@ function findBlockHeaders(lines: PositionedLine[]): BlockHeader[] {
       if (sequence && !isRepeated) sequence.push(run);
       else sequences.push([run]);
     }
-    return sequences.filter(isTableHeader).map((sequence) => ({
+    // "Module 3 | 5 | passed" is a course, although "module" and "passed" are also names of columns.
+    const isCourse = line.runs.some((run) => isNumber(run.text));
+    const isHeader = (sequence: Run[]) => isTableHeader(sequence, isCourse ? ["result"] : []);
+    return sequences.filter(isHeader).map((sequence) => ({
       x0: Math.min(...sequence.map((run) => run.x0)),
       x1: Math.max(...sequence.map((run) => run.x1)),
       y: sequence[0]?.place?.y ?? 0,
@@ -121,8 +125,9 @@ function findBlockHeaders(lines: PositionedLine[]): BlockHeader[] {
 
 const isColumnName = (text: string) => (readHeader(text)?.weight ?? 0) >= 0.6;
 
-function isTableHeader(sequence: Run[]): boolean {
+function isTableHeader(sequence: Run[], except: readonly ColumnKind[]): boolean {
   const kinds = new Set(sequence.map((run) => readHeader(run.text)?.kind));
+  for (const kind of except) kinds.delete(kind);
   return kinds.has("course") && kinds.size >= 2;
 }
 
