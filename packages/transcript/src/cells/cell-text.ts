@@ -3,12 +3,35 @@ export function cleanCell(text: string): string {
   return (
     text
       .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
-      // PDF files use presentation forms for Arabic letters and a ligature for "fi".
-      .replace(/[\ufb00-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize("NFKC"))
+      // PDF files use presentation forms for Arabic letters, a ligature for "fi" and radicals for Chinese characters.
+      .replace(/[\ufb00-\ufdff\ufe70-\ufefc\u2f00-\u2fd5]+/g, (shapes) => shapes.normalize("NFKC"))
+      .replace(/[\u2e80-\u2ef3]/g, (radical) => radicals.get(radical) ?? radical)
       .replace(/\s+/g, " ")
       .trim()
   );
 }
+
+/** Radicals that look like a character of their own. Unicode has no such mapping for them. */
+const radicals = new Map(
+  [
+    "⻅见",
+    "⻆角",
+    "⻉贝",
+    "⻋车",
+    "⻓长",
+    "⻔门",
+    "⻘青",
+    "⻙韦",
+    "⻚页",
+    "⻛风",
+    "⻜飞",
+    "⻝食",
+    "⻢马",
+    "⻣骨",
+  ]
+    .concat(["⻤鬼", "⻥鱼", "⻦鸟", "⻧卤", "⻨麦", "⻩黄", "⻬齐", "⻮齿", "⻰龙", "⻳龟"])
+    .map(([radical = "", character = ""]) => [radical, character]),
+);
 
 /** Letters and digits only, without case and accents, so that "Crédits (ECTS)" matches "credits ects". */
 export function normalizeWords(text: string): string {

@@ -103,7 +103,11 @@ const yearOnly = /^(?:19|20)\d\d(?: (?:19|20)?\d\d)?$/;
 /** Chinese, Japanese and Korean write no spaces: nothing may be left without the words for terms and years. */
 function readEastAsian(plain: string): "term" | "year" | null {
   if (!/[\p{Script=Han}\p{Script=Hangul}]/u.test(plain)) return null;
-  const rest = plain.replace(eastAsianWords, "").replace(/[\d\s]/g, "");
+  const translation = /[a-z]+/g;
+  const rest = plain
+    .replace(eastAsianWords, "")
+    .replace(translation, (word) => (readTermWord(word) === null ? word : ""))
+    .replace(/[\d\s]/g, "");
   if (rest !== "") return null;
   if (eastAsianTerm.test(plain)) return "term";
   return /\d|[一二三四五六七八九十元]/.test(plain) ? "year" : null;
