@@ -2,6 +2,7 @@ import { isHeaderPhrase, readHeader } from "../cells/header-vocabulary.ts";
 import type { ColumnKind } from "./column-guess.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { nameGroups } from "./name-groups.ts";
 
 /** Finds the header: the line near the top whose cells match the most column kinds. */
 export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number | null {
@@ -32,7 +33,9 @@ export function joinHeaderLines(lines: GridLine[], headerRow: number): GridLine[
     for (const [c, cell] of (lines[last]?.cells ?? []).entries())
       if (cell !== "") header[c] = `${header[c] ?? ""} ${cell}`.trim();
   }
-  const cells = divideNames(header);
+  const grouped = nameGroups(header, lines[last + 1]?.cells ?? []);
+  if (grouped) last += 1;
+  const cells = divideNames(grouped ?? header);
   return lines.map((line, index) => {
     if (index === headerRow) return { ...line, cells };
     return index > headerRow && index <= last ? { cells: [] } : line;
