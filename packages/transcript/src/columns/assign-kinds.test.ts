@@ -40,6 +40,42 @@ describe("the columns of a transcript", () => {
     expect(rows.every((row) => !row.uncertain)).toBe(true);
   });
 
+  it("takes total marks that vary and that no mark exceeds for what the marks are out of", () => {
+    const subjects = (totals: string, header = "Total Marks") =>
+      read(
+        `Subject|${header}|Marks Obtained\n` +
+          ["Urdu|67", "Physics|98", "Chemistry|83", "Ethics|39", "Biology|70", "Art|55"]
+            .map((line, i) => line.replace("|", `|${totals.split(" ")[i]}|`))
+            .join("\n"),
+        percent,
+      );
+    const { rows, kinds } = subjects("100 150 150 50 100 75");
+    expect(kinds[1]).toBe("maximum");
+    expect(rows.map((row) => row.mark)).toEqual(["67", "98/150", "83/150", "39/50", "70", "55/75"]);
+    // Less than a mark, and far above them: neither is what they are out of.
+    expect(subjects("100 95 150 50 100 75").kinds[1]).not.toBe("maximum");
+    expect(subjects("400 450 500 350 300 250", "Total").kinds[1]).not.toBe("maximum");
+  });
+
+  it("names the columns below a name that spans several", () => {
+    const { rows, kinds, guess } = read(
+      `Code|Subject|Maximum Marks|||Marks Obtained|||Credits
+       ||Int|Ext|Total|Int|Ext|Total|
+       M1|Algebra|30|70|100|24|51|75|4
+       M2|Physics|30|70|100|22|40|62|3
+       M3|Ethics|30|70|100|18|35|53|2`,
+      percent,
+    );
+    expect(guess.columns.slice(4, 8).map((column) => column.header)).toEqual([
+      "Maximum Marks Total",
+      "Marks Obtained Int",
+      "Marks Obtained Ext",
+      "Marks Obtained Total",
+    ]);
+    expect(kinds[7]).toBe("mark");
+    expect([rows.length, guess.doubts]).toEqual([3, []]);
+  });
+
   it("does not ask whether results next to numbers are the marks", () => {
     const { guess, kinds } = read(
       "Course|Description|NQF Cr|%|Result\nACC1|Auditing|24|68|PASS\nTAX1|Taxation|16|25|FAIL\nLAW1|Commercial Law|12|75|PASS\nECO1|Economics|16|59|PASS",
@@ -134,6 +170,25 @@ describe("the columns of a transcript", () => {
       letters,
     );
     expect(kinds).toEqual(["course", "hours", "credits", "mark", "points", "quality"]);
+  });
+
+  it("is sure of credits that times points give the printed product", () => {
+    const units = (products: string) =>
+      read(
+        [
+          "Course Title|Unit|Score|GP|WGP",
+          "Logic|3|72|5",
+          "Algebra|3|58|3",
+          "English|2|64|4",
+          "Physics|1|49|2",
+        ]
+          .concat(["Calculus|3|38|0", "Botany|4|61|4", "Zoology|2|66|4", "Ethics|2|71|5"])
+          .map((line, i) => (i === 0 ? line : `${line}|${products.split(" ")[i - 1]}`))
+          .join("\n"),
+        percent,
+      ).guess;
+    expect(units("15 9 8 2 0 16 8 10")).toMatchObject({ doubts: [], sure: true });
+    expect(units("11 7 9 5 1 12 6 14").sure).toBe(false);
   });
 
   it("weighs by coefficients if there are no credits", () => {

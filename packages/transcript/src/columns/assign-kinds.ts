@@ -7,6 +7,7 @@ import { alignHeader } from "./align-header.ts";
 import { repeatableKinds, type ColumnGuess, type ColumnKind } from "./column-guess.ts";
 import { findRelations, type ColumnRelations } from "./column-relations.ts";
 import { scoreContent, type KindScores } from "./column-scores.ts";
+import { findMaximum } from "./find-maximum.ts";
 import { collectPrintedEvidence, type PrintedEvidence } from "./printed-evidence.ts";
 
 export interface Assignment {
@@ -55,12 +56,16 @@ export function assignKinds({ header: printed, rows, totals, readsAsMark }: Assi
   for (const [kind, column] of Object.entries(best))
     if (column !== null) kinds.set(column, kind as ColumnKind);
   assignByArithmetic(kinds, best, relations);
+  const maximum = best.mark === null ? null : findMaximum(header, body, best.mark);
+  if (maximum !== null && !kinds.has(maximum)) kinds.set(maximum, "maximum");
   assignOthers(kinds, scores, best.mark);
   const weight = weighByCoefficient(kinds);
   const columns = scores.map((score, c): ColumnGuess => {
     const kind = kinds.get(c) ?? "ignore";
     const confidence = c === weight ? score.coefficient : score[kind];
-    return { kind, confidence: Math.min(1, confidence), header: header?.[c] ?? "" };
+    // Credits times points, printed in every row, leave no doubt about which column holds the credits.
+    const isProven = c === best.credits && relations.products.some(({ factors }) => factors.includes(c));
+    return { kind, confidence: isProven ? 1 : Math.min(1, confidence), header: header?.[c] ?? "" };
   });
   const unnamed = unnamedRival(columns, contents, best.mark);
   return { columns, rivals: unnamed === null ? rivals : addRival(rivals, best.mark, unnamed) };

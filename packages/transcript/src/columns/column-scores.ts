@@ -90,7 +90,7 @@ function isCreditsCell(cell: string): boolean {
   return credits !== null && credits <= 60 && Number.isInteger(credits * 4);
 }
 
-function isMaximumCell(cell: string): boolean {
+export function isMaximumCell(cell: string): boolean {
   const maximum = parseNumber(cell);
   return maximum !== null && maximum >= 5 && Number.isInteger(maximum) && (maximum % 5 === 0 || maximum < 50);
 }

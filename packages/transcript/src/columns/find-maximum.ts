@@ -1,0 +1,37 @@
+import { parseNumber } from "../cells/cell-text.ts";
+import { readHeaderKinds } from "../cells/header-vocabulary.ts";
+import { isMaximumCell } from "./column-scores.ts";
+
+/**
+ * The column with what each mark is out of, by its values: "Total marks" with 100, 150 and 50, of which no mark is more.
+ * By its name alone it could also be the sum of a student's marks.
+ */
+export function findMaximum(
+  header: readonly string[] | null,
+  body: readonly (readonly string[])[],
+  marks: number,
+): number | null {
+  const found = header?.findIndex(
+    (name, c) =>
+      c !== marks &&
+      readHeaderKinds(name).some(({ kind }) => kind === "maximum") &&
+      holdsMaxima(body, c, marks),
+  );
+  return found === undefined || found < 0 ? null : found;
+}
+
+function holdsMaxima(body: readonly (readonly string[])[], column: number, marks: number): boolean {
+  const marked = body.flatMap((cells) => {
+    const mark = parseNumber(cells[marks] ?? "");
+    return mark === null
+      ? []
+      : [{ mark, cell: cells[column] ?? "", maximum: parseNumber(cells[column] ?? "") }];
+  });
+  // Students get more than a third of most maxima; hours or years would be far above the marks.
+  const likely = marked.filter(({ mark, maximum }) => maximum !== null && mark > maximum / 3);
+  return (
+    marked.length >= 3 &&
+    likely.length >= marked.length * 0.6 &&
+    marked.every(({ mark, cell, maximum }) => maximum !== null && isMaximumCell(cell) && mark <= maximum)
+  );
+}
