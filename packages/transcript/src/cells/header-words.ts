@@ -4,7 +4,7 @@ import type { ColumnKind } from "../columns/column-guess.ts";
 // Polish/Czech/Russian/Ukrainian, Turkish, Vietnamese, Indonesian, Chinese, Japanese, Korean, Arabic, Persian, Hindi, Bengali.
 export const headerWords: Readonly<Record<ColumnKind, string>> = {
   course: `course, course title, course name, course description, subject, subject name, subject title, module, module title, module name,
-    unit title, paper, paper title, title, class, name of course, name of subject, title of course, course unit, course unit title, component,
+    unit title, unit name, unit of study, unit description, subject description, module description, paper, paper title, paper name, title, class, name of course, name of subject, title of course, course unit, course unit title, component,
     lehrveranstaltung, veranstaltung, modul, modulname, modultitel, modulbezeichnung, fach, prufung, prufungsleistung, prufungsfach, bezeichnung, titel, prufungstext, leistung,
     matiere, matieres, cours, intitule, intitule du cours, unite d enseignement, enseignement, enseignements, discipline, epreuve, libelle, ue, ecue,
     asignatura, asignaturas, materia, materias, curso, nombre de la asignatura, disciplina, disciplinas, unidade curricular, unidades curriculares, componente curricular, nome da disciplina,

@@ -76,6 +76,19 @@ describe("the columns of a transcript", () => {
     expect([rows.length, guess.doubts]).toEqual([3, []]);
   });
 
+  it("finds the numbers below a name that is centered over three ways to write a mark", () => {
+    const { rows, kinds } = read(
+      `Mã HP|Tên học phần|TC||Điểm|
+       |||Hệ 10|Chữ|Hệ 4
+       MA1|Giải tích|4|85|A|4.0
+       PH1|Vật lý|3|63|C|2.0
+       SH1|Triết học|3|70|B|3.0`,
+      percent,
+    );
+    expect(kinds.slice(3)).toEqual(["mark", "ignore", "points"]);
+    expect(rows.map((row) => row.mark)).toEqual(["85", "63", "70"]);
+  });
+
   it("does not ask whether results next to numbers are the marks", () => {
     const { guess, kinds } = read(
       "Course|Description|NQF Cr|%|Result\nACC1|Auditing|24|68|PASS\nTAX1|Taxation|16|25|FAIL\nLAW1|Commercial Law|12|75|PASS\nECO1|Economics|16|59|PASS",

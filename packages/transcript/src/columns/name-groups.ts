@@ -1,3 +1,4 @@
+import { isNumber } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/header-vocabulary.ts";
 
 /**
@@ -6,23 +7,27 @@ import { readHeader } from "../cells/header-vocabulary.ts";
  */
 export function nameGroups(header: readonly string[], below: readonly string[]): string[] | null {
   const filled = below.flatMap((cell, c) => (cell === "" ? [] : [c]));
-  const known = filled.filter((c) => readHeader(below[c] ?? "") !== null);
-  if (filled.length < 2 || known.length < filled.length / 2) return null;
-  if (filled.some((c) => /\p{Nd}/u.test(below[c] ?? "") || (below[c] ?? "").length > maxNameLength))
-    return null;
+  if (filled.length < 2 || filled.some((c) => !isName(below[c] ?? ""))) return null;
   const names = [...header];
+  let spansSeveral = false;
   for (const run of findRuns(filled)) {
     const groups = run.filter((c) => (header[c] ?? "") !== "");
-    if (groups.length === 0) return null;
+    // A course has its name below the name of that column.
+    if (groups.length === 0 || groups.some((c) => isCourse(header[c]) && !isKnown(below[c]))) return null;
+    spansSeveral ||= groups.length < run.length;
     for (const [k, c] of run.entries()) {
       const group = groups[findGroup(k, run, groups)]!;
       names[c] = `${header[group]} ${below[c]}`;
     }
   }
-  return names;
+  return spansSeveral ? names : null;
 }
 
 const maxNameLength = 30;
+
+const isName = (text: string) => text.length <= maxNameLength && !isNumber(text) && /\p{L}/u.test(text);
+const isKnown = (text = "") => readHeader(text) !== null;
+const isCourse = (text = "") => readHeader(text)?.kind === "course";
 
 /** Columns next to each other. */
 function findRuns(columns: readonly number[]): number[][] {
