@@ -88,6 +88,19 @@ it("names systems that fit the marks better than the country’s usual one", asy
   });
 });
 
+it("asks whether a university's table is right for a school certificate", async () => {
+  const university = findSystem("PK", "pk-university");
+  const table = ["Subject;Marks Obtained", "Urdu;67", "English;58", "Physics;74", "Islamic Studies;81"];
+  const ask = async (titles: string[]) => (await read([...titles, ...table], "k.csv", university)).doubts;
+  const [doubt] = await ask(["BOARD OF INTERMEDIATE AND SECONDARY EDUCATION, LAHORE;"]);
+  expect(doubt).toMatchObject({
+    code: "school-certificate",
+    message: expect.stringContaining("pk-secondary"),
+  });
+  // A university also prints what its student came with.
+  expect(await ask(["University of the Punjab;", "Admitted with Higher Secondary Certificate;"])).toEqual([]);
+});
+
 it("proposes a country and reads no marks if none is chosen", async () => {
   const text = ["Universität Nordfeld, Deutschland;;;", header, ...rows];
   const reading = await read(text, "d.csv", null);

@@ -3,7 +3,7 @@ import type { DatasetIndex, GradingSystem, Policy } from "@meridian/grading";
 import { createMarkTest, type ReadsAsMark } from "../cells/reads-as-mark.ts";
 import { guessTable, type TableGuess } from "../guess-table.ts";
 import { collectFigures } from "../observations/collect-figures.ts";
-import { proposeFromDocument } from "../propose/propose-from-document.ts";
+import { proposeFromDocument, type DocumentProposal } from "../propose/propose-from-document.ts";
 import type { ImportFailure } from "../read/import-error.ts";
 import type { Platform } from "../read/platform.ts";
 import type { ReadProgress } from "../read/read-progress.ts";
@@ -77,6 +77,7 @@ export async function readTranscript(file: File, request: ReadRequest, deps: Rea
   const doubts = [
     ...table.doubts,
     ...doubtSystem(choice, guess, fits),
+    ...(await doubtLevel(choice, proposal, deps)),
     ...doubtSheets(read.sheets, sheet, readsAsMark),
   ];
   const isSure = table.isSure && doubts.length === 0;
@@ -145,6 +146,25 @@ function doubtSystem(choice: SystemChoice, guess: TableGuess, fits: readonly Cou
       message: `${fitting} of ${marks} marks fit ${system.name} (${system.id}), ${used.fitting} of ${used.marks} fit ${choice.system.name}`,
       readings: [],
     }));
+}
+
+/** A university's table reads the marks of a school certificate just as well, but grades them differently. */
+async function doubtLevel(
+  { countryCode, system }: SystemChoice,
+  { school }: DocumentProposal,
+  { loadSystems }: ReadDeps,
+): Promise<Reason[]> {
+  if (!school || system.level !== "tertiary" || countryCode === "") return [];
+  const schools = (await loadSystems(countryCode)).filter(({ level }) => level === "secondary");
+  if (schools.length === 0) return [];
+  const names = schools.slice(0, 3).map(({ name, id }) => `${name} (${id})`);
+  return [
+    {
+      code: "school-certificate",
+      message: `“${school.evidence}” is printed, but ${system.name} is for universities. For schools: ${names.join(", ")}`,
+      readings: [],
+    },
+  ];
 }
 
 /** A workbook may have one sheet per year, and only one is read. */

@@ -124,10 +124,35 @@ describe("grading systems for the marks of a document", () => {
     expect(proposeSystem(["A", "B"], [five], "")).toBeNull();
   });
 
+  it("proposes a school's table for a school certificate", () => {
+    const five = numeric("five", 1, 5, true);
+    const school = { ...numeric("school", 1, 5), level: "secondary" as const };
+    expect(proposeSystem(["1,3", "2,0"], [five, school], "", true)?.system.id).toBe("school");
+    expect(proposeSystem(["1,3", "2,0"], [five, school], "")?.system.id).toBe("five");
+  });
+
   it("offers others only if they fit more marks than the chosen one", () => {
     const five = numeric("five", 1, 5);
     const ten = numeric("ten", 6, 10);
     expect(findBetterSystems(marks, ten, [five, ten]).map(({ id }) => id)).toEqual(["five"]);
     expect(findBetterSystems(marks, five, [five, ten])).toEqual([]);
+  });
+});
+
+describe("a school certificate", () => {
+  it.each([
+    "Zeugnis der allgemeinen Hochschulreife",
+    "The West African Examinations Council",
+    "Certificat du Baccalauréat général",
+    "АТТЕСТАТ о среднем общем образовании",
+    "河北省衡水高级中学成绩单",
+    "ระเบียนแสดงผลการเรียนหลักสูตรมัธยมศึกษาตอนปลาย",
+  ])("is known by %s", (title) => {
+    expect(read("Report", title, "Anna Muster").school).toMatchObject({ value: title, line: 1 });
+  });
+
+  it("is not known by what a university says about its student", () => {
+    expect(read("Universität Musterstadt", "Hochschulzugang: Abitur").school).toBeNull();
+    expect(read("Transcript", "Anna Muster").school).toBeNull();
   });
 });

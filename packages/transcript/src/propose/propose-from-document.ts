@@ -5,6 +5,7 @@ import type { TableGuess } from "../guess-table.ts";
 import type { PrintedText, Proposed } from "./proposal.ts";
 import { proposeCountries } from "./propose-countries.ts";
 import { proposeInstitution } from "./propose-institution.ts";
+import { proposeSchool } from "./propose-school.ts";
 import { proposeStudent } from "./propose-student.ts";
 
 /** What a document says about itself; null where it says nothing clear. */
@@ -14,6 +15,8 @@ export interface DocumentProposal {
   readonly isCountryClear: boolean;
   readonly institution: Proposed<string> | null;
   readonly student: Proposed<string> | null;
+  /** What shows that it is a school certificate. */
+  readonly school: Proposed<string> | null;
 }
 
 /** Reads country, institution and student from the lines around the courses. */
@@ -34,6 +37,7 @@ export function proposeFromDocument(
     isCountryClear: isClear,
     institution: proposeInstitution(texts),
     student: proposeStudent(texts),
+    school: proposeSchool(texts),
   };
 }
 

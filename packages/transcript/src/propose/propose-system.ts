@@ -19,12 +19,13 @@ export function proposeSystem(
   marks: readonly string[],
   systems: readonly GradingSystem[],
   institution: string,
+  isSchool = false,
 ): ProposedSystem | null {
   const name = ` ${normalizeWords(institution)} `;
   const isOwn = (system: GradingSystem) =>
     system.institution !== null && name.includes(` ${normalizeWords(system.institution)} `);
   const candidates = systems.filter((system) => system.institution === null || isOwn(system));
-  const fits = rankSystems(marks, candidates);
+  const fits = rankSystems(marks, candidates, isSchool);
   const most = fits[0]?.fitting ?? 0;
   if (most === 0 || most < (fits[0]?.marks ?? 0) * minShare) return null;
   const equal = fits.filter(({ fitting }) => fitting === most);

@@ -12,8 +12,15 @@ export interface SystemFit {
   readonly marks: number;
 }
 
-/** Grading systems by how well they fit the marks: most marks first, then the country's usual one, then the tighter scale. */
-export function rankSystems(marks: readonly string[], systems: readonly GradingSystem[]): SystemFit[] {
+/**
+ * Grading systems by how well they fit the marks: most marks first, then a school's if the document is a school's, then the
+ * country's usual one, then the tighter scale.
+ */
+export function rankSystems(
+  marks: readonly string[],
+  systems: readonly GradingSystem[],
+  isSchool = false,
+): SystemFit[] {
   const printed = marks.filter((mark) => mark !== "");
   return systems
     .map((system) => {
@@ -23,7 +30,10 @@ export function rankSystems(marks: readonly string[], systems: readonly GradingS
     })
     .sort(
       (a, b) =>
-        b.fitting - a.fitting || Number(b.system.default) - Number(a.system.default) || b.spread - a.spread,
+        b.fitting - a.fitting ||
+        (isSchool ? Number(isForSchools(b.system)) - Number(isForSchools(a.system)) : 0) ||
+        Number(b.system.default) - Number(a.system.default) ||
+        b.spread - a.spread,
     )
     .map(({ system, fitting }) => ({
       id: system.id,
@@ -33,6 +43,8 @@ export function rankSystems(marks: readonly string[], systems: readonly GradingS
       marks: printed.length,
     }));
 }
+
+const isForSchools = ({ level }: GradingSystem) => level === "secondary";
 
 /** Systems that fit more of the marks than the chosen one, for "19 of 20 marks fit 1.0–5.0". */
 export function findBetterSystems(

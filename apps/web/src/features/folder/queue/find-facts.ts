@@ -127,16 +127,17 @@ const minFittingShare = 0.75;
 async function chooseSystem(
   sheets: readonly Sheet[],
   { systems }: Country,
-  { institution }: DocumentProposal,
+  { institution, school }: DocumentProposal,
 ): Promise<{ id: string; question: FactQuestion | null }> {
-  const usual = systems.find((system) => system.default) ?? systems[0];
+  const forSchools = school && systems.find(({ level }) => level === "secondary");
+  const usual = forSchools ?? systems.find((system) => system.default) ?? systems[0];
   if (!usual) return { id: "", question: { code: "country" } };
   const readsAsMark = createMarkTest(usual);
   const { lines } = findBestSheet([...sheets], readsAsMark);
   const guess = guessTable(lines, { readsAsMark });
   const column = guess.columns.findIndex(({ kind }) => kind === "mark");
   const marks = guess.rows.map((row) => row.cells[column] ?? "").filter((mark) => mark !== "");
-  const ranked = rankSystems(marks, systems);
+  const ranked = rankSystems(marks, systems, school !== null);
   const own = systems.find((system) => system.institution && isNamed(system.institution, institution?.value));
   const fitting = (id: string) => ranked.find((fit) => fit.id === id)?.fitting ?? 0;
   const isUsual = marks.length > 0 && fitting(usual.id) >= marks.length * minFittingShare;

@@ -2,7 +2,10 @@ import type { Dataset, GradingSystem } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
 import { guessTable } from "@meridian/transcript/guess-table";
 import type { Proposed } from "@meridian/transcript/propose/proposal";
-import { proposeFromDocument } from "@meridian/transcript/propose/propose-from-document";
+import {
+  proposeFromDocument,
+  type DocumentProposal,
+} from "@meridian/transcript/propose/propose-from-document";
 import {
   printedMarks,
   proposeSystem,
@@ -20,6 +23,8 @@ export interface Proposal {
   readonly possible: readonly Proposed<string>[];
   readonly institution: Proposed<string> | null;
   readonly student: Proposed<string> | null;
+  /** What shows that it is a school certificate. */
+  readonly school: Proposed<string> | null;
   /** A table of the chosen country, or else of the proposed one, that reads the marks. */
   readonly system: ProposedSystem | null;
   /** How many marks the chosen table reads; null if none is chosen. */
@@ -35,11 +40,8 @@ export async function findProposal(
   const readsAsMark = createMarkTest(undefined);
   const { lines } = findBestSheet([...sheets], readsAsMark);
   const guess = guessTable(lines, { readsAsMark });
-  const { countries, isCountryClear, institution, student } = proposeFromDocument(
-    lines,
-    guess,
-    dataset.index,
-  );
+  const document = proposeFromDocument(lines, guess, dataset.index);
+  const { countries, isCountryClear, institution, student, school } = document;
   const country = isCountryClear ? (countries[0] ?? null) : null;
   const code = chosen.countryCode || country?.value;
   const marks = printedMarks(guess);
@@ -48,23 +50,25 @@ export async function findProposal(
     possible: country ? [] : countries.slice(0, 3),
     institution,
     student,
-    system: code ? await findSystem(dataset, code, marks, institution?.value ?? "", chosen.system) : null,
+    school,
+    system: code ? await findSystem(dataset, code, marks, document, chosen.system) : null,
     chosenFit: chosen.system ? (rankSystems(marks, [chosen.system])[0] ?? null) : null,
   };
 }
 
-/** With a table chosen, another one is proposed only if it reads more of the marks. */
+/** With a table chosen, another one is proposed only if it reads more of the marks, or is for schools as the document is. */
 async function findSystem(
   dataset: Dataset,
   code: string,
   marks: readonly string[],
-  institution: string,
+  { institution, school }: DocumentProposal,
   chosen: GradingSystem | undefined,
 ): Promise<ProposedSystem | null> {
   try {
     const { systems } = await dataset.loadCountry(code);
-    const proposed = proposeSystem(marks, systems, institution);
+    const proposed = proposeSystem(marks, systems, institution?.value ?? "", school !== null);
     if (!chosen || !proposed) return proposed;
+    if (school && chosen.level === "tertiary" && proposed.system.level === "secondary") return proposed;
     return findBetterSystems(marks, chosen, [proposed.system]).length > 0 ? proposed : null;
   } catch {
     // Offline, the tables of a country may not be available.

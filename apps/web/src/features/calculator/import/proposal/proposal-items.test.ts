@@ -18,6 +18,7 @@ const proposal: Proposal = {
   possible: [],
   institution: proposed("TU Musterstadt"),
   student: proposed("Jonas Weber"),
+  school: null,
   system: null,
   chosenFit: null,
 };

@@ -24,7 +24,7 @@ export interface ProposalItem {
 
 /** What the strip shows, in the order of the form. Facts that the transcript already has are `used`. */
 export function listProposalItems(
-  { country, institution, student, system, chosenFit }: Proposal,
+  { country, institution, student, school, system, chosenFit }: Proposal,
   { choice, system: chosenSystem, student: currentStudent }: TranscriptFacts,
   index: DatasetIndex,
 ): ProposalItem[] {
@@ -69,7 +69,7 @@ export function listProposalItems(
       label: "Grading system",
       value: system.system.name,
       detail: `${fit.fitting} of ${fit.marks} marks fit${chosenText}`,
-      evidence: "",
+      evidence: system.system.level === "secondary" ? (school?.evidence ?? "") : "",
       ...compare(system.system.id, getSystemId(choice.system), chosenSystem?.name ?? ""),
     });
   } else if (chosenSystem && chosenFit) {
