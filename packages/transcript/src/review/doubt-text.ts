@@ -26,6 +26,8 @@ export function doubtMessage(
       return "A decimal point or comma may be missing";
     case "maximum-unclear":
       return `It is unclear out of how many the ${fieldNames[field]} is`;
+    case "later-attempt":
+      return `Another attempt is printed: ${reason.mark} under “${reason.header}”`;
     case "result-contradicts":
       return `The document prints “${reason.result}” next to this mark`;
     case "joined-lines":

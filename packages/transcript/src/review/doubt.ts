@@ -37,6 +37,8 @@ export type DoubtReason =
   | { readonly code: "lost-decimal" }
   /** The number is out of a maximum that is unclear: 43 of 50 or 43 of 100. */
   | { readonly code: "maximum-unclear" }
+  /** The mark of a later attempt is printed as well, in the column with this name. */
+  | { readonly code: "later-attempt"; readonly mark: string; readonly header: string }
   /** The printed result contradicts the mark: "failed" next to a passing mark. */
   | { readonly code: "result-contradicts"; readonly result: string }
   /** The text was joined from two lines, or taken out of a longer text. */

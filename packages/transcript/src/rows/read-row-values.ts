@@ -1,6 +1,7 @@
 import { containsCode, splitLeadingCode } from "../cells/leading-code.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import { findLaterAttempt, type LaterAttempt } from "./find-later-attempt.ts";
 import { readRowCredits } from "./read-row-credits.ts";
 import { readRowMark, type ValueReading } from "./read-row-mark.ts";
 import type { TableHabits } from "./table-habits.ts";
@@ -34,6 +35,8 @@ export function readRowValues(
       readsAsMark,
     ),
   };
+  const later = findLaterAttempt(row.cells, columns, readsAsMark);
+  if (later) values.mark = askAboutAttempts(values.mark, later);
   for (const field of ["course", "credits", "mark"] as const) {
     const at = columns.findIndex((column) => column.kind === field);
     if (!row.doubtful.includes(at)) continue;
@@ -44,6 +47,15 @@ export function readRowValues(
     values[field] = { text: read, doubts: [{ reason: { code }, readings }, ...doubts] };
   }
   return values;
+}
+
+/** Which attempt counts depends on the institution and on the office's policy. */
+function askAboutAttempts({ text, doubts }: ValueReading, { mark, header }: LaterAttempt): ValueReading {
+  const readings = [
+    ...(text === "" ? [] : [{ text, evidence: "The first mark of the row." }]),
+    { text: mark, evidence: `Printed under “${header}”.` },
+  ];
+  return { text, doubts: [...doubts, { reason: { code: "later-attempt", mark, header }, readings }] };
 }
 
 function readCourse(text: string, { codesInNames }: TableHabits): ValueReading {

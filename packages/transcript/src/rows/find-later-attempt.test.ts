@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { gradedSystems } from "../../test/marks.ts";
+import { guessTable } from "../guess-table.ts";
+import { toImportedRows } from "./imported-rows.ts";
+
+const { german } = gradedSystems;
+
+function ask(text: string) {
+  const grid = text.split("\n").map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
+  const guess = guessTable(grid, { readsAsMark: german });
+  const doubts = guess.doubts.filter(({ reason }) => reason.code === "later-attempt");
+  return {
+    marks: toImportedRows(guess, german).map((row) => row.mark),
+    doubts: doubts.map(({ line, readings }) => [line, readings.map((reading) => reading.text)]),
+  };
+}
+
+it("asks about the mark of a later attempt in a column of its own", () => {
+  const { marks, doubts } = ask(
+    "Modul|LP|Termin 1|Termin 2\nAnalysis|7|2,0|\nAlgebra|5|5,0|3,3\nPhysik|6|1,7|\nChemie|6|5,0|4",
+  );
+  expect(marks).toEqual(["2,0", "5,0", "1,7", "5,0"]);
+  expect(doubts).toEqual([
+    [2, ["5,0", "3,3"]],
+    [4, ["5,0", "4"]],
+  ]);
+});
+
+it("does not take the number of an attempt for its mark", () => {
+  const { doubts } = ask(
+    "Modul|LP|Note|Versuch\nAnalysis|7|2,0|1\nAlgebra|5|3,3|2\nPhysik|6|1,7|1\nChemie|6|2,3|1",
+  );
+  expect(doubts).toEqual([]);
+});
