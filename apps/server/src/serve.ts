@@ -1,5 +1,5 @@
 import { readConfig } from "./config.ts";
-import { explainConfig } from "./explain-config.ts";
+import { explainConfig } from "./config/explain-config.ts";
 import { startTelemetry } from "./platform/telemetry/start-telemetry.ts";
 import { startServer } from "./start-server.ts";
 
