@@ -31,14 +31,14 @@ export async function updateTeam(
       { field: "requiresTwoFactor" },
     );
   }
-  const auditActions = listAuditActions(change);
-  if (auditActions.length === 0 && change.policy === undefined) return;
+  const { policy, ...settings } = change;
+  const auditActions = listAuditActions(settings);
+  if (auditActions.length === 0 && policy === undefined) return;
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    const columns = toColumns(change);
-    if (Object.keys(columns).length > 0) await tx.update(teams).set(columns).where(eq(teams.id, teamId));
+    if (auditActions.length > 0) await tx.update(teams).set(settings).where(eq(teams.id, teamId));
     if (change.timeZone !== undefined) await rescheduleFeeds(tx, teamId, change.timeZone, now);
-    if (change.policy !== undefined) {
+    if (policy !== undefined) {
       const { clientAddress: ipAddress } = c.var;
       const editor = {
         teamId,
@@ -46,7 +46,7 @@ export async function updateTeam(
         ipAddress,
         today: toDayIn(change.timeZone ?? formerZone, now),
       };
-      await setSharedPolicy(tx, editor, change.policy, now);
+      await setSharedPolicy(tx, editor, policy, now);
     }
     if (change.keepsSourcePages === false) {
       const removed = await removeTeamPages(tx, teamId);
@@ -64,43 +64,25 @@ export async function updateTeam(
   });
 }
 
-function toColumns({
-  name,
-  timeZone,
-  domainAccess,
-  requiresTwoFactor,
-  readsOnServer,
-  keepsSourcePages,
-}: TeamChange): Partial<typeof teams.$inferInsert> {
-  return {
-    ...(name !== undefined && { name }),
-    ...(timeZone !== undefined && { timeZone }),
-    ...(domainAccess !== undefined && { domainAccess }),
-    ...(requiresTwoFactor !== undefined && { requiresTwoFactor }),
-    ...(readsOnServer !== undefined && { readsOnServer }),
-    ...(keepsSourcePages !== undefined && { keepsSourcePages }),
-  };
-}
+type TeamSettings = Omit<TeamChange, "policy">;
 
-function listAuditActions({
-  name,
-  timeZone,
-  domainAccess,
-  requiresTwoFactor,
-  readsOnServer,
-  keepsSourcePages,
-}: TeamChange) {
+/** Every setting is a column of the team's row with the same name. */
+const settingActions: Record<keyof TeamSettings, AuditAction> = {
+  name: "team.renamed",
+  timeZone: "team.time-zone",
+  domainAccess: "team.domain-access",
+  requiresTwoFactor: "team.two-factor-required",
+  readsOnServer: "team.server-reading",
+  keepsSourcePages: "team.source-pages",
+};
+
+function listAuditActions(settings: TeamSettings) {
   const auditActions: { action: AuditAction; detail: Record<string, unknown> }[] = [];
-  if (name !== undefined) auditActions.push({ action: "team.renamed", detail: { name } });
-  if (timeZone !== undefined) auditActions.push({ action: "team.time-zone", detail: { timeZone } });
-  if (domainAccess !== undefined)
-    auditActions.push({ action: "team.domain-access", detail: { on: domainAccess } });
-  if (requiresTwoFactor !== undefined) {
-    auditActions.push({ action: "team.two-factor-required", detail: { on: requiresTwoFactor } });
+  for (const setting of Object.keys(settingActions) as (keyof TeamSettings)[]) {
+    const value = settings[setting];
+    if (value === undefined) continue;
+    const detail = typeof value === "boolean" ? { on: value } : { [setting]: value };
+    auditActions.push({ action: settingActions[setting], detail });
   }
-  if (readsOnServer !== undefined)
-    auditActions.push({ action: "team.server-reading", detail: { on: readsOnServer } });
-  if (keepsSourcePages !== undefined)
-    auditActions.push({ action: "team.source-pages", detail: { on: keepsSourcePages } });
   return auditActions;
 }
