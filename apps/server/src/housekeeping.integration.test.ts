@@ -1,25 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addUser } from "../test/support/visitors/users.ts";
-import { createDemoDeployment, type TestDeployment } from "../test/support/servers/test-deployment.ts";
+import { openDemoDatabase } from "../test/support/servers/demo-database.ts";
 import { removeExpired } from "./housekeeping.ts";
-import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
+import type { OpenDatabase } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions } from "./platform/db/schema/accounts.ts";
 import { idempotentRequests } from "./platform/db/schema/idempotency.ts";
 import { recentPdfs } from "./platform/db/schema/gpa-reports.ts";
 import { mailOutbox } from "./platform/db/schema/mail.ts";
 import { rateLimits } from "./platform/db/schema/security.ts";
 
-let deployment: TestDeployment;
 let database: OpenDatabase;
 beforeAll(async () => {
-  deployment = await createDemoDeployment();
-  database = await openDatabase(deployment);
+  database = await openDemoDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await deployment.remove();
-});
+afterAll(() => database.close());
 
 test("deletes expired data and keeps the rest", async () => {
   const { db } = database;

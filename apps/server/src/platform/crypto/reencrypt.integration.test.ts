@@ -3,6 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { expect, test, vi } from "vitest";
 import { openBrowser } from "../../../test/support/visitors/browser.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
+import { openDemoDatabase } from "../../../test/support/servers/demo-database.ts";
 import { createDemoDeployment } from "../../../test/support/servers/test-deployment.ts";
 import { startReceiver } from "../../../test/support/servers/receiver.ts";
 import { startTestServer } from "../../../test/support/servers/server.ts";
@@ -82,8 +83,7 @@ test("after re-encryption, the newest key alone decrypts everything", async () =
 });
 
 test("counts but does not change what no key can decrypt", async () => {
-  const deployment = await createDemoDeployment();
-  const database = await openDatabase(deployment);
+  const database = await openDemoDatabase();
   const userId = await addUser(database.db, email);
   const factor = await symmetricEncrypt({ key: factorKey(older), data: "JBSWY3DPEHPK3PXP" });
   await database.db.insert(twoFactors).values({ userId, secret: factor, backupCodes: factor });
@@ -92,5 +92,4 @@ test("counts but does not change what no key can decrypt", async () => {
   const [row] = await database.db.select().from(twoFactors);
   expect(row!.secret).toBe(factor);
   await database.close();
-  await deployment.remove();
 });

@@ -3,19 +3,14 @@ import path from "node:path";
 import { is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDemoDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
-import { type OpenDatabase, openDatabase, queryRows } from "./database.ts";
+import { openDemoDatabase } from "../../../test/support/servers/demo-database.ts";
+import { type OpenDatabase, queryRows } from "./database.ts";
 
-let deployment: TestDeployment;
 let database: OpenDatabase;
 beforeAll(async () => {
-  deployment = await createDemoDeployment();
-  database = await openDatabase(deployment);
+  database = await openDemoDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await deployment.remove();
-});
+afterAll(() => database.close());
 
 const folder = path.join(import.meta.dirname, "schema");
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { createDemoDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
-import { type OpenDatabase, openDatabase } from "../db/database.ts";
+import { openDemoDatabase } from "../../../test/support/servers/demo-database.ts";
+import type { OpenDatabase } from "../db/database.ts";
 import { listDeadLetters } from "./dead-letters.ts";
 import { createJobs, type JobKind, type Jobs } from "./jobs.ts";
 
@@ -12,17 +12,12 @@ const greet: JobKind<{ name: string }> = {
   firstDelaySeconds: 1,
 };
 
-let deployment: TestDeployment;
 let database: OpenDatabase;
 let jobs: Jobs;
 beforeAll(async () => {
-  deployment = await createDemoDeployment();
-  database = await openDatabase(deployment);
+  database = await openDemoDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await deployment.remove();
-});
+afterAll(() => database.close());
 beforeEach(() => {
   jobs = createJobs(database, () => {}, 0.5);
 });

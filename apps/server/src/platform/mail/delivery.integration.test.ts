@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openDemoDatabase } from "../../../test/support/servers/demo-database.ts";
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
-import { createDemoDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
 import { createKeyRing } from "../crypto/key-ring.ts";
-import { type OpenDatabase, openDatabase } from "../db/database.ts";
+import type { OpenDatabase } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
 import { createJobs, type Jobs } from "../jobs/jobs.ts";
 import { registerMailDelivery } from "./delivery.ts";
@@ -17,18 +17,15 @@ const messageTo = (recipient: string) => ({
   text: "Open this:\n\nhttps://gpa.example.test/reset-password?token=s3cr3t-link",
 });
 
-let deployment: TestDeployment;
 let database: OpenDatabase;
 let mailbox: Mailbox;
 let jobs: Jobs;
 let outbox: Outbox;
 beforeAll(async () => {
-  [deployment, mailbox] = await Promise.all([createDemoDeployment(), openMailbox()]);
-  database = await openDatabase(deployment);
+  [database, mailbox] = await Promise.all([openDemoDatabase(), openMailbox()]);
 });
 afterAll(async () => {
-  await database.close();
-  await Promise.all([deployment.remove(), mailbox.close()]);
+  await Promise.all([database.close(), mailbox.close()]);
 });
 afterEach(() => jobs.stop());
 

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createDemoDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
-import { type OpenDatabase, openDatabase } from "../db/database.ts";
+import { openDemoDatabase } from "../../../test/support/servers/demo-database.ts";
+import type { OpenDatabase } from "../db/database.ts";
 import { recentPdfs } from "../db/schema/gpa-reports.ts";
 import { createLog } from "../log/log.ts";
 import { createRecentPdfs } from "./recent-pdfs.ts";
 import { createSharedPdfs } from "./shared-pdfs.ts";
 
-let deployment: TestDeployment;
 let database: OpenDatabase;
 beforeAll(async () => {
-  deployment = await createDemoDeployment();
-  database = await openDatabase(deployment);
+  database = await openDemoDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await deployment.remove();
-});
+afterAll(() => database.close());
 
 const report = { student: "Ada Unverwechselbar", size: "A4" };
 const noCall = () => Promise.reject(new Error("generated again"));
