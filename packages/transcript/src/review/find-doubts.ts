@@ -3,7 +3,7 @@ import { readHeader } from "../cells/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
 import { readMarkCell } from "../cells/read-mark-cell.ts";
 import { readResult } from "../cells/result-words.ts";
-import type { Rival } from "../columns/assign-kinds.ts";
+import type { Rival } from "../columns/main-columns.ts";
 import { readRowValues, type ReadColumns } from "../rows/read-row-values.ts";
 import type { TableRow } from "../rows/table-row.ts";
 import type { Check, CheckCode } from "./check.ts";

@@ -1,6 +1,6 @@
 import { readHeader } from "../cells/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
-import type { Rival } from "../columns/assign-kinds.ts";
+import type { Rival } from "../columns/main-columns.ts";
 import type { LeftOutLine, TableRow } from "../rows/table-row.ts";
 import type { Check } from "./check.ts";
 import type { Doubt } from "./doubt.ts";

@@ -1,0 +1,89 @@
+import { parseNumber } from "../cells/cell-text.ts";
+import { readHeaderKinds } from "../cells/header-vocabulary.ts";
+import { readResult } from "../cells/result-words.ts";
+import type { ColumnGuess } from "./column-guess.ts";
+import type { KindScores } from "./column-scores.ts";
+import type { MainColumns, Rival } from "./main-columns.ts";
+
+/** The rivals that the user has to decide about: without columns that only repeat or follow from the chosen one. */
+export function filterRivals(body: string[][], chosenColumns: MainColumns, close: readonly Rival[]): Rival[] {
+  const rivals = close.flatMap(({ kind, columns: [chosen = 0, ...others] }): Rival[] => {
+    const isQuestion = (other: number) =>
+      !areSame(body, chosen, other) &&
+      !(kind === "mark" && (areResultsOf(body, chosen, other) || areGradesOf(body, chosen, other))) &&
+      !(kind === "credits" && areProducts(body, other));
+    const columns = [chosen, ...others.filter(isQuestion)];
+    return others.length > 0 && columns.length === 1 ? [] : [{ kind, columns }];
+  });
+  const { credits } = chosenColumns;
+  if (credits !== null && areProducts(body, credits)) rivals.push({ kind: "credits", columns: [credits] });
+  return rivals;
+}
+
+/** Adds a column that no name explains and that fits the scale as well as the chosen mark. */
+export function addUnnamedRival(
+  rivals: Rival[],
+  columns: ColumnGuess[],
+  contents: KindScores[],
+  mark: number | null,
+): Rival[] {
+  const unnamed = findUnnamedRival(columns, contents, mark);
+  if (unnamed === null) return rivals;
+  const others = rivals.filter((rival) => rival.kind !== "mark");
+  const marks = rivals.find((rival) => rival.kind === "mark")?.columns ?? [mark].filter((c) => c !== null);
+  return [...others, { kind: "mark", columns: [...new Set([...marks, unnamed])] }];
+}
+
+function findUnnamedRival(
+  columns: ColumnGuess[],
+  contents: KindScores[],
+  mark: number | null,
+): number | null {
+  const chosen = mark === null ? 0 : (contents[mark]?.mark ?? 0);
+  if (chosen < 0.5) return null;
+  const rival = columns.findIndex(
+    ({ kind, header }, c) =>
+      kind === "ignore" && readHeaderKinds(header).length === 0 && (contents[c]?.mark ?? 0) >= chosen * 0.95,
+  );
+  return rival < 0 ? null : rival;
+}
+
+/** The same values printed twice are no question. */
+function areSame(body: string[][], a: number, b: number): boolean {
+  return body.every((cells) => (cells[a] ?? "") === (cells[b] ?? ""));
+}
+
+/** Numbers with "pass" or "fail" next to them: the numbers are the marks. */
+function areResultsOf(body: string[][], marks: number, results: number): boolean {
+  const isMost = (column: number, test: (cell: string) => boolean) => {
+    const filled = body.map((cells) => cells[column] ?? "").filter((cell) => cell !== "");
+    return filled.length > 0 && filled.filter(test).length >= filled.length * 0.9;
+  };
+  return (
+    isMost(marks, (cell) => parseNumber(cell) !== null) &&
+    isMost(results, (cell) => readResult(cell) !== null)
+  );
+}
+
+/**
+ * Letters that say the same as the numbers next to them, only coarser: in the order of the numbers, the rows of each letter
+ * follow each other. Where most letters occur once, that would be chance.
+ */
+function areGradesOf(body: string[][], marks: number, grades: number): boolean {
+  const pairs = body.flatMap((cells) => {
+    const [value, grade] = [parseNumber(cells[marks] ?? ""), cells[grades] ?? ""];
+    return value !== null && grade !== "" && parseNumber(grade) === null ? [{ value, grade }] : [];
+  });
+  const distinct = new Set(pairs.map(({ grade }) => grade)).size;
+  if (pairs.length < body.length * 0.9 || distinct < 3 || pairs.length - distinct < 3) return false;
+  const ordered = pairs.toSorted((a, b) => a.value - b.value || (a.grade < b.grade ? -1 : 1));
+  const changes = ordered.filter(({ grade }, i) => i > 0 && grade !== ordered[i - 1]?.grade).length;
+  return changes === distinct - 1;
+}
+
+/** Credits are never 9.99 or 7.34: such numbers are credits times points. */
+function areProducts(body: string[][], column: number): boolean {
+  const numbers = body.flatMap((cells) => parseNumber(cells[column] ?? "") ?? []);
+  const isOdd = (value: number) => Math.abs(value * 20 - Math.round(value * 20)) > 0.01;
+  return numbers.filter(isOdd).length >= Math.max(2, numbers.length * 0.25);
+}

@@ -1,0 +1,52 @@
+import { parseNumber } from "../cells/cell-text.ts";
+import { readHeaderKinds } from "../cells/header-vocabulary.ts";
+import type { ColumnKind } from "./column-guess.ts";
+import type { KindScores } from "./column-scores.ts";
+
+/** How well a column fits each kind, by its name and by the scores of its content. */
+export function combineScores(
+  header: string | null,
+  cells: readonly string[],
+  content: KindScores,
+  tableHasHeader: boolean,
+): KindScores {
+  const matches = header === null ? [] : readHeaderKinds(header);
+  const strongest = Math.max(0, ...matches.map((match) => match.weight));
+  const combined = { ...content };
+  for (const kind of Object.keys(content) as ColumnKind[]) {
+    const match = matches.find((candidate) => candidate.kind === kind);
+    if (match) combined[kind] = 0.55 * match.weight + 0.45 * content[kind];
+    else if (headerOnly.has(kind)) combined[kind] = 0;
+    else if (!tableHasHeader) combined[kind] = content[kind] * 0.78;
+    else combined[kind] = content[kind] * (strongest > 0 ? (strongest < 0.9 ? 0.45 : 0.25) : 0.6);
+    // Of the meanings of a shared word, one that no cell fits is unlikely: "Result" over numbers is a mark.
+    if (match && match.weight < 0.9 && content[kind] === 0) combined[kind] *= 0.5;
+  }
+  // Whatever the name, a column of "passed" and "failed" is the result, and one of codes is not the title.
+  if (content.result > 0.8) combined.result = Math.max(combined.result, 0.55 * 0.65 + 0.45 * content.result);
+  if (content.code > 0.8 && content.course < 0.5) {
+    combined.course *= 0.6;
+    if (matches[0]?.kind === "course") combined.code = Math.max(combined.code, 0.7);
+  }
+  if (areHours(cells)) combined.term = 0;
+  return combined;
+}
+
+/** Numbers alone never make these: "2" or "R" can mean too many things. */
+const headerOnly = new Set<ColumnKind>([
+  "repeat",
+  "maximum",
+  "minimum",
+  "points",
+  "quality",
+  "coefficient",
+  "part",
+  "hours",
+  "rank",
+]);
+
+/** "Sem." over 14, 28 and 42 means hours of seminars. No program has that many terms. */
+function areHours(cells: readonly string[]): boolean {
+  const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
+  return numbers.length > 0 && numbers.filter((n) => n > 12 && n < 1000).length > numbers.length / 2;
+}
