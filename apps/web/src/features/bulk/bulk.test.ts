@@ -1,9 +1,9 @@
 import type { PolicyInForce } from "@meridian/contract/policies/schemas";
 import { defaultPolicy } from "@meridian/grading";
 import { expect, test } from "vitest";
-import { guessColumns, missingColumn } from "./columns.ts";
-import { groupStudents } from "./group-students.ts";
-import { getProgramPolicy, listWrittenPrograms, toRunPolicies } from "./policies.ts";
+import { guessColumns, missingColumn } from "./mapping/columns.ts";
+import { groupStudents } from "./mapping/group-students.ts";
+import { getProgramPolicy, listWrittenPrograms, toRunPolicies } from "./mapping/policies.ts";
 import { toChunks } from "./upload.ts";
 
 const noCountries = {

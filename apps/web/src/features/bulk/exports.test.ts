@@ -3,10 +3,10 @@ import path from "node:path";
 import { openLocalDataset } from "@meridian/grading/node";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { guessColumns } from "./columns.ts";
-import { getDefaultTable, listWrittenCountries } from "./countries.ts";
-import { groupStudents } from "./group-students.ts";
-import { unpivot } from "./unpivot.ts";
+import { guessColumns } from "./mapping/columns.ts";
+import { getDefaultTable, listWrittenCountries } from "./mapping/countries.ts";
+import { groupStudents } from "./mapping/group-students.ts";
+import { unpivot } from "./mapping/unpivot.ts";
 
 const { index } = await openLocalDataset();
 

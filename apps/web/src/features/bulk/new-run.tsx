@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { runsQuery } from "./queries.ts";
-import { MappingStep } from "./mapping-step.tsx";
+import { MappingStep } from "./mapping/mapping-step.tsx";
 import { readStudentsFile } from "./read-students-file.ts";
 import * as styles from "./bulk.module.css";
 

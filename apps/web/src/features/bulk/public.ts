@@ -1,4 +1,4 @@
-export { PolicyChoice } from "./policy-choice.tsx";
-export { toRunPolicies } from "./policies.ts";
+export { PolicyChoice } from "./mapping/policy-choice.tsx";
+export { toRunPolicies } from "./mapping/policies.ts";
 export { runsQuery, workspaceQuery } from "./queries.ts";
 export { upload } from "./upload.ts";

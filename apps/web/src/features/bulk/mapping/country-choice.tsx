@@ -1,11 +1,11 @@
 import type { BulkMapping } from "@meridian/contract/bulk/schemas";
 import type { DatasetIndex, IndexCountry } from "@meridian/grading";
-import { SelectField } from "../../components/form/field.tsx";
-import { plural } from "../../lib/format/plural.ts";
+import { SelectField } from "../../../components/form/field.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 import type { CountryTable } from "@meridian/contract/policies/schemas";
 import type { TeamTable } from "@meridian/contract/team/schemas";
 import { getDefaultTable, type WrittenCountry } from "./countries.ts";
-import * as styles from "./bulk.module.css";
+import * as styles from "../bulk.module.css";
 
 type Choices = Pick<BulkMapping, "countries" | "tables">;
 

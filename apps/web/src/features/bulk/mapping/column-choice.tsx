@@ -1,7 +1,7 @@
-import { SelectField } from "../../components/form/field.tsx";
+import { SelectField } from "../../../components/form/field.tsx";
 import { type ColumnKind, columnKinds, columnNames } from "./columns.ts";
 import type { FileTable } from "./unpivot.ts";
-import * as styles from "./bulk.module.css";
+import * as styles from "../bulk.module.css";
 
 /** What each column contains, with a few of its values. */
 export function ColumnChoice({

@@ -1,8 +1,8 @@
 import type { PolicyInForce } from "@meridian/contract/policies/schemas";
-import { SelectField } from "../../components/form/field.tsx";
-import { plural } from "../../lib/format/plural.ts";
+import { SelectField } from "../../../components/form/field.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 import { getMainPolicy, getProgramPolicy, type PolicyChoices, type WrittenProgram } from "./policies.ts";
-import * as styles from "./bulk.module.css";
+import * as styles from "../bulk.module.css";
 
 /** The office's policy for the whole file, and for each of its programs. */
 export function PolicyChoice({

@@ -1,5 +1,5 @@
 import type { DroppedLine } from "@meridian/contract/bulk/schemas";
-import { plural } from "../../lib/format/plural.ts";
+import { plural } from "../../../lib/format/plural.ts";
 
 const maxShown = 200;
 

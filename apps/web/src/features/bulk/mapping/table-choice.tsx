@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SelectField } from "../../components/form/field.tsx";
-import { indexQuery } from "./queries.ts";
-import * as styles from "./bulk.module.css";
+import { SelectField } from "../../../components/form/field.tsx";
+import { indexQuery } from "../queries.ts";
+import * as styles from "../bulk.module.css";
 
 /** Chooses a country and then a grading table. The team's own tables come first. */
 export function TableChoice({
