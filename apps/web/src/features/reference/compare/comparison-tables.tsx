@@ -7,7 +7,7 @@ import { LocalTerm } from "../country/language/local-term.tsx";
 import type { ComparedCountry } from "./compared-country.ts";
 import { type ComparedFact, credentialRows } from "./credential-rows.ts";
 import { letters, marksForLetter } from "./same-grade.ts";
-import * as styles from "./compare.module.css";
+import * as styles from "./comparison-tables.module.css";
 
 interface TableProps {
   readonly countries: readonly ComparedCountry[];

@@ -5,7 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { type CountryChoice, maxCountries } from "./compared-country.ts";
-import * as styles from "./compare.module.css";
+import * as styles from "./country-picker.module.css";
 
 /** The countries being compared, each with a link that removes it, and a form that adds one. Works without JavaScript. */
 export function CountryPicker({

@@ -6,7 +6,7 @@ import { fitText } from "../country/ladder/ladder-text.ts";
 import { usStages } from "../country/ladder/us-stages.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { type ComparedCountry, joinNames } from "./compared-country.ts";
-import * as styles from "./compare.module.css";
+import * as styles from "./ladder-comparison.module.css";
 
 const width = 1080;
 const labelWidth = 132;
@@ -40,7 +40,7 @@ export function LadderComparison({ countries }: { readonly countries: readonly C
   const at = (age: number) => labelWidth + ((age - from) / (to - from)) * (width - labelWidth - 1) + 0.5;
   const finding = joinNames(ladders.map(({ country, ladder }) => leavingText(country, ladder)));
   return (
-    <div className={`sheet ${styles.pad}`}>
+    <div className={`sheet ${styles.comparison}`}>
       {missing.length > 0 ? (
         <Notice>We have no data on school stages for {joinNames(missing.map((one) => one.country))}.</Notice>
       ) : null}

@@ -20,7 +20,7 @@ import { findPublisher, shortPublisherName } from "../country/scale/publisher.ts
 import { scaleBands, scaleTicks, symbolTicks } from "../country/scale/scale-bands.ts";
 import { pointsText } from "../country/scale/table-rows.ts";
 import type { ComparedCountry } from "./compared-country.ts";
-import * as styles from "./compare.module.css";
+import * as styles from "./scale-comparison.module.css";
 
 /** The default table of each country as a strip, worst left and best right, with a mark to try on it. */
 export function ScaleComparison({ countries }: { readonly countries: readonly ComparedCountry[] }) {
