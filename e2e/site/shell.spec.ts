@@ -344,3 +344,58 @@ test("a dialog that fails to load shows an error and leaves the page intact", as
   await expect(page.getByText("This could not be loaded. Reload the page and try again.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
 });
+
+test.describe("when the app's script fails to load", () => {
+  const script = "**/assets/entry-client-*.js";
+
+  test("the page is loaded again only once", async ({ page }) => {
+    // Pauses between attempts are skipped. Playwright's clock would hide that the page was reloaded.
+    await page.addInitScript(() => {
+      const { setTimeout } = globalThis;
+      Object.assign(globalThis, { setTimeout: (callback: () => void) => setTimeout(callback) });
+    });
+    let checks = 0;
+    // The check whether the server can be reached succeeds, but as a script the file never loads.
+    await page.route(script, async (route) => {
+      if (route.request().resourceType() !== "fetch") return route.abort();
+      checks++;
+      await route.continue();
+    });
+    const failedAgain = page.waitForEvent("requestfailed", (request) => {
+      return checks > 0 && request.url().includes("/entry-client-") && request.resourceType() !== "fetch";
+    });
+    await page.goto("/terms");
+    await failedAgain;
+    await page.waitForLoadState("networkidle");
+    expect(checks).toBe(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  for (const { path, label, text, isKept } of [
+    { path: "/forgot-password", label: "Email address", text: "renata@northfield.test", isKept: true },
+    { path: "/verify-email?token=unused", label: "Password", text: "correct horse", isKept: false },
+  ]) {
+    test(`the page loaded again ${isKept ? "keeps typed text" : "does not keep a typed password"}`, async ({
+      page,
+    }) => {
+      const typed = gate();
+      let isReachable = false;
+      await page.route(script, async (route) => {
+        if (route.request().resourceType() === "fetch") {
+          await typed.promise;
+          isReachable = true;
+        }
+        await (isReachable ? route.continue() : route.abort());
+      });
+      await page.goto(path);
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill(text);
+      typed.resolve();
+      await waitForHydration(page);
+      expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0])).toMatchObject({
+        type: "reload",
+      });
+      await expect(field).toHaveValue(isKept ? text : "");
+    });
+  }
+});
