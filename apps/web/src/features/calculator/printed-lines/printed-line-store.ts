@@ -1,5 +1,6 @@
+import type { DBSchema } from "idb";
+import { deviceDatabase, removeOldEntries } from "../../../lib/device-database.ts";
 import { rememberPrintedLines } from "./printed-lines-flag.ts";
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 /** The printed line of an imported course, kept on this device while its transcript is worked on. */
 export interface PrintedLine {
@@ -17,23 +18,11 @@ interface LinesDatabase extends DBSchema {
 
 /** About 40 MB. The oldest lines beyond this are deleted. */
 const maxLines = 3000;
-const maxAge = 30 * 24 * 60 * 60 * 1000;
 
-let opened: Promise<IDBPDatabase<LinesDatabase>> | null = null;
-
-/** Opened on first use. A browser that blocks storage has no printed lines. */
-function open(): Promise<IDBPDatabase<LinesDatabase>> {
-  opened ??= openDB<LinesDatabase>("meridian-printed-lines", 1, {
-    upgrade(database) {
-      database.createObjectStore("lines", { keyPath: "courseId" }).createIndex("savedAt", "savedAt");
-    },
-    blocking: (_current, _blocked, event) => {
-      opened = null;
-      (event.target as IDBDatabase).close();
-    },
-  });
-  return opened;
-}
+/** A browser that blocks storage has no printed lines. */
+const open = deviceDatabase<LinesDatabase>("meridian-printed-lines", 1, (database) => {
+  database.createObjectStore("lines", { keyPath: "courseId" }).createIndex("savedAt", "savedAt");
+});
 
 export async function savePrintedLines(lines: readonly PrintedLine[], now = Date.now()): Promise<void> {
   const database = await open();
@@ -43,7 +32,9 @@ export async function savePrintedLines(lines: readonly PrintedLine[], now = Date
     transaction.done,
   ]);
   rememberPrintedLines();
-  await removeOldLines(database, now);
+  const cleanup = database.transaction("lines", "readwrite");
+  await removeOldEntries(cleanup.store, maxLines, now);
+  await cleanup.done;
 }
 
 export async function getPrintedLine(courseId: string): Promise<Blob | null> {
@@ -59,15 +50,4 @@ export async function removePrintedLines(courseIds: readonly string[]): Promise<
 /** At sign-out: the next person at this device must not find them. */
 export async function removeAllPrintedLines(): Promise<void> {
   await (await open()).clear("lines");
-}
-
-async function removeOldLines(database: IDBPDatabase<LinesDatabase>, now: number): Promise<void> {
-  const transaction = database.transaction("lines", "readwrite");
-  let excess = (await transaction.store.count()) - maxLines;
-  for await (const cursor of transaction.store.index("savedAt")) {
-    if (excess <= 0 && cursor.value.savedAt > now - maxAge) break;
-    await cursor.delete();
-    excess--;
-  }
-  await transaction.done;
 }

@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { DBSchema } from "idb";
+import { deviceDatabase, removeOldEntries } from "../../../lib/device-database.ts";
 import { sourcePagesDatabase } from "./database-name.ts";
 
 /** The pages of an imported file, kept on this device until its record is saved. */
@@ -20,22 +21,10 @@ interface PagesDatabase extends DBSchema {
 
 /** About 100 MB. The oldest files beyond this are deleted. */
 const maxFiles = 20;
-const maxAge = 30 * 24 * 60 * 60 * 1000;
 
-let opened: Promise<IDBPDatabase<PagesDatabase>> | null = null;
-
-function open(): Promise<IDBPDatabase<PagesDatabase>> {
-  opened ??= openDB<PagesDatabase>(sourcePagesDatabase, 1, {
-    upgrade(database) {
-      database.createObjectStore("files", { keyPath: "fileId" }).createIndex("savedAt", "savedAt");
-    },
-    blocking: (_current, _blocked, event) => {
-      opened = null;
-      (event.target as IDBDatabase).close();
-    },
-  });
-  return opened;
-}
+const open = deviceDatabase<PagesDatabase>(sourcePagesDatabase, 1, (database) => {
+  database.createObjectStore("files", { keyPath: "fileId" }).createIndex("savedAt", "savedAt");
+});
 
 /** Pages that are still being drawn; a record saved right after the import waits for them. */
 let preparing: Promise<unknown> = Promise.resolve();
@@ -49,12 +38,7 @@ export async function storeSourcePages(file: SourceFilePages, now = Date.now()):
   const database = await open();
   await database.put("files", { ...file, savedAt: now });
   const transaction = database.transaction("files", "readwrite");
-  let excess = (await transaction.store.count()) - maxFiles;
-  for await (const cursor of transaction.store.index("savedAt")) {
-    if (excess <= 0 && cursor.value.savedAt > now - maxAge) break;
-    await cursor.delete();
-    excess--;
-  }
+  await removeOldEntries(transaction.store, maxFiles, now);
   await transaction.done;
 }
 

@@ -1,5 +1,6 @@
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames } from "idb";
+import type { DBSchema, IDBPObjectStore, StoreNames } from "idb";
+import { deviceDatabase } from "../../../lib/device-database.ts";
 import type { FolderFile } from "./folder-file.ts";
 import { createSealingKey, openText, sealText, type SealedText } from "./sealed-text.ts";
 
@@ -32,24 +33,17 @@ export interface FolderStore {
   readonly removeAll: (owner: string) => Promise<void>;
 }
 
-let opened: Promise<IDBPDatabase<FolderDatabase>> | null = null;
-
-function open(): Promise<IDBPDatabase<FolderDatabase>> {
-  opened ??= openDB<FolderDatabase>("meridian-folder", 2, {
-    async upgrade(database, oldVersion, _newVersion, transaction) {
-      database.createObjectStore("keys");
-      if (oldVersion === 1) return forgetPlainPasswords(transaction.objectStore("files"));
-      database.createObjectStore("files", { keyPath: "id" }).createIndex("owner", "owner");
-      database.createObjectStore("contents");
-      database.createObjectStore("sheets");
-    },
-    blocking: (_current, _blocked, event) => {
-      opened = null;
-      (event.target as IDBDatabase).close();
-    },
-  });
-  return opened;
-}
+const open = deviceDatabase<FolderDatabase>(
+  "meridian-folder",
+  2,
+  (database, oldVersion, _new, transaction) => {
+    database.createObjectStore("keys");
+    if (oldVersion === 1) return void forgetPlainPasswords(transaction.objectStore("files"));
+    database.createObjectStore("files", { keyPath: "id" }).createIndex("owner", "owner");
+    database.createObjectStore("contents");
+    database.createObjectStore("sheets");
+  },
+);
 
 /** Version 1 stored passwords as they were typed. */
 async function forgetPlainPasswords(
