@@ -1,6 +1,7 @@
 import { ChevronsUpDown, TriangleAlert } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { getComboboxAction } from "./combobox-keys.ts";
+import { OptionList } from "./option-list.tsx";
 import * as styles from "../calculator.module.css";
 
 export interface ComboboxOption {
@@ -109,34 +110,17 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           />
           <ChevronsUpDown className="i muted" aria-hidden="true" />
         </div>
-        <div
-          className={`menu ${styles.listbox}`}
-          role="listbox"
-          tabIndex={-1}
-          id={`${id}-list`}
+        <OptionList
+          id={id}
+          label="Suggestions"
+          options={options}
+          selectedId={value?.id}
+          active={active}
           ref={list}
-          hidden={!open || options.length === 0}
-          aria-label="Suggestions"
+          onChoose={choose}
         >
-          {options.map((option, index) => (
-            // The input keeps focus and handles the keys.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={option.id}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              className={styles.opt}
-              aria-selected={option.id === value?.id}
-              data-active={index === active || undefined}
-              // Keep focus in the input, so that the list stays open until the click is handled.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              {render(option, typed ?? "")}
-            </div>
-          ))}
-        </div>
+          {(option) => render(option, typed ?? "")}
+        </OptionList>
         <p
           className={open && options.length === 0 ? `menu ${styles.listbox} ${styles.none}` : "sr"}
           aria-live="polite"

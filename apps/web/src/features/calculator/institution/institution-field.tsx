@@ -2,6 +2,7 @@ import type { Choice } from "@meridian/transcript/document/blank-document";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { getComboboxAction } from "../choose/combobox-keys.ts";
 import { Highlight } from "../choose/highlight.tsx";
+import { OptionList } from "../choose/option-list.tsx";
 import type { InstitutionOption } from "./institution-options.ts";
 import { useRegister } from "./use-register.ts";
 import * as styles from "../calculator.module.css";
@@ -107,37 +108,24 @@ export function InstitutionField({
           onBlur={leave}
           onKeyDown={onKeyDown}
         />
-        <div
-          className={`menu ${styles.listbox}`}
-          role="listbox"
-          tabIndex={-1}
-          id={`${id}-list`}
+        <OptionList
+          id={id}
+          label="Institutions"
+          options={options}
+          selectedId={institutionId}
+          active={active}
           ref={list}
-          hidden={options.length === 0}
-          aria-label="Institutions"
+          onChoose={choose}
         >
-          {options.map((option, index) => (
-            // The input keeps focus and handles the keys.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={option.id}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              className={styles.opt}
-              aria-selected={option.id === institutionId}
-              data-active={index === active || undefined}
-              // Keep focus in the input, so that the list stays open until the click is handled.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
+          {(option) => (
+            <>
               <span className={styles.name}>
                 <Highlight text={option.text} typed={text} />
               </span>
               <small>{` ${option.note}`}</small>
-            </div>
-          ))}
-        </div>
+            </>
+          )}
+        </OptionList>
         <p className="sr" aria-live="polite">
           {open && text !== "" && register ? `${options.length} found` : ""}
         </p>
