@@ -10,9 +10,9 @@ import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { notify } from "../../../../lib/toasts.ts";
 import { keepPages } from "../../source-pages/keep-pages.ts";
 import { trackPreparing } from "../../source-pages/source-page-store.ts";
-import type { PrintedPage } from "./printed-page.ts";
-import type { PrintedTable } from "./printed-table.ts";
-import { drawAll } from "./use-printed-pages.ts";
+import type { PrintedPage } from "./page/printed-page.ts";
+import type { PrintedTable } from "./page/printed-table.ts";
+import { drawAll } from "./page/use-printed-pages.ts";
 
 /** What the review imports: the courses, and the totals printed with them. */
 export interface ReviewedImport {

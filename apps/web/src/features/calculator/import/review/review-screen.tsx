@@ -11,10 +11,10 @@ import { useWorkspace } from "../../state/workspace.ts";
 import { rememberMapping } from "../remembered-mapping.ts";
 import { keepLines, type ReviewedImport } from "./keep-lines.ts";
 import { KeyHints } from "./key-hints.tsx";
-import { PageView, type PageMarks } from "./page-view.tsx";
-import { toPrintedTable, type PrintedTable } from "./printed-table.ts";
-import { ReadingPane } from "./reading-pane.tsx";
-import { usePrintedPages } from "./use-printed-pages.ts";
+import { PageView, type PageMarks } from "./page/page-view.tsx";
+import { toPrintedTable, type PrintedTable } from "./page/printed-table.ts";
+import { ReadingPane } from "./reading-pane/reading-pane.tsx";
+import { usePrintedPages } from "./page/use-printed-pages.ts";
 import { useReview, type ReviewControl } from "./use-review.ts";
 import * as styles from "./review-screen.module.css";
 

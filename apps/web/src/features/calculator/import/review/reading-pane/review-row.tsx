@@ -1,9 +1,9 @@
 import type { DoubtField } from "@meridian/transcript/review/doubt";
 import type { ReviewedRow } from "@meridian/transcript/review/review-table";
 import type { UncertainField } from "@meridian/transcript/rows/imported-row";
-import { LineStrip } from "./line-strip.tsx";
-import type { PrintedPage } from "./printed-page.ts";
-import type { PrintedTable } from "./printed-table.ts";
+import { LineStrip } from "../page/line-strip.tsx";
+import type { PrintedPage } from "../page/printed-page.ts";
+import type { PrintedTable } from "../page/printed-table.ts";
 import { RowCells } from "./row-cells.tsx";
 
 interface Props {

@@ -2,18 +2,18 @@ import { useState, type ReactNode } from "react";
 import type { UncertainField } from "@meridian/transcript/rows/imported-row";
 import type { ReviewedRow } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
-import { LinkButton } from "../../../../components/button.tsx";
-import { SelectField } from "../../../../components/form/field.tsx";
-import { Notice } from "../../../../components/notice.tsx";
-import { ColumnMapping } from "../column-mapping.tsx";
-import { LeftOutLines } from "../left-out-lines.tsx";
+import { LinkButton } from "../../../../../components/button.tsx";
+import { SelectField } from "../../../../../components/form/field.tsx";
+import { Notice } from "../../../../../components/notice.tsx";
+import { ColumnMapping } from "../../column-mapping.tsx";
+import { LeftOutLines } from "../../left-out-lines.tsx";
 import { CheckList } from "./check-list.tsx";
 import { CourseRows } from "./course-rows.tsx";
 import { DoubtCard } from "./doubt-card.tsx";
-import type { PrintedPage } from "./printed-page.ts";
-import type { PrintedTable } from "./printed-table.ts";
+import type { PrintedPage } from "../page/printed-page.ts";
+import type { PrintedTable } from "../page/printed-table.ts";
 import { ReviewRow } from "./review-row.tsx";
-import type { ReviewControl } from "./use-review.ts";
+import type { ReviewControl } from "../use-review.ts";
 import * as styles from "./reading-pane.module.css";
 
 interface Props {

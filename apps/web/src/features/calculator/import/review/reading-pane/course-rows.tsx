@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ReviewedRow } from "@meridian/transcript/review/review-table";
-import { plural } from "../../../../lib/format/plural.ts";
+import { plural } from "../../../../../lib/format/plural.ts";
 import * as styles from "./course-rows.module.css";
 
 interface Props {

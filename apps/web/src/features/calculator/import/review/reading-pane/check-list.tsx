@@ -1,7 +1,7 @@
 import { Check as CheckMark, X } from "lucide-react";
 import type { Check } from "@meridian/transcript/review/check";
 import { checkMessage } from "@meridian/transcript/review/doubt-text";
-import { LinkButton } from "../../../../components/button.tsx";
+import { LinkButton } from "../../../../../components/button.tsx";
 import * as styles from "./check-list.module.css";
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import type { ColumnGuess } from "@meridian/transcript/columns/column-guess";
 import { doubtMessage, fieldNames } from "@meridian/transcript/review/doubt-text";
 import type { ListedDoubt } from "@meridian/transcript/review/list-doubts";
-import { Button } from "../../../../components/button.tsx";
+import { Button } from "../../../../../components/button.tsx";
 import * as styles from "./doubt-card.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { UncertainField } from "@meridian/transcript/rows/imported-row";
 import type { ReviewedRow } from "@meridian/transcript/review/review-table";
-import { percent } from "./printed-page.ts";
-import type { PrintedTable } from "./printed-table.ts";
+import { percent } from "../page/printed-page.ts";
+import type { PrintedTable } from "../page/printed-table.ts";
 import * as styles from "./row-cells.module.css";
 
 interface Props {

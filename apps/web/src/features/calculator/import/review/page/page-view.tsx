@@ -1,8 +1,8 @@
 import { ArrowDown, ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import type { Place } from "@meridian/transcript/cells/place";
-import { Button } from "../../../../components/button.tsx";
-import { ScrollRegion } from "../../../../components/scroll-region.tsx";
+import { Button } from "../../../../../components/button.tsx";
+import { ScrollRegion } from "../../../../../components/scroll-region.tsx";
 import { ColumnLabels } from "./column-labels.tsx";
 import { percent, placeStyle, type PrintedPage } from "./printed-page.ts";
 import type { PrintedColumn } from "./printed-table.ts";

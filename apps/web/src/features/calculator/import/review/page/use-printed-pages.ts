@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SheetPage } from "@meridian/transcript/table/to-sheet";
-import { browserPlatform } from "../reading/browser-platform.ts";
-import { drawPdfPages } from "../reading/draw-pages.ts";
+import { browserPlatform } from "../../reading/browser-platform.ts";
+import { drawPdfPages } from "../../reading/draw-pages.ts";
 import type { PrintedPage } from "./printed-page.ts";
 
 /** Images of the pages of a file, each null until it is drawn. */
