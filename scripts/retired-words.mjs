@@ -49,7 +49,7 @@ const allowed = [
   ["apps/server/test/support/servers/postgres.ts", "nobody"],
   // Headings in transcripts from other countries.
   ["bench/reading/holdout/", "Stand:"],
-  ["packages/transcript/src/cells/header-words.ts", "catalogue number"],
+  ["packages/transcript/src/cells/words/header-words.ts", "catalogue number"],
   ["packages/transcript/src/propose/propose-student.ts", "enrolment no"],
   ["packages/transcript/src/propose/propose-student.ts", "enrolment number"],
 ];

@@ -1,6 +1,6 @@
 // What the benchmark runs of the reader, bundled by `load-reader.mjs` because Node cannot import TypeScript here.
 import type { CreditUnit, GradingSystem } from "@meridian/grading";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { guessTable, type TableGuess } from "@meridian/transcript/guess-table";
 import { nodePlatform } from "@meridian/transcript/node/node-platform";
 import { collectFigures } from "@meridian/transcript/observations/collect-figures";

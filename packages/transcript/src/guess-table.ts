@@ -1,7 +1,7 @@
 import { cleanCell } from "./cells/cell-text.ts";
 import type { GridLine } from "./cells/grid-line.ts";
-import type { ReadsAsMark } from "./cells/reads-as-mark.ts";
-import { readSlashDecimals } from "./cells/slash-decimals.ts";
+import type { ReadsAsMark } from "./cells/marks/reads-as-mark.ts";
+import { readSlashDecimals } from "./cells/marks/slash-decimals.ts";
 import type { ColumnGuess, ColumnKind } from "./columns/column-guess.ts";
 import { findHeader, joinHeaderLines } from "./columns/find-header.ts";
 import { guessColumns } from "./columns/guess-columns.ts";

@@ -1,4 +1,4 @@
-import type { ReadsAsMark } from "./cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "./cells/marks/reads-as-mark.ts";
 import { sniffFile } from "./read/file-type.ts";
 import {
   ImportError,

@@ -1,6 +1,6 @@
 import type { PrintedFigure } from "@meridian/contract/evaluation/printed-figure";
 import type { GridLine } from "./cells/grid-line.ts";
-import type { ReadsAsMark } from "./cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "./cells/marks/reads-as-mark.ts";
 import { newId } from "./document/new-id.ts";
 import { guessTable, type TableGuess } from "./guess-table.ts";
 import { collectFigures } from "./observations/collect-figures.ts";

@@ -1,5 +1,5 @@
 import { normalizeWords, westernDigits } from "../src/cells/cell-text.ts";
-import { createMarkTest, type ReadsAsMark } from "../src/cells/reads-as-mark.ts";
+import { createMarkTest, type ReadsAsMark } from "../src/cells/marks/reads-as-mark.ts";
 
 /** Minimal grading systems, so that recognition is tested without the engine's data. */
 const german = numericScale(1, 5, "sehr gut|gut|befriedigend|ausreichend|nicht bestanden|bestanden|be|nb");

@@ -1,4 +1,4 @@
-import type { ReadsAsMark } from "../src/cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../src/cells/marks/reads-as-mark.ts";
 import { guessTable } from "../src/guess-table.ts";
 import { nodePlatform } from "../src/node/node-platform.ts";
 import { readFile, type ReadFileResult } from "../src/read-file.ts";

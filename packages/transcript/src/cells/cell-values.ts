@@ -1,7 +1,7 @@
 import { readCredits } from "@meridian/grading";
 import { normalizeWords, parseNumber } from "./cell-text.ts";
-import { readMarkCell } from "./read-mark-cell.ts";
-import type { ReadsAsMark } from "./reads-as-mark.ts";
+import { readMarkCell } from "./marks/read-mark-cell.ts";
+import type { ReadsAsMark } from "./marks/reads-as-mark.ts";
 
 /** The mark of a cell without what else is printed in it, or null. */
 export function extractMark(cell: string, readsAsMark: ReadsAsMark): string | null {

@@ -1,5 +1,5 @@
 import { normalizeWords, westernDigits } from "./cell-text.ts";
-import { readTermWord } from "./term-words.ts";
+import { readTermWord } from "./words/term-words.ts";
 
 export interface Heading {
   term?: string;

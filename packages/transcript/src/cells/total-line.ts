@@ -1,6 +1,6 @@
 import { normalizeWords, westernDigits } from "./cell-text.ts";
-import { isHeaderPhrase } from "./header-vocabulary.ts";
-import { readTermWord } from "./term-words.ts";
+import { isHeaderPhrase } from "./words/header-vocabulary.ts";
+import { readTermWord } from "./words/term-words.ts";
 
 /**
  * Whether a text is a summary ("Total credits 60", "Durchschnittsnote 1,7") and not a course. Every word must be from the

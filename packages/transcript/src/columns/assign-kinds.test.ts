@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gradedSystems } from "../../test/marks.ts";
 import { guessTable } from "../guess-table.ts";
 import { toImportedRows } from "../rows/imported-rows.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 
 const { german, percent, letters } = gradedSystems;
 const percentOrLetters: ReadsAsMark = Object.assign((text: string) => percent(text) || letters(text), {

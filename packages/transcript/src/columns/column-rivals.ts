@@ -1,6 +1,6 @@
 import { parseNumber } from "../cells/cell-text.ts";
-import { readHeaderKinds } from "../cells/header-vocabulary.ts";
-import { readResult } from "../cells/result-words.ts";
+import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { readResult } from "../cells/words/result-words.ts";
 import type { ColumnGuess } from "./column-guess.ts";
 import type { KindScores } from "./column-scores.ts";
 import type { MainColumns, Rival } from "./main-columns.ts";

@@ -1,11 +1,11 @@
 import { parseNumber, normalizeWords, westernDigits } from "../cells/cell-text.ts";
 import { isRepeatCell } from "../cells/cell-values.ts";
 import { isTermCell, isYearCell } from "../cells/term-heading.ts";
-import { decimalHabit, restoreDecimal } from "../cells/lost-decimal.ts";
-import { readMarkCell } from "../cells/read-mark-cell.ts";
-import { readResult } from "../cells/result-words.ts";
+import { decimalHabit, restoreDecimal } from "../cells/marks/lost-decimal.ts";
+import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
+import { readResult } from "../cells/words/result-words.ts";
 import { columnKinds, type ColumnKind } from "./column-guess.ts";
-import type { MarkScale, ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { MarkScale, ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 
 export type KindScores = Record<ColumnKind, number>;
 

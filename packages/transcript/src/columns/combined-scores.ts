@@ -1,5 +1,5 @@
 import { parseNumber } from "../cells/cell-text.ts";
-import { readHeaderKinds } from "../cells/header-vocabulary.ts";
+import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ColumnKind } from "./column-guess.ts";
 import type { KindScores } from "./column-scores.ts";
 

@@ -1,7 +1,7 @@
-import { isHeaderPhrase, readHeader } from "../cells/header-vocabulary.ts";
+import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
 import type { ColumnKind } from "./column-guess.ts";
 import type { GridLine } from "../cells/grid-line.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { nameGroups } from "./name-groups.ts";
 
 /** Finds the header: the line near the top whose cells match the most column kinds. */

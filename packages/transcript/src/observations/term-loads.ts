@@ -1,6 +1,6 @@
 import { toRatio } from "@meridian/grading";
 import { normalizeWords, westernDigits } from "../cells/cell-text.ts";
-import { readTermWord } from "../cells/term-words.ts";
+import { readTermWord } from "../cells/words/term-words.ts";
 import { compareRatios, formatRatio, multiplyRatios } from "./exact-numbers.ts";
 import { nameTerm, type GridRecord } from "./grid-course.ts";
 import type { Observation } from "./observation.ts";

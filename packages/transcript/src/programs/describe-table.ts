@@ -1,6 +1,6 @@
 import type { ReadCell, TranscriptReading } from "@meridian/contract/public-api/read-transcript";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
 import { withTerms } from "../document/add-terms.ts";
 import { blankDocument } from "../document/blank-document.ts";

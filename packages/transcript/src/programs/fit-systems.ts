@@ -1,7 +1,7 @@
 import type { GradingSystem } from "@meridian/grading";
 import type { GridLine } from "../cells/grid-line.ts";
-import { readMarkCell } from "../cells/read-mark-cell.ts";
-import { createMarkTest, type ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
+import { createMarkTest, type ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { guessTable, type TableGuess } from "../guess-table.ts";
 
 export interface CountrySystemFit {

@@ -1,6 +1,6 @@
 import type { TranscriptReading } from "@meridian/contract/public-api/read-transcript";
 import type { DatasetIndex, GradingSystem, Policy } from "@meridian/grading";
-import { createMarkTest, type ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { createMarkTest, type ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { guessTable, type TableGuess } from "../guess-table.ts";
 import { collectFigures } from "../observations/collect-figures.ts";
 import { proposeFromDocument, type DocumentProposal } from "../propose/propose-from-document.ts";

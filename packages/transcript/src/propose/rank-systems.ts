@@ -1,6 +1,6 @@
 import { scaleText, type GradingSystem } from "@meridian/grading";
-import { createMarkTest, type ReadsAsMark } from "../cells/reads-as-mark.ts";
-import { readMarkCell } from "../cells/read-mark-cell.ts";
+import { createMarkTest, type ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
+import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 
 /** How many of a document's marks a grading system can read. */
 export interface SystemFit {

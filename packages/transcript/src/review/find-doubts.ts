@@ -1,8 +1,8 @@
 import { parseNumber } from "../cells/cell-text.ts";
-import { readHeader } from "../cells/header-vocabulary.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
-import { readMarkCell } from "../cells/read-mark-cell.ts";
-import { readResult } from "../cells/result-words.ts";
+import { readHeader } from "../cells/words/header-vocabulary.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
+import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
+import { readResult } from "../cells/words/result-words.ts";
 import type { Rival } from "../columns/main-columns.ts";
 import { readRowValues, type ReadColumns } from "../rows/read-row-values.ts";
 import type { TableRow } from "../rows/table-row.ts";

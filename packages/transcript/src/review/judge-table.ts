@@ -1,4 +1,4 @@
-import { readHeader } from "../cells/header-vocabulary.ts";
+import { readHeader } from "../cells/words/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { Rival } from "../columns/main-columns.ts";
 import type { LeftOutLine, TableRow } from "../rows/table-row.ts";

@@ -1,4 +1,4 @@
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { TableGuess } from "../guess-table.ts";
 import type { Doubt, DoubtField, DoubtReason, Reading } from "./doubt.ts";
 import { problemFields, reviewRows, type Review, type ReviewedRow } from "./review-table.ts";

@@ -3,7 +3,7 @@ import { extractCredits } from "../cells/cell-values.ts";
 import { systems } from "../../test/marks.ts";
 import { guessReviewed, reviewRows, withEdit, withKind, withLeftOut } from "./review-table.ts";
 import type { Review } from "./review-table.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 
 const lines = [
   { cells: ["Modul", "LP", "Note"] },

@@ -4,7 +4,7 @@ import { toImportedRow } from "../rows/imported-rows.ts";
 import type { Sheet } from "../table/to-sheet.ts";
 import { repeatableKinds, type ColumnKind } from "../columns/column-guess.ts";
 import type { ImportedRow, UncertainField } from "../rows/imported-row.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { TableGuess } from "../guess-table.ts";
 
 /** The user's decisions about a table; everything else is recomputed from them. */

@@ -1,4 +1,4 @@
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { guessTable } from "../guess-table.ts";
 import type { Sheet } from "../table/to-sheet.ts";

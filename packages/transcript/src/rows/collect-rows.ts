@@ -5,7 +5,7 @@ import { joinCellTexts } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
 import { readHeading, readLooseHeading, type Heading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { headerKinds } from "../columns/find-header.ts";
 import type { LeftOutLine, TableRow, TotalLine } from "./table-row.ts";
 

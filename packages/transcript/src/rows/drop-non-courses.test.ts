@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { guessTable } from "../guess-table.ts";
 import { toImportedRows } from "./imported-rows.ts";
 import { systems } from "../../test/marks.ts";

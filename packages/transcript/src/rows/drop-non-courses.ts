@@ -1,6 +1,6 @@
 import { parseNumber, westernDigits } from "../cells/cell-text.ts";
-import { readMarkCell } from "../cells/read-mark-cell.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { CollectedRows } from "./collect-rows.ts";
 import { findNumberedModules, isParentRow } from "./parent-rows.ts";

@@ -1,5 +1,5 @@
-import { readHeaderKinds } from "../cells/header-vocabulary.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess } from "../columns/column-guess.ts";
 
 export interface LaterAttempt {

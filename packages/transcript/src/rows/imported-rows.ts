@@ -3,7 +3,7 @@ import { splitLeadingCode } from "../cells/leading-code.ts";
 import { isRepeatCell } from "../cells/cell-values.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
 import type { ImportedRow, PlacedField } from "./imported-row.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { TableGuess } from "../guess-table.ts";
 import { readRowValues } from "./read-row-values.ts";
 import type { TableRow } from "./table-row.ts";

@@ -1,5 +1,5 @@
 import { containsCode, splitLeadingCode } from "../cells/leading-code.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { findLaterAttempt, type LaterAttempt } from "./find-later-attempt.ts";
 import { readRowCredits } from "./read-row-credits.ts";

@@ -1,6 +1,6 @@
 import { openLocalDataset } from "@meridian/grading/node";
 import { describe, expect, it } from "vitest";
-import { createMarkTest } from "../cells/reads-as-mark.ts";
+import { createMarkTest } from "../cells/marks/reads-as-mark.ts";
 import { blankCourse } from "../document/blank-document.ts";
 import { readTypedCourse } from "./read-typed-course.ts";
 

@@ -1,7 +1,7 @@
 import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { extractCredits } from "../cells/cell-values.ts";
-import { readMarkCell } from "../cells/read-mark-cell.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readRowMark } from "./read-row-mark.ts";
 import type { TableHabits } from "./table-habits.ts";
 

@@ -1,6 +1,6 @@
-import { decimalHabit, type DecimalHabit } from "../cells/lost-decimal.ts";
+import { decimalHabit, type DecimalHabit } from "../cells/marks/lost-decimal.ts";
 import { splitLeadingCode } from "../cells/leading-code.ts";
-import { readHeaderMaximum } from "../cells/header-vocabulary.ts";
+import { readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { TableRow } from "./table-row.ts";
 

@@ -1,5 +1,5 @@
 import type { GridLine } from "../cells/grid-line.ts";
-import { readHeader } from "../cells/header-vocabulary.ts";
+import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { splitLeadingCode } from "../cells/leading-code.ts";
 import { unitePlaces, type Place } from "../cells/place.ts";
 

@@ -1,5 +1,5 @@
 import type { GridLine } from "../cells/grid-line.ts";
-import { readHeader } from "../cells/header-vocabulary.ts";
+import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { readHeading } from "../cells/term-heading.ts";
 
 /**

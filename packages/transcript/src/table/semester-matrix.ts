@@ -1,6 +1,6 @@
 import { normalizeWords } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
-import { isHeaderPhrase, readHeader } from "../cells/header-vocabulary.ts";
+import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
 import { readHeading } from "../cells/term-heading.ts";
 import { sliceColumns } from "./slice-columns.ts";
 

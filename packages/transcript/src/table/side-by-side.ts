@@ -1,4 +1,4 @@
-import { readHeader } from "../cells/header-vocabulary.ts";
+import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { readHeading } from "../cells/term-heading.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { sliceColumns } from "./slice-columns.ts";

@@ -1,10 +1,10 @@
 import { columnsByPosition } from "./columns-by-position.ts";
 import { cellPerLine } from "./cell-per-line.ts";
 import { parseDelimited } from "./delimited.ts";
-import { readHeader } from "../cells/header-vocabulary.ts";
+import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { splitRunningText } from "./running-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 
 /** Splits pasted text into cells: by tabs, a CSV delimiter, aligned columns, one cell per line, or as running PDF text. */
 export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {

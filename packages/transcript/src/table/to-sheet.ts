@@ -1,6 +1,6 @@
 import { cleanCell } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
-import type { ReadsAsMark } from "../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { SourceSheet } from "../read/source-sheet.ts";
 import { fillMergedTerms } from "./merged-terms.ts";
 import { wordsToLines } from "./pages/words-to-lines.ts";

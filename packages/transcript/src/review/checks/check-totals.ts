@@ -1,4 +1,4 @@
-import { isHeaderPhrase, readHeader } from "../../cells/header-vocabulary.ts";
+import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
 import type { PrintedTotal, TotalNumber } from "../../cells/printed-total.ts";
 import { isPrintedAs, totalScopes, weightedMean } from "../../columns/total-scopes.ts";
 import type { Check } from "../check.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { gradedSystems } from "../../../test/marks.ts";
 import { guessTable } from "../../guess-table.ts";
-import type { ReadsAsMark } from "../../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 
 function check(text: string, readsAsMark: ReadsAsMark = gradedSystems.percent) {
   const grid = text.split("\n").map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));

@@ -1,4 +1,4 @@
-import type { ReadsAsMark } from "../../cells/reads-as-mark.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../../cells/printed-total.ts";
 import type { ReadColumns } from "../../rows/read-row-values.ts";
 import type { TableRow } from "../../rows/table-row.ts";

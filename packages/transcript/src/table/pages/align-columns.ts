@@ -1,4 +1,4 @@
-import { readHeader } from "../../cells/header-vocabulary.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import { normalizeWords } from "../../cells/cell-text.ts";
 

@@ -1,4 +1,4 @@
-import { readHeader } from "../../cells/header-vocabulary.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import type { Place } from "../../cells/place.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";

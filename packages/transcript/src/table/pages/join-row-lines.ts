@@ -1,6 +1,6 @@
 import { normalizeWords } from "../../cells/cell-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
-import { readHeader } from "../../cells/header-vocabulary.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { joinCellTexts } from "../../cells/join-cell-texts.ts";
 import { unitePlaces, type Place } from "../../cells/place.ts";
 import { readHeading } from "../../cells/term-heading.ts";

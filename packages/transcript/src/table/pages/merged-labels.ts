@@ -1,5 +1,5 @@
 import type { GridLine } from "../../cells/grid-line.ts";
-import { readHeader } from "../../cells/header-vocabulary.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { unitePlaces } from "../../cells/place.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import { isNumber } from "./row-cells.ts";

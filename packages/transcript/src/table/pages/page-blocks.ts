@@ -1,5 +1,5 @@
 import { isNumber, normalizeWords } from "../../cells/cell-text.ts";
-import { readHeader } from "../../cells/header-vocabulary.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import type { ColumnKind } from "../../columns/column-guess.ts";
 import type { PageWord, ReadPage } from "../../read/source-sheet.ts";

@@ -1,5 +1,5 @@
 import { normalizeWords } from "../../cells/cell-text.ts";
-import { readHeader } from "../../cells/header-vocabulary.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { findColumns, type PositionedLine, type Run, type Strip } from "../columns-by-position.ts";
 import { findColumnShift, matchColumns } from "./column-shift.ts";
 import type { PageBlock } from "./page-blocks.ts";

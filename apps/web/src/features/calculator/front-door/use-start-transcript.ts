@@ -56,7 +56,7 @@ async function reviewPaste(contents: PastedText, onRead: (pasted: GridLine[]) =>
   // Both are lazy-loaded: the words that can be a mark in any language are not needed for the first paint.
   const modules = await Promise.all([
     import("@meridian/transcript/recognize-paste"),
-    import("@meridian/transcript/cells/reads-as-mark"),
+    import("@meridian/transcript/cells/marks/reads-as-mark"),
   ]).catch(() => null);
   if (modules) {
     const [{ recognizePaste }, { createMarkTest }] = modules;

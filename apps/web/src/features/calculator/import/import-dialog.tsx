@@ -1,5 +1,5 @@
 import type { Dataset } from "@meridian/grading";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { useMemo, useState } from "react";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { paths } from "@meridian/contract/pages/paths";

@@ -10,7 +10,7 @@ import { newId } from "@meridian/transcript/document/new-id";
 import { inspectFile } from "@meridian/transcript/inspect/inspect-file";
 import type { ReadCallbacks, ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
-import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
+import type { ReadsAsMark } from "@meridian/transcript/cells/marks/reads-as-mark";
 
 export type ReadingState =
   | { step: "choose" }

@@ -1,5 +1,5 @@
 import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { readTypedCourse } from "@meridian/transcript/rows/read-typed-course";
 import type { Calculator } from "./calculator.ts";
 

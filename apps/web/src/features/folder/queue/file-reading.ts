@@ -1,6 +1,6 @@
 import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import type { Dataset, GradingSystem } from "@meridian/grading";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
 import { setPdfPassword } from "@meridian/transcript/read/pages/pdf-password";
 import type { ReadProgress } from "@meridian/transcript/read/read-progress";

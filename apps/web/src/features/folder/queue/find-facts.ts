@@ -1,6 +1,6 @@
 import type { Country, Dataset, DatasetIndex } from "@meridian/grading";
 import { normalizeWords } from "@meridian/transcript/cells/cell-text";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { guessTable } from "@meridian/transcript/guess-table";
 import {
   proposeFromDocument,

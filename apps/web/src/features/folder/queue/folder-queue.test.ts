@@ -2,7 +2,7 @@ import type { SourceFile } from "@meridian/contract/evaluation/source-file";
 import { openLocalDataset } from "@meridian/grading/node";
 import { getPdfPassword } from "@meridian/transcript/read/pages/pdf-password";
 import { readCsv } from "@meridian/transcript/read/tables/read-csv";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { decideDoubt, listDoubts } from "@meridian/transcript/review/list-doubts";
 import { guessReviewed } from "@meridian/transcript/review/review-table";
 import { toSheet } from "@meridian/transcript/table/to-sheet";

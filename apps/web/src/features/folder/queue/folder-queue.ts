@@ -1,5 +1,5 @@
 import type { Country, GradingSystem } from "@meridian/grading";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { Review } from "@meridian/transcript/review/review-table";

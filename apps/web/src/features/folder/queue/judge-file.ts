@@ -1,5 +1,5 @@
 import type { PrintedFigure } from "@meridian/contract/evaluation/printed-figure";
-import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
+import type { ReadsAsMark } from "@meridian/transcript/cells/marks/reads-as-mark";
 import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
 import { collectFigures } from "@meridian/transcript/observations/collect-figures";
 import type { Doubt } from "@meridian/transcript/review/doubt";

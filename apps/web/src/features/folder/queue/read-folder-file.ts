@@ -1,4 +1,4 @@
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { readFile } from "@meridian/transcript/read-file";
 import type { ImportFailure } from "@meridian/transcript/read/import-error";
 import type { Platform } from "@meridian/transcript/read/platform";

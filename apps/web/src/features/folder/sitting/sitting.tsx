@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { DatasetIndex } from "@meridian/grading";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { LinkButton } from "../../../components/button.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { loadReviewScreen } from "../../calculator/public.ts";

@@ -4,7 +4,7 @@ import { pasteBlock } from "@meridian/transcript/editor/paste-block";
 import { parseBlock, type Block } from "@meridian/transcript/editor/parse-block";
 import { getRows } from "@meridian/transcript/editor/editor-state";
 import { addImportedRows } from "../../state/add-imported-rows.ts";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import type { Calculator } from "../../state/calculator.ts";
 import { getOwnSystem } from "../../state/record-facts.ts";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";

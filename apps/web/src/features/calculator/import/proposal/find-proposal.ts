@@ -1,5 +1,5 @@
 import type { Dataset, GradingSystem } from "@meridian/grading";
-import { createMarkTest } from "@meridian/transcript/cells/reads-as-mark";
+import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { guessTable } from "@meridian/transcript/guess-table";
 import type { Proposed } from "@meridian/transcript/propose/proposal";
 import {

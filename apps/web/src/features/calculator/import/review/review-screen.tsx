@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
-import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
+import type { ReadsAsMark } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { blockingMessage } from "@meridian/transcript/review/review-text";
 import type { Review } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";

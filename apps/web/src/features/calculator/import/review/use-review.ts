@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { ReadsAsMark } from "@meridian/transcript/cells/reads-as-mark";
+import type { ReadsAsMark } from "@meridian/transcript/cells/marks/reads-as-mark";
 import type { ColumnKind } from "@meridian/transcript/columns/column-guess";
 import {
   decideDoubt,

@@ -1,7 +1,7 @@
-import { normalizeWords } from "./cell-text.ts";
-import { gradeWords } from "./grade-words.ts";
+import { normalizeWords } from "../cell-text.ts";
+import { gradeWords } from "../words/grade-words.ts";
 import type { ReadsAsMark } from "./reads-as-mark.ts";
-import { readResult } from "./result-words.ts";
+import { readResult } from "../words/result-words.ts";
 
 /** The mark in a cell, and what else is printed there. */
 export interface MarkCell {

@@ -1,6 +1,6 @@
-import { normalizeWords, westernDigits } from "./cell-text.ts";
-import { gradeWords } from "./grade-words.ts";
-import { readResult } from "./result-words.ts";
+import { normalizeWords, westernDigits } from "../cell-text.ts";
+import { gradeWords } from "../words/grade-words.ts";
+import { readResult } from "../words/result-words.ts";
 
 /**
  * Whether a text can be a mark in some grading system, for documents whose country is not chosen yet. Compound marks count

@@ -1,5 +1,5 @@
-import { westernDigits } from "./cell-text.ts";
-import type { GridLine } from "./grid-line.ts";
+import { westernDigits } from "../cell-text.ts";
+import type { GridLine } from "../grid-line.ts";
 
 /**
  * Persian and Arabic documents print a slash as the decimal sign: ۱۷/۵۰ is 17.5. Writes it as a point in columns where it

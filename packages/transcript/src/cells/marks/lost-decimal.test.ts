@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gradedSystems } from "../../test/marks.ts";
+import { gradedSystems } from "../../../test/marks.ts";
 import { decimalHabit, restoreDecimal } from "./lost-decimal.ts";
 
 const habit = decimalHabit(["1,3", "2,7", "17", "4,0"]);

@@ -1,4 +1,4 @@
-import { normalizeWords } from "./cell-text.ts";
+import { normalizeWords } from "../cell-text.ts";
 
 export type Result = "passed" | "failed";
 

@@ -1,4 +1,4 @@
-import { normalizeWords } from "./cell-text.ts";
+import { normalizeWords } from "../cell-text.ts";
 
 /** Words of term headings, by what they mean. "Academic" or "of" mean nothing alone but may be part of a heading. */
 export type TermWord = "term" | "season" | "level" | "ordinal" | "filler";

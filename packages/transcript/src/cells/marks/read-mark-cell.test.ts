@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gradedSystems } from "../../test/marks.ts";
+import { gradedSystems } from "../../../test/marks.ts";
 import { readMarkCell } from "./read-mark-cell.ts";
 
 const { german, percent, letters } = gradedSystems;

@@ -1,6 +1,6 @@
-import { normalizeWords, westernDigits } from "./cell-text.ts";
+import { normalizeWords, westernDigits } from "../cell-text.ts";
 import { headerWords, sharedHeaderWords, unclearHeaderWords } from "./header-words.ts";
-import type { ColumnKind } from "../columns/column-guess.ts";
+import type { ColumnKind } from "../../columns/column-guess.ts";
 
 export interface HeaderMatch {
   kind: ColumnKind;

@@ -1,4 +1,4 @@
-import { normalizeWords } from "./cell-text.ts";
+import { normalizeWords } from "../cell-text.ts";
 
 /** Words printed as a mark or next to one, by language; a system's own words come from its table. */
 export const gradeWords = new Set(

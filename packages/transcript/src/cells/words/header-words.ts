@@ -1,4 +1,4 @@
-import type { ColumnKind } from "../columns/column-guess.ts";
+import type { ColumnKind } from "../../columns/column-guess.ts";
 
 // Words of transcript headers, by language: English, German, French, Spanish/Portuguese, Italian, Dutch and Nordic,
 // Polish/Czech/Russian/Ukrainian, Turkish, Vietnamese, Indonesian, Chinese, Japanese, Korean, Arabic, Persian, Hindi, Bengali.

@@ -1,4 +1,4 @@
-import { westernDigits } from "./cell-text.ts";
+import { westernDigits } from "../cell-text.ts";
 import type { ReadsAsMark } from "./reads-as-mark.ts";
 
 /** How the numbers of a column are printed. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gradedSystems } from "../../test/marks.ts";
+import { gradedSystems } from "../../../test/marks.ts";
 import { findLookalike } from "./lookalikes.ts";
 
 const { korean, german, percent, letters } = gradedSystems;
