@@ -1,4 +1,4 @@
-import { pageOutcomes } from "@meridian/contract/pages/page-outcomes";
+import { pageOutcomes } from "./page-outcomes.ts";
 import { apiRoles } from "@meridian/contract/calls/access-rules";
 import { type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

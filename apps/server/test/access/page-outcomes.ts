@@ -1,8 +1,8 @@
-import { type ApiRole, apiRoles, apiRules } from "../calls/access-rules.ts";
-import type { PageAccess } from "./routes.ts";
+import { type ApiRole, apiRoles, apiRules } from "@meridian/contract/calls/access-rules";
+import type { PageAccess } from "@meridian/contract/pages/routes";
 
 /** What a visitor gets when they open a page (design: "What each guarded route does"). */
-export type PageOutcome =
+type PageOutcome =
   | "content"
   /** to `/` with the sign-in dialog open and the origin remembered */
   | "sign-in"
