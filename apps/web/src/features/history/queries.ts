@@ -16,6 +16,7 @@ import type {
 } from "@meridian/contract/history/schemas";
 import { getReportedMarks } from "@meridian/contract/student-marks/calls";
 import { hashKey, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { download } from "../../lib/download.ts";
 import { request, requestFile } from "../../lib/api/request.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
 
@@ -92,12 +93,5 @@ export const studentQuery = (id: string) =>
 export async function exportEvaluations(format: ExportFormat, records: ExportSelection): Promise<void> {
   const response = await requestFile(exportHistory, { body: { format, records } });
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  const url = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement("a"), {
-    href: url,
-    download: name ?? `history.${format}`,
-  });
-  link.click();
-  // Some browsers start the download late, so the URL must not be revoked right away.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  download(await response.blob(), name ?? `history.${format}`);
 }

@@ -1,5 +1,6 @@
 import { errorLogCap } from "@meridian/contract/calls/error-constants";
 import { matchRoute } from "@meridian/contract/pages/match-route";
+import { download } from "../../../lib/download.ts";
 
 /** Messages error reporting ignores (spec section 8). */
 export const ignoredMessages = [
@@ -80,13 +81,11 @@ export function installErrorHandlers(
 }
 
 /** "Download Error Report": the log as a JSON file. */
-export function downloadErrorReport(log: ErrorLog = errorLog): void {
-  const url = URL.createObjectURL(new Blob([log.toJson()], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `meridian-error-report-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+export function downloadErrorReport(): void {
+  download(
+    new Blob([errorLog.toJson()], { type: "application/json" }),
+    `meridian-error-report-${new Date().toISOString().slice(0, 10)}.json`,
+  );
 }
 
 function getMessage(error: unknown): string {
