@@ -31,8 +31,6 @@ export interface RunningServer {
 
 export interface StartOptions {
   readonly log?: Log;
-  /** Output directory of the web build. */
-  readonly webRoot?: string;
   /** Extra routes for tests. */
   readonly addRoutes?: (routes: Hono<RequestEnv>, database: OpenDatabase) => void;
 }
@@ -88,10 +86,7 @@ function respondStarting(request: Request): Response {
 async function openApp(config: Config, log: Log, options: StartOptions, isDraining: () => boolean) {
   const opening = openDatabase({ ...config, poolSize: config.databasePoolSize, limited: true });
   try {
-    const [database, web] = await Promise.all([
-      opening,
-      config.webDevUrl === undefined ? openWeb(options.webRoot ?? defaultWebRoot) : null,
-    ]);
+    const [database, web] = await Promise.all([opening, config.webDevUrl === undefined ? openWeb() : null]);
     const api = new Hono<RequestEnv>();
     options.addRoutes?.(api, database);
     const services = await startServices(config, database, api, log);
@@ -127,9 +122,8 @@ async function openApp(config: Config, log: Log, options: StartOptions, isDraini
   }
 }
 
-const defaultWebRoot = path.join(serverRoot, "..", "web", "dist");
-
-async function openWeb(folder: string): Promise<AppDeps["web"]> {
+async function openWeb(): Promise<AppDeps["web"]> {
+  const folder = path.join(serverRoot, "..", "web", "dist");
   const client = path.join(folder, "client");
   const [build, files, posts] = await Promise.all([
     openWebBuild(folder),

@@ -50,7 +50,6 @@ export const signUpRequest = z.object({
   terms_accepted: z.literal(true, "You must accept the Terms of Service"),
   news_opt_in: z._default(z.boolean(), false),
 });
-export type SignUpRequest = z.input<typeof signUpRequest>;
 
 /** Sign-in returns a session, or asks for the second factor first. */
 export const signInResponse = z.discriminatedUnion("status", [

@@ -43,7 +43,6 @@ export const newApiKey = z.strictObject({
   /** Days until the key expires; null: never. */
   expiresInDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3650))), null),
 });
-export type NewApiKey = z.input<typeof newApiKey>;
 
 const moment = z.nullable(z.iso.datetime());
 

@@ -163,4 +163,3 @@ export const testCheckoutResponse = z.object({
   amount: z.int(),
   state: z.enum(checkoutStates),
 });
-export type TestCheckoutResponse = z.infer<typeof testCheckoutResponse>;

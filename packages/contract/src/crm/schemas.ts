@@ -43,7 +43,6 @@ const connection = z.object({
 });
 export type Connection = z.infer<typeof connection>;
 export const connectionList = z.object({ connections: z.array(connection) });
-export type ConnectionList = z.infer<typeof connectionList>;
 
 /** Response to creating a connection. A signing secret we generated is returned only here. */
 export const savedConnection = z.object({

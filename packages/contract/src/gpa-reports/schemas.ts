@@ -111,7 +111,6 @@ export const brandingRequest = z.strictObject({
   printsNotes: z._default(z.boolean(), true),
   printsObservations: z._default(z.boolean(), false),
 });
-export type BrandingRequest = z.infer<typeof brandingRequest>;
 
 export const brandingState = z.object({
   ...brandingRequest.shape,

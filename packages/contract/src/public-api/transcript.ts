@@ -74,7 +74,6 @@ export const policyResponse = z.object({
     .boolean()
     .check(z.describe("True if this is your team’s shared policy, false if it is Meridian’s default")),
 });
-export type PolicyResponse = z.infer<typeof policyResponse>;
 
 export const policyList = z.object({ policies: z.array(policyInForce) });
 

@@ -48,7 +48,6 @@ const comment = z.object({
   course: z.nullable(courseReference),
   at: moment,
 });
-export type QueueComment = z.infer<typeof comment>;
 
 /** Where a record is in the office's work. */
 const queueStages = ["reading", "second", "returned", "done"] as const;

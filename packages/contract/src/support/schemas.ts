@@ -33,7 +33,6 @@ const supportGrant = z.object({
 export type SupportGrant = z.infer<typeof supportGrant>;
 /** Active grants. */
 export const supportGrants = z.object({ grants: z.array(supportGrant) });
-export type SupportGrants = z.infer<typeof supportGrants>;
 
 const supportRow = z.object({
   id: text,

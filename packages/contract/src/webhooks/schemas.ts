@@ -52,7 +52,6 @@ const webhookEndpoint = z.object({
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 export const webhookList = z.object({ endpoints: z.array(webhookEndpoint) });
-export type WebhookList = z.infer<typeof webhookList>;
 
 /** The only response that contains the secret. */
 export const webhookWithSecret = z.object({ endpoint: webhookEndpoint, secret: z.string() });

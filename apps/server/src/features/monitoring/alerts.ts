@@ -62,8 +62,8 @@ async function isCorroborated(db: Database, rule: AlertRule, network: string): P
   return !others.allowed;
 }
 
-export async function listAlerts(db: Database, max = 100): Promise<AlertList> {
-  const rows = await db.select().from(alerts).orderBy(desc(alerts.raisedAt)).limit(max);
+export async function listAlerts(db: Database): Promise<AlertList> {
+  const rows = await db.select().from(alerts).orderBy(desc(alerts.raisedAt)).limit(100);
   return { alerts: rows.map((row) => ({ ...row, raisedAt: row.raisedAt.toISOString() })) };
 }
 

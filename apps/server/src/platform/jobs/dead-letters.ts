@@ -4,7 +4,7 @@ import { type Database, queryRows } from "../db/database.ts";
 import { deadLetterQueue } from "./jobs.ts";
 
 /** Jobs that failed permanently. Their payload stays in the database so that they can be retried. */
-export async function listDeadLetters(db: Database, limit = 100): Promise<DeadLetterRow[]> {
+export async function listDeadLetters(db: Database): Promise<DeadLetterRow[]> {
   const rows = await queryRows<{ id: string; kind: string; failed_at: string | Date; error: string | null }>(
     db,
     sql`
@@ -12,7 +12,7 @@ export async function listDeadLetters(db: Database, limit = 100): Promise<DeadLe
       FROM pgboss.job
       WHERE name = ${deadLetterQueue} AND state = 'created'
       ORDER BY created_on DESC
-      LIMIT ${limit}`,
+      LIMIT 100`,
   );
   return rows.map(({ id, kind, failed_at, error }) => ({
     id,

@@ -47,8 +47,10 @@ export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
   };
 }
 
+const maxListed = 100;
+
 /** Recipient, subject and status: the only parts of an email that are visible in production. */
-export async function listMail(db: Database, limit = 100): Promise<MailRow[]> {
+export async function listMail(db: Database): Promise<MailRow[]> {
   const rows = await db
     .select({
       id: mailOutbox.id,
@@ -63,7 +65,7 @@ export async function listMail(db: Database, limit = 100): Promise<MailRow[]> {
     })
     .from(mailOutbox)
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(limit);
+    .limit(maxListed);
   return rows.map(({ createdAt, sentAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -72,12 +74,12 @@ export async function listMail(db: Database, limit = 100): Promise<MailRow[]> {
 }
 
 /** Like `listMail`, but with the text. For the local outbox only. */
-export async function readLocalMail(db: Database, ring: KeyRing, limit = 100) {
+export async function readLocalMail(db: Database, ring: KeyRing) {
   const rows = await db
     .select()
     .from(mailOutbox)
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(limit);
+    .limit(maxListed);
   return rows.map(({ encryptedText, encryptedEnvelope: _envelope, ...row }) => ({
     ...row,
     text: encryptedText === null ? null : ring.decrypt(encryptedText, encryptionPurposes.mail),

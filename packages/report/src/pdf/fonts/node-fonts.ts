@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import type { FontHost } from "./load-fonts.ts";
 
 /** The installed font packages, for the server and the tests. */
-export function nodeFonts(from: string = import.meta.url): FontHost {
-  const { resolve } = createRequire(from);
+export function nodeFonts(): FontHost {
+  const { resolve } = createRequire(import.meta.url);
   return {
     load: (file) => readFile(resolve(file)),
     async slices(name) {
