@@ -38,10 +38,6 @@ export function readOperator({
   throw new OperatorError("OPERATOR_NAME and OPERATOR_EMAIL belong together: set both.");
 }
 
-export function trimSlash(address: string): string {
-  return address.replace(/(?<!\/)\/+$/, "");
-}
-
 function stripeKeys(env: Variables): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey === undefined && webhookSecret === undefined) return undefined;

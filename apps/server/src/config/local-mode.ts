@@ -5,7 +5,8 @@ import type { Operator } from "@meridian/contract/pages/operator";
 import type { Config } from "../config.ts";
 import { toFolderError } from "../platform/folder-error.ts";
 import { OperatorError } from "../platform/operator-error.ts";
-import { commonConfig, readOperator, trimSlash } from "./both-modes.ts";
+import { trimSlashes } from "../platform/trim-slashes.ts";
+import { commonConfig, readOperator } from "./both-modes.ts";
 import type { Variables } from "./environment.ts";
 import { readSecretKeys } from "./secret-keys.ts";
 
@@ -42,7 +43,7 @@ export function localConfig(env: Variables): Config {
     ...commonConfig(env),
     mode: "local",
     host: "127.0.0.1",
-    baseUrl: trimSlash(env.BASE_URL ?? `http://127.0.0.1:${env.PORT}`),
+    baseUrl: trimSlashes(env.BASE_URL ?? `http://127.0.0.1:${env.PORT}`),
     secretKeys: readSecretKeys(env.SECRET_KEYS) ?? [readLocalSecret(env.DATA_DIR)],
     operator: readOperator(env) ?? demoOperator,
     logLevel: env.LOG_LEVEL ?? "warn",

@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { OperatorError } from "../platform/operator-error.ts";
-import { commonConfig, readOperator, trimSlash } from "./both-modes.ts";
+import { trimSlashes } from "../platform/trim-slashes.ts";
+import { commonConfig, readOperator } from "./both-modes.ts";
 import type { Variables } from "./environment.ts";
 import { localHosts } from "./local-mode.ts";
 import { readSecretKeys } from "./secret-keys.ts";
@@ -34,7 +35,7 @@ export function productionConfig(env: Variables, databaseUrl: string): Config {
     ...commonConfig(env),
     mode: "production",
     host: env.HOST ?? "0.0.0.0",
-    baseUrl: trimSlash(env.BASE_URL),
+    baseUrl: trimSlashes(env.BASE_URL),
     databaseUrl,
     secretKeys,
     operator,

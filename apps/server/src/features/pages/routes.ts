@@ -20,6 +20,7 @@ import { incomingHeader, type RequestEnv } from "../../platform/http/request-env
 import { documentHeaders } from "../../platform/http/middleware/security-headers.ts";
 import { sendRepresentation } from "../../platform/http/send.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { trimSlashes } from "../../platform/trim-slashes.ts";
 import { robotsText, sitemapXml } from "./crawlers.ts";
 import { fillDocument, shellDocument } from "./document.ts";
 import { errorPage } from "./error-page.ts";
@@ -189,5 +190,5 @@ function getTheme(c: Context<RequestEnv>): Theme {
 /** One URL per page: no trailing slash, no double slashes, no `index.html`. */
 function normalizePath(path: string): string {
   const normalized = path.replace(/\/{2,}/g, "/").replace(/\/index\.html$/, "/");
-  return normalized.length > 1 ? normalized.replace(/(?<!\/)\/+$/, "") : normalized;
+  return normalized.length > 1 ? trimSlashes(normalized) : normalized;
 }

@@ -1,6 +1,7 @@
 import { hubspotBody } from "@meridian/contract/crm/bodies";
 import * as z from "zod";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
+import { trimSlashes } from "../../../platform/trim-slashes.ts";
 import {
   parseResponseJson,
   maxFieldListBytes,
@@ -82,7 +83,7 @@ function rejectionReason(json: unknown, fallback: string): string {
 }
 
 export function getHubspotUrl({ settings }: DecryptedConnection): string {
-  return (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
+  return trimSlashes(settings.address ?? "");
 }
 
 export function hubspotHeaders({ credentials }: DecryptedConnection): Record<string, string> {

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { OutgoingResponse } from "../../../platform/outbound/send-request.ts";
+import { trimSlashes } from "../../../platform/trim-slashes.ts";
 import {
   parseResponseJson,
   maxFieldListBytes,
@@ -63,7 +64,7 @@ export const salesforceSender: Sender = {
   },
 
   preview(connection, item) {
-    const address = (connection.settings.address ?? "").replace(/(?<!\/)\/+$/, "");
+    const address = trimSlashes(connection.settings.address ?? "");
     return {
       destination: `PATCH ${address}/services/data/${salesforceVersion}/${upsertPath(connection, item)}`,
       contentType: "application/json",
@@ -82,7 +83,7 @@ export async function signInToSalesforce(
   { settings, credentials }: DecryptedConnection,
   outbound: Outbound,
 ): Promise<SalesforceSession> {
-  const address = (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
+  const address = trimSlashes(settings.address ?? "");
   const response = await outbound.sendRequest({
     url: `${address}/services/oauth2/token`,
     method: "POST",
@@ -103,7 +104,7 @@ export async function signInToSalesforce(
   }
   const { access_token: accessToken, instance_url: instance } = token.data;
   return {
-    base: `${instance.replace(/(?<!\/)\/+$/, "")}/services/data/${salesforceVersion}`,
+    base: `${trimSlashes(instance)}/services/data/${salesforceVersion}`,
     headers: { Authorization: `Bearer ${accessToken}` },
   };
 }

@@ -1,5 +1,6 @@
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { SftpAccount } from "../../../platform/outbound/sftp.ts";
+import { trimSlashes } from "../../../platform/trim-slashes.ts";
 import type { DecryptedConnection, Sender } from "./sender.ts";
 import { describeFiles, slateFiles, slateText } from "./slate-file.ts";
 
@@ -59,5 +60,5 @@ export function toSftpAccount({ settings, credentials, hostKey }: DecryptedConne
 }
 
 function getFolder({ settings }: DecryptedConnection): string {
-  return (settings.folder ?? "/").replace(/(?<!\/)\/+$/, "");
+  return trimSlashes(settings.folder ?? "/");
 }

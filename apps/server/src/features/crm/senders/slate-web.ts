@@ -1,4 +1,5 @@
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
+import { trimSlashes } from "../../../platform/trim-slashes.ts";
 import { throwIfUnavailable, responseText, isSuccess } from "./responses.ts";
 import type { DecryptedConnection, Sender } from "./sender.ts";
 import { describeFiles, slateFiles, slateText } from "./slate-file.ts";
@@ -63,7 +64,7 @@ export const slateWebSender: Sender = {
 };
 
 function toRequest({ settings, credentials }: DecryptedConnection) {
-  const address = (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
+  const address = trimSlashes(settings.address ?? "");
   return {
     method: "POST" as const,
     url: `${address}/manage/service/import?cmd=load&format=${encodeURIComponent(settings.sourceFormat ?? "")}`,
