@@ -7,7 +7,6 @@ import {
   Plus,
   Redo2,
   SlidersHorizontal,
-  Undo2,
   Upload,
 } from "lucide-react";
 import { memo } from "react";
@@ -23,6 +22,7 @@ import { SavingSlot } from "./saving/saving-slot.tsx";
 import { useLeadAccess } from "./state/use-lead-access.ts";
 import { useWidth } from "./state/use-width.ts";
 import { useDispatch, useSnapshot } from "./state/use-calculator.tsx";
+import { UndoButton } from "./undo-button.tsx";
 import { isSamePolicy, useWorkspace } from "./state/workspace.ts";
 import { studentName } from "./student-name.ts";
 import * as styles from "./calculator.module.css";
@@ -129,19 +129,10 @@ const Tools = memo(function Tools() {
       : null,
   );
   const width = useWidth();
-  const canUndo = useSnapshot(({ editor }) => editor.past.length > 0);
   const canRedo = useSnapshot(({ editor }) => editor.future.length > 0);
   return (
     <div className={styles.tools} role="group" aria-label="Transcript tools">
-      <Button
-        kind="quiet"
-        square
-        aria-label="Undo"
-        disabled={!canUndo}
-        onClick={() => dispatch({ type: "undo" })}
-      >
-        <Undo2 className="i" aria-hidden="true" />
-      </Button>
+      <UndoButton />
       <Button
         kind="quiet"
         square

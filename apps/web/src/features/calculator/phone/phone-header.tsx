@@ -1,4 +1,4 @@
-import { ChevronsUpDown, EllipsisVertical, SlidersHorizontal, Undo2 } from "lucide-react";
+import { ChevronsUpDown, EllipsisVertical, SlidersHorizontal } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../../../components/button.tsx";
@@ -10,7 +10,8 @@ import { useOverlay } from "../overlays/overlay.tsx";
 import { RecordTabs } from "../record-tabs.tsx";
 import { useFacts } from "../state/facts.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
+import { useSnapshot } from "../state/use-calculator.tsx";
+import { UndoButton } from "../undo-button.tsx";
 import { studentName } from "../student-name.ts";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { RecordKey } from "../scale-section.tsx";
@@ -79,24 +80,11 @@ export function PhoneHeader() {
 
 /** Undo is in the top bar, within reach while the on-screen keyboard is open. */
 function PhoneUndo() {
-  const dispatch = useDispatch();
-  const canUndo = useSnapshot(({ editor }) => editor.past.length > 0);
   const topBarSlot = useSyncExternalStore(
     () => () => {},
     () => document.getElementById("topbar-tools"),
     () => null,
   );
   if (!topBarSlot) return null;
-  return createPortal(
-    <Button
-      kind="quiet"
-      square
-      aria-label="Undo"
-      disabled={!canUndo}
-      onClick={() => dispatch({ type: "undo" })}
-    >
-      <Undo2 className="i" aria-hidden="true" />
-    </Button>,
-    topBarSlot,
-  );
+  return createPortal(<UndoButton />, topBarSlot);
 }
