@@ -1,6 +1,6 @@
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { CourseChange, TimelineEntry } from "@meridian/contract/queue/schemas";
-import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
@@ -8,6 +8,7 @@ import { evaluationLog } from "../../../platform/db/schema/evaluations.ts";
 import { evaluationComments } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationAction } from "../../../platform/evaluations/evaluation-log.ts";
 import { displayName, toUserRef } from "../list/row.ts";
+import { readLogRows } from "../read-log-rows.ts";
 import { requireReadable } from "../saving/versions.ts";
 import { listCourseChanges } from "./course-changes.ts";
 
@@ -26,19 +27,7 @@ export async function readTimeline(db: Database, visitor: SignedIn, id: string):
 }
 
 async function readChanges(db: Database, id: string): Promise<TimelineEntry[]> {
-  const rows = await db
-    .select({
-      at: evaluationLog.at,
-      actorId: evaluationLog.actorId,
-      actorName: displayName(users),
-      action: evaluationLog.action,
-      detail: evaluationLog.detail,
-    })
-    .from(evaluationLog)
-    .leftJoin(users, eq(users.id, evaluationLog.actorId))
-    .where(and(eq(evaluationLog.evaluationId, id), notInArray(evaluationLog.action, leftOut)))
-    .orderBy(desc(evaluationLog.at), desc(evaluationLog.id))
-    .limit(maxEntries);
+  const rows = await readLogRows(db, id, maxEntries, notInArray(evaluationLog.action, leftOut));
   const names = await readNames(
     db,
     rows.map(({ detail }) => detail.assigneeId),

@@ -12,6 +12,7 @@ import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts"
 import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
 import { hasId, evaluationNotFound, toStoredEvaluation } from "../evaluation.ts";
 import { displayName, toUserRef } from "../list/row.ts";
+import { readLogRows } from "../read-log-rows.ts";
 
 const maxLogEntries = 500;
 const viewWindowMillis = 10 * 60 * 1000;
@@ -70,19 +71,7 @@ export async function readVersion(
 /** The log of an evaluation (viewed, edited, exported, sent), newest first. */
 export async function readLog(db: Database, visitor: SignedIn, id: string): Promise<EvaluationLogResponse> {
   await requireReadable(db, visitor, id);
-  const rows = await db
-    .select({
-      at: evaluationLog.at,
-      actorId: evaluationLog.actorId,
-      actorName: displayName(users),
-      action: evaluationLog.action,
-      detail: evaluationLog.detail,
-    })
-    .from(evaluationLog)
-    .leftJoin(users, eq(users.id, evaluationLog.actorId))
-    .where(eq(evaluationLog.evaluationId, id))
-    .orderBy(desc(evaluationLog.at), desc(evaluationLog.id))
-    .limit(maxLogEntries);
+  const rows = await readLogRows(db, id, maxLogEntries);
   return {
     entries: rows.map(({ at, actorId, actorName, action, detail }) => ({
       at: at.toISOString(),
