@@ -13,6 +13,15 @@ const read = (table: string, readsAsMark: ReadsAsMark = systems.german) => {
   return { courses: rows.map((row) => row.cells[1]), totals: totals.length, rows };
 };
 
+it("reads the honors of a mark from a column of their own", () => {
+  const lines = ["Esame|CFU|Voto|Lode", "Diritto|12|28|", "Storia|9|30|L", "Economia|6|30|"];
+  const guess = guessTable(
+    lines.map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.italian },
+  );
+  expect(toImportedRows(guess, systems.italian).map((row) => row.mark)).toEqual(["28", "30 e lode", "30"]);
+});
+
 describe("lines that are no courses", () => {
   it("leaves out modules whose credits are the sum of their courses", () => {
     const { courses } = read(`

@@ -1,3 +1,4 @@
+import { normalizeWords } from "../cells/cell-text.ts";
 import { containsCode, splitLeadingCode } from "../cells/leading-code.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
@@ -25,7 +26,7 @@ export function readRowValues(
     credits: hasColumn("credits") ? readRowCredits(text("credits"), habits) : { text: "", doubts: [] },
     mark: readRowMark(
       {
-        mark: text("mark"),
+        mark: withHonors(text("mark"), row, columns, readsAsMark),
         maximum: text("maximum"),
         minimum: text("minimum"),
         result: text("result"),
@@ -48,6 +49,20 @@ export function readRowValues(
   }
   return values;
 }
+
+/** Italian records may print the "lode" of a 30 in a column of its own. */
+function withHonors(
+  mark: string,
+  { cells }: TableRow,
+  columns: readonly ColumnGuess[],
+  readsAsMark: ReadsAsMark,
+): string {
+  const at = columns.findIndex(({ header }) => normalizeWords(header) === "lode");
+  const complete = `${mark} e lode`;
+  return isGiven.test(cells[at] ?? "") && readsAsMark(complete) ? complete : mark;
+}
+
+const isGiven = /^(?:l|lode|s[iì]?|x|✓|\*)$/iu;
 
 /** Which attempt counts depends on the institution and on the office's policy. */
 function askAboutAttempts({ text, doubts }: ValueReading, { mark, header }: LaterAttempt): ValueReading {
