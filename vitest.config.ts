@@ -20,7 +20,7 @@ export default defineConfig({
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "scoped" } },
     // A worker imports a module once, not once per file. A test that needs a fresh module calls `vi.resetModules()`.
     isolate: false,
-    setupFiles: ["./scripts/unstub-globals.ts"],
+    setupFiles: ["./scripts/after-tests.ts"],
     // `npm test` starts Vitest with flags for V8 (decision 179).
     execArgv: process.execArgv,
     // Some look at all thousand tables: a minute on a machine that is busy with other work.
