@@ -2,7 +2,7 @@ import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluat
 import { blankCourse } from "./blank-document.ts";
 import { addTerm, appendCourses, changeTerms, findRecord } from "./document-edits.ts";
 
-/** Courses added together by a paste or an import. With an empty name they go into the last term. */
+/** Courses added together by a paste or an import. Without a name or another year they go into the last term. */
 export interface NewTerm {
   readonly name: string;
   readonly year?: string;
@@ -20,9 +20,9 @@ export function withTerms(
   for (const { name, year, courses } of terms) {
     const last = findRecord(document, recordId).terms.at(-1)!;
     const entries = courses.map((course) => ({ ...blankCourse(newId()), ...course }));
-    const isNamed = name !== "" && name !== last.name;
-    if (isNamed && last.courses.length > 0) document = addTerm(document, recordId, last.id, newId(), []);
-    if (isNamed || year) {
+    const isOther = (name !== "" && name !== last.name) || (year !== undefined && year !== last.year);
+    if (isOther && last.courses.length > 0) document = addTerm(document, recordId, last.id, newId(), []);
+    if (isOther) {
       const target = findRecord(document, recordId).terms.at(-1)!.id;
       document = changeTerms(document, recordId, (term) =>
         term.id === target ? { ...term, name: name || term.name, year: year ?? term.year } : term,

@@ -3,14 +3,16 @@ import type { ImportedRow } from "../rows/imported-row.ts";
 import type { NewTerm } from "./add-terms.ts";
 import { courseKey } from "./possible-repeats.ts";
 
-/** Groups imported rows into terms, in their original order. */
+/** Groups imported rows into terms, in their original order. Rows of which only the year is known are grouped by year. */
 export function toNewTerms(rows: readonly ImportedRow[]): NewTerm[] {
   const terms: { name: string; year?: string; courses: NewTerm["courses"][number][] }[] = [];
   for (const row of rows) {
     const name = row.term ?? "";
     const year = row.year ?? "";
-    let term = terms.at(-1);
-    if (!term || term.name !== name || (term.year ?? "") !== year) {
+    const last = terms.at(-1);
+    const candidates = name === "" && year !== "" ? terms : last ? [last] : [];
+    let term = candidates.find((one) => one.name === name && (one.year ?? "") === year);
+    if (!term) {
       term = { name, ...(year ? { year } : {}), courses: [] };
       terms.push(term);
     }
