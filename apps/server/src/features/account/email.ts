@@ -153,7 +153,11 @@ export async function verifyEmail(
           event: `The email address for your Meridian account was changed from ${owner.email} to ${newEmail}`,
           // The old address can no longer reset the password.
           ...(recipient !== newEmail && {
-            remedy: { advice: "contact us right away. You can find our address here", path: paths.terms },
+            remedy: {
+              advice: "contact us right away. You can find our address here",
+              path: paths.terms,
+              label: "Find our address",
+            },
           }),
         });
       }
@@ -180,10 +184,12 @@ function confirmationEmail(recipient: string, link: string) {
       link,
       `The link works for ${linkHours} hours. If you did not request this change, you can ignore this email.`,
     ].join("\n\n"),
+    action: { label: "Confirm email address", link },
   };
 }
 
 function warningEmail(recipient: string, newEmail: string, baseUrl: string) {
+  const link = baseUrl + paths.forgotPassword;
   return {
     recipient,
     kind: "change-email-warning",
@@ -191,7 +197,8 @@ function warningEmail(recipient: string, newEmail: string, baseUrl: string) {
     text: [
       `Someone who is signed in to your account asked to change its email address to ${newEmail}. The change takes effect once that address is confirmed.`,
       "If this was not you, set a new password now:",
-      baseUrl + paths.forgotPassword,
+      link,
     ].join("\n\n"),
+    action: { label: "Set a new password", link },
   };
 }

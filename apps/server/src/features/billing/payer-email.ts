@@ -42,10 +42,11 @@ interface Notice {
   readonly paragraphs: readonly string[];
 }
 
-async function postNotice({ db, outbox }: BillingDeps, payer: Payer, notice: Notice): Promise<void> {
+async function postNotice({ db, outbox, baseUrl }: BillingDeps, payer: Payer, notice: Notice): Promise<void> {
   const greeting = payer.name ? `Hello ${payer.name},` : "Hello,";
   const text = [greeting, ...notice.paragraphs].join("\n\n");
-  await outbox.post({ recipient: payer.email, kind: "billing", subject: notice.subject, text }, db);
+  const action = { label: "Open billing", link: baseUrl + paths.billing };
+  await outbox.post({ recipient: payer.email, kind: "billing", subject: notice.subject, text, action }, db);
 }
 
 function noticeFor(subscription: Subscription, baseUrl: string) {

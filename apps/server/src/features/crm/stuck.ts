@@ -43,9 +43,15 @@ export async function markStuck(
       })
       .where(eq(crmConnections.id, id));
     if (!shouldNotify) return;
-    const text = emailText(name, reason, hasGivenUp, config.baseUrl + paths.crm);
+    const link = config.baseUrl + paths.crm;
+    const email = {
+      kind: "crm-stuck",
+      subject: `${name} needs your attention`,
+      text: emailText(name, reason, hasGivenUp, link),
+      action: { label: "Check the connection", link },
+    };
     for (const recipient of await listAdminEmails(tx, teamId)) {
-      await outbox.post({ recipient, kind: "crm-stuck", subject: `${name} needs your attention`, text }, tx);
+      await outbox.post({ ...email, recipient }, tx);
     }
   });
 }

@@ -104,11 +104,7 @@ async function listSysadminEmails(db: Database): Promise<string[]> {
 }
 
 /** `measured` is null for an alert that only browsers reported. */
-function alertEmail(
-  rule: AlertRule,
-  measured: number | null,
-  baseUrl: string,
-): { subject: string; text: string } {
+function alertEmail(rule: AlertRule, measured: number | null, baseUrl: string) {
   const { within, cooldown } = alertRules[rule];
   const minutes = within / 60_000;
   const name = rule === "high_error_rate" ? "high error rate" : "slow performance";
@@ -118,12 +114,14 @@ function alertEmail(
       : rule === "high_error_rate"
         ? `${measured} requests failed within ${minutes} minutes.`
         : `Over the last ${minutes} minutes, requests took ${Math.round(measured)} ms on average.`;
+  const link = baseUrl + paths.sysAdmin;
   return {
     subject: measured === null ? `Reported by browsers: ${name}` : `Alert: ${name}`,
     text: [
       finding,
-      `Errors, metrics and earlier alerts:\n${baseUrl}${paths.sysAdmin}`,
+      `Errors, metrics and earlier alerts:\n${link}`,
       `We will not email you about this again for at least ${cooldown / 60_000} minutes.`,
     ].join("\n\n"),
+    action: { label: "Open system administration", link },
   };
 }

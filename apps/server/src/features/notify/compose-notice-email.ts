@@ -29,6 +29,8 @@ export function composeNoticeEmail(from: {
     // A line break in the subject could inject another header.
     subject: fillTemplate(notice.subject, from.values).replaceAll(/\s+/g, " ").trim(),
     text: `${fillTemplate(notice.body, values)}\n\n—\n\n${footer.join("\n\n")}`,
+    action: { label: reportLabels[notice.language], link: from.values.report_link },
+    sender: from.values.institution,
     language: notice.language,
     ...(notice.replyTo && { replyTo: notice.replyTo }),
     headers: {
@@ -39,6 +41,15 @@ export function composeNoticeEmail(from: {
     },
   };
 }
+
+const reportLabels: Readonly<Record<NoticeLanguage, string>> = {
+  en: "Read the report",
+  es: "Leer el informe",
+  fr: "Lire le rapport",
+  pt: "Ler o relatório",
+  zh: "查看报告",
+  ar: "قراءة التقرير",
+};
 
 /** Isolates the text direction of values, so that a Latin name does not reorder the Arabic text around it. */
 function isolateDirection(values: NoticeValues): NoticeValues {

@@ -130,6 +130,7 @@ test.each(["es", "fr", "pt", "zh", "ar"] as const)("sends the built-in message i
   expect(message.text).toContain(builtInNotices[language].unsubscribe);
   expect(message.html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`);
   expect(message.html).toContain(`dir="ltr">${server.config.baseUrl}/r/${message.token}</a>`);
+  expect(message.html).toContain(`<a href="${server.config.baseUrl}/r/${message.token}" class="button"`);
 });
 
 test("one click unsubscribes immediately, without confirmation or session", async () => {

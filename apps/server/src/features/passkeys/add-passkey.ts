@@ -154,7 +154,11 @@ async function recordChange(
     ...notice,
     recipient: user.email,
     kind: "passkey-changed",
-    remedy: { advice: "check your passkeys and set a new password now", path: paths.account },
+    remedy: {
+      advice: "check your passkeys and set a new password now",
+      path: paths.account,
+      label: "Check your account",
+    },
   });
 }
 

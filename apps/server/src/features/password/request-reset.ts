@@ -80,5 +80,6 @@ function resetEmail(recipient: string, link: string) {
       `The link works once and expires in ${resetLinkHours} hours. Older links no longer work.`,
       "If this wasn’t you, you can ignore this email. Your password will not change.",
     ].join("\n\n"),
+    action: { label: "Choose a new password", link },
   };
 }

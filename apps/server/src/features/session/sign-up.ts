@@ -59,6 +59,7 @@ export async function signUp(
 }
 
 function alreadyRegisteredEmail(email: string, baseUrl: string) {
+  const link = baseUrl + paths.forgotPassword;
   return {
     recipient: email,
     kind: "already-registered",
@@ -66,8 +67,9 @@ function alreadyRegisteredEmail(email: string, baseUrl: string) {
     text: [
       "Someone, perhaps you, tried to create a Meridian account with this email address. You already have an account.",
       "If you forgot your password, you can set a new one here:",
-      baseUrl + paths.forgotPassword,
+      link,
       "If this wasn’t you, you don’t need to do anything.",
     ].join("\n\n"),
+    action: { label: "Set a new password", link },
   };
 }

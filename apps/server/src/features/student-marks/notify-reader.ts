@@ -95,5 +95,12 @@ function composeEmail(recipient: string, count: number, link: string, settingsLi
     "Compare them with the official transcript before you use them.",
     `You can turn these emails off in your account settings: ${settingsLink}`,
   ].join("\n\n");
-  return { recipient, kind: "marks-arrived", subject, text, headers: { "Auto-Submitted": "auto-generated" } };
+  return {
+    recipient,
+    kind: "marks-arrived",
+    subject,
+    text,
+    action: { label: "Open the queue", link },
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
 }

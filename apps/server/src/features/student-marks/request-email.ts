@@ -35,11 +35,22 @@ export function composeRequestEmail(
     // A line break in the subject could inject another header.
     subject: text.subject.replaceAll(/\s+/g, " ").trim(),
     text: [...text.paragraphs, `${wrap(sender.name)}\n${wrap(institution)}`].join("\n\n"),
+    action: { label: marksLabels[language], link },
+    sender: institution,
     language,
     replyTo: sender.email,
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
+
+const marksLabels: Readonly<Record<NoticeLanguage, string>> = {
+  en: "Enter your marks",
+  es: "Introducir las calificaciones",
+  fr: "Saisir les notes",
+  pt: "Digitar as notas",
+  zh: "填写成绩",
+  ar: "إدخال الدرجات",
+};
 
 interface Values {
   readonly student: string;

@@ -14,6 +14,7 @@ export function invitationEmail(
 ): EmailMessage {
   const { email, role, team, token } = invitation;
   const inviterName = inviter.fullName ? `${inviter.fullName} (${inviter.email})` : inviter.email;
+  const link = baseUrl + paths.invite(token);
   return {
     recipient: email,
     kind: "invitation",
@@ -21,10 +22,11 @@ export function invitationEmail(
     text: [
       `${oneLine(inviterName)} invited you to join ${oneLine(team)} on Meridian as ${roleLabels[role]}.`,
       "Meridian converts foreign transcripts to a US-scale GPA. Team members share saved evaluations, a policy and grading tables.",
-      baseUrl + paths.invite(token),
+      link,
       `This link works for ${invitationDays} days and only for an account with this email address (${email}). If you do not have an account yet, you can create one there.`,
       "If you were not expecting this invitation, you can ignore this email.",
     ].join("\n\n"),
+    action: { label: "View invitation", link },
   };
 }
 

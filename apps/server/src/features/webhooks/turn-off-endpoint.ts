@@ -18,13 +18,18 @@ export async function turnOffEndpoint(
       .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.enabled, true)))
       .returning({ id: webhookEndpoints.id });
     if (disabled.length === 0) return;
+    const link = config.baseUrl + paths.webhooks;
     for (const recipient of await listAdminEmails(tx, teamId)) {
       const text = [
         `We have stopped sending webhook messages to ${new URL(url).host}.`,
         reason,
-        `No report is lost. Fix the receiver, turn the webhook back on, and redeliver the messages:\n${config.baseUrl}${paths.webhooks}`,
+        `No report is lost. Fix the receiver, turn the webhook back on, and redeliver the messages:\n${link}`,
       ].join("\n\n");
-      await outbox.post({ recipient, kind: "webhook-off", subject: "A webhook was turned off", text }, tx);
+      const action = { label: "Open webhooks", link };
+      await outbox.post(
+        { recipient, kind: "webhook-off", subject: "A webhook was turned off", text, action },
+        tx,
+      );
     }
   });
 }

@@ -11,8 +11,8 @@ export interface SecurityNotice {
   readonly subject: string;
   /** What happened, as the start of a sentence: "The password for your Meridian account was changed". */
   readonly event: string;
-  /** What to do if it was someone else, and the page for it. The default is to set a new password. */
-  readonly remedy?: { readonly advice: string; readonly path: string };
+  /** What to do if it was someone else, and the page for it with the label of its button. The default is to set a new password. */
+  readonly remedy?: { readonly advice: string; readonly path: string; readonly label: string };
 }
 
 /** Emails the owner about a change to their account. Queued in the same transaction, so no change goes unnoticed. */
@@ -23,7 +23,7 @@ export async function sendSecurityNotice(
   notice: SecurityNotice,
 ): Promise<void> {
   const { recipient, kind, subject, event } = notice;
-  const { advice, path } = notice.remedy ?? newPassword;
+  const { advice, path, label } = notice.remedy ?? newPassword;
   await outbox.post(
     {
       recipient,
@@ -35,6 +35,7 @@ export async function sendSecurityNotice(
         `If this was you, no action is needed. If it was not, ${advice}:`,
         config.baseUrl + path,
       ].join("\n\n"),
+      action: { label, link: config.baseUrl + path },
     },
     tx,
   );
@@ -46,7 +47,11 @@ function formatMoment(moment: Date): string {
   return `${moment.toLocaleString("en-US", text).replaceAll("\u202f", " ")} UTC`;
 }
 
-const newPassword = { advice: "set a new password now and check your account", path: paths.forgotPassword };
+const newPassword = {
+  advice: "set a new password now and check your account",
+  path: paths.forgotPassword,
+  label: "Set a new password",
+};
 
 export function passwordChangedNotice(recipient: string): SecurityNotice {
   return {

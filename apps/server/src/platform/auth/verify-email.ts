@@ -17,6 +17,7 @@ export async function sendVerificationEmail(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const token = await issueToken(tx, "verify-email", user.id, { hours });
+    const link = `${baseUrl}${paths.verifyEmail}?token=${token}`;
     await outbox.post(
       {
         recipient: user.email,
@@ -25,9 +26,10 @@ export async function sendVerificationEmail(
         text: [
           "Welcome to Meridian.",
           "Please confirm your email address. You will be asked for the password you chose.",
-          `${baseUrl}${paths.verifyEmail}?token=${token}`,
+          link,
           `The link works for ${hours} hours. If you did not create an account, ignore this email. Your address cannot be used without your confirmation.`,
         ].join("\n\n"),
+        action: { label: "Confirm email address", link },
       },
       tx,
     );

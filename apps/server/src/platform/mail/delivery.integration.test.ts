@@ -31,7 +31,11 @@ afterEach(() => jobs.stop());
 
 async function start(smtpUrl: string | undefined): Promise<void> {
   jobs = createJobs(database, () => {}, 0.5);
-  registerMailDelivery(database.db, jobs, ring, { smtpUrl, mailFrom: "Meridian <no-reply@example.test>" });
+  registerMailDelivery(database.db, jobs, ring, {
+    smtpUrl,
+    mailFrom: "Meridian <no-reply@example.test>",
+    baseUrl: "https://gpa.example.test",
+  });
   outbox = createOutbox(database.db, jobs, ring);
   await jobs.start();
 }

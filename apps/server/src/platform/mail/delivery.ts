@@ -6,12 +6,13 @@ import type { Database } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { getErrorMessage } from "../log/described-error.ts";
-import { renderEmailHtml } from "./email-message.ts";
+import { renderEmailHtml } from "./email-html.ts";
 import { type Envelope, sendMail } from "./outbox.ts";
 
 export interface MailConfig {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly baseUrl: string;
 }
 
 /** Sends the emails in the outbox. Without a mail server they are held: shown in local mode, encrypted in production. */
@@ -27,13 +28,13 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
     const attempts = sql`${mailOutbox.attempts} + 1`;
     try {
       const text = ring.decrypt(mail.encryptedText, encryptionPurposes.mail);
-      const { language, replyTo, headers } = decryptEnvelope(mail.encryptedEnvelope, ring);
+      const { replyTo, headers, ...layout } = decryptEnvelope(mail.encryptedEnvelope, ring);
       await transport.sendMail({
         from: config.mailFrom,
         to: mail.recipient,
         subject: mail.subject,
         text,
-        html: renderEmailHtml(text, language),
+        html: renderEmailHtml(text, { ...layout, baseUrl: config.baseUrl }),
         ...(replyTo && { replyTo }),
         ...(headers && { headers: { ...headers } }),
         // Every attempt uses the same ID, so that a recipient who already got the email can discard the duplicate.

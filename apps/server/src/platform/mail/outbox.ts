@@ -22,13 +22,12 @@ export const sendMail: JobKind<{ id: string }> = {
 };
 
 /** Metadata of an email other than its recipient. */
-export type Envelope = { [Part in "language" | "replyTo" | "headers"]: EmailMessage[Part] | undefined };
+export type Envelope = Omit<EmailMessage, "recipient" | "kind" | "subject" | "text">;
 
 export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
   return {
     async post(message, tx = db) {
-      const { recipient, kind, subject, text, language, replyTo, headers } = message;
-      const envelope: Envelope = { language, replyTo, headers };
+      const { recipient, kind, subject, text, ...envelope } = message;
       const [row] = await tx
         .insert(mailOutbox)
         .values({
@@ -36,7 +35,10 @@ export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
           kind,
           subject,
           encryptedText: ring.encrypt(text, encryptionPurposes.mail),
-          encryptedEnvelope: ring.encrypt(JSON.stringify(envelope), encryptionPurposes.mail),
+          encryptedEnvelope: ring.encrypt(
+            JSON.stringify(envelope satisfies Envelope),
+            encryptionPurposes.mail,
+          ),
         })
         .returning({ id: mailOutbox.id });
       // The job payload contains only the row ID, no secrets.

@@ -119,6 +119,7 @@ async function finishExport(
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, result.userId));
     if (!ready || !user) return;
     const expiryDate = formatLongUtcDate(expiresAt);
+    const link = `${config.baseUrl}${paths.account}#your-data`;
     await outbox.post(
       {
         recipient: user.email,
@@ -126,9 +127,10 @@ async function finishExport(
         subject: "Your Meridian data is ready to download",
         text: [
           `The file with your account data is ready. You can download it until ${expiryDate}:`,
-          `${config.baseUrl}${paths.account}#your-data`,
+          link,
           "You need to be signed in to download it. If you did not request this file, change your password.",
         ].join("\n\n"),
+        action: { label: "Download your data", link },
       },
       tx,
     );

@@ -95,6 +95,7 @@ async function sendWarning(
             `To export your records:\n${deps.baseUrl}${paths.history}`,
             `To renew and keep everything:\n${deps.baseUrl}${paths.billing}`,
           ].join("\n\n"),
+          action: { label: "Export your records", link: deps.baseUrl + paths.history },
         },
         tx,
       );

@@ -163,14 +163,17 @@ async function notifyFailure(
       .set({ failingSince: feed.failingSince ?? at, ...(shouldNotify && { notifiedAt: at }) })
       .where(eq(crmFeeds.connectionId, id));
     if (!shouldNotify) return;
+    const link = config.baseUrl + paths.crm;
     const text = [
       `The list of applicants of the connection “${name}” could not be read.`,
       reason,
       "No records were changed. We try again at the next scheduled time.",
-      `To check the list:\n${config.baseUrl + paths.crm}`,
+      `To check the list:\n${link}`,
     ].join("\n\n");
+    const action = { label: "Check the list", link };
+    const email = { kind: "crm-stuck", subject: `${name} needs your attention`, text, action };
     for (const recipient of await listAdminEmails(tx, teamId)) {
-      await outbox.post({ recipient, kind: "crm-stuck", subject: `${name} needs your attention`, text }, tx);
+      await outbox.post({ ...email, recipient }, tx);
     }
   });
 }
