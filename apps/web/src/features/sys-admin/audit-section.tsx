@@ -6,30 +6,34 @@ import type { Column } from "../../components/table.tsx";
 import { request } from "../../lib/api/request.ts";
 import { readableName, toNamePrefix } from "./readable-name.ts";
 import { PaginatedList } from "./paginated-list.tsx";
-import { formatDateTime } from "../../lib/format/format-date-time.ts";
+import { TimeCell, TwoLineCell } from "./table-cells.tsx";
 import { useFilter } from "./use-filter.ts";
 import * as styles from "./sys-admin.module.css";
 
 const columns: readonly Column<AuditRow>[] = [
-  { id: "at", head: "When", cell: ({ at }) => formatDateTime(at) },
+  { id: "at", head: "When", cell: ({ at }) => <TimeCell at={at} /> },
   {
     id: "action",
-    head: "Action",
-    cell: ({ action }) => <span className="nowrap">{readableName(action)}</span>,
+    head: "Action and detail",
+    cell: ({ action, detail }) => <TwoLineCell main={readableName(action)} detail={formatDetail(detail)} />,
   },
-  { id: "actor", head: "Actor", cell: ({ actor }) => actor ?? "–" },
-  { id: "subject", head: "Subject", cell: ({ subject }) => subject ?? "–" },
-  { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
-  { id: "ip", head: "IP address", cell: ({ ipAddress }) => ipAddress ?? "–" },
   {
-    id: "detail",
-    head: "Detail",
-    cell: ({ detail }) =>
-      Object.entries(detail)
-        .map(([name, value]) => `${readableName(name)}: ${formatValue(value)}`)
-        .join(", ") || "–",
+    id: "actor",
+    head: "Actor and IP address",
+    cell: ({ actor, ipAddress }) => <TwoLineCell main={actor} detail={ipAddress} />,
+  },
+  {
+    id: "subject",
+    head: "Subject and team",
+    cell: ({ subject, team }) => <TwoLineCell main={subject} detail={team} />,
   },
 ];
+
+function formatDetail(detail: AuditRow["detail"]): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${readableName(name)}: ${formatValue(value)}`)
+    .join(", ");
+}
 
 /** Lists read as text; what has no simple form stays JSON. */
 function formatValue(value: unknown): string {

@@ -6,7 +6,7 @@ import type { Column } from "../../../components/table.tsx";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { TimeCell } from "../table-cells.tsx";
 import { useFilter } from "../use-filter.ts";
 import * as styles from "../sys-admin.module.css";
 
@@ -14,7 +14,7 @@ const columns: readonly Column<LeadRow>[] = [
   { id: "email", head: "Email", cell: ({ email }) => email },
   { id: "source", head: "Page", cell: ({ source }) => source },
   { id: "news", head: "Product news", cell: ({ newsOptIn }) => (newsOptIn ? "yes" : "no") },
-  { id: "consented", head: "Consent given", cell: ({ consentedAt }) => formatDateTime(consentedAt) },
+  { id: "consented", head: "Consent given", cell: ({ consentedAt }) => <TimeCell at={consentedAt} /> },
 ];
 
 /** Visitors who gave their email address, with the page and time of their consent. */

@@ -10,7 +10,7 @@ import type { Column } from "../../../components/table.tsx";
 import { ApprovalDialog } from "./approval-dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { DateCell, TwoLineCell } from "../table-cells.tsx";
 import { getStatusDisplay, subscriptionStatuses } from "../../billing/public.ts";
 import { useFilter } from "../use-filter.ts";
 import * as styles from "../sys-admin.module.css";
@@ -18,8 +18,11 @@ import * as styles from "../sys-admin.module.css";
 const columnsFor = (
   onSelect: (subscription: SubscriptionRow) => void,
 ): readonly Column<SubscriptionRow>[] => [
-  { id: "payer", head: "Payer", cell: ({ email }) => email ?? "account deleted" },
-  { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
+  {
+    id: "payer",
+    head: "Payer and team",
+    cell: ({ email, team }) => <TwoLineCell main={email ?? "account deleted"} detail={team} />,
+  },
   { id: "plan", head: "Plan", cell: ({ plan }) => planList.find(({ id }) => id === plan)?.name ?? plan },
   {
     id: "status",
@@ -39,8 +42,8 @@ const columnsFor = (
     cell: ({ seats, seatsUsed }) =>
       seatsUsed === null ? "–" : seats === null ? `${seatsUsed}, no limit` : `${seatsUsed} of ${seats}`,
   },
-  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => formatDateTime(currentPeriodEnd) },
-  { id: "created", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => <DateCell at={currentPeriodEnd} /> },
+  { id: "created", head: "Created", cell: ({ createdAt }) => <DateCell at={createdAt} /> },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,

@@ -7,6 +7,7 @@ import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import type { Column } from "../../../components/table.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { TimeCell } from "../table-cells.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
 import { readableName } from "../readable-name.ts";
@@ -73,6 +74,6 @@ function columns(open: (id: string) => void): Column<SupportRow>[] {
     { id: "school", head: "Institution", cell: ({ institution }) => institution || "–" },
     { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa ?? "–" },
     { id: "state", head: "Status", cell: ({ state }) => <Badge tone="outline">{readableName(state)}</Badge> },
-    { id: "changed", head: "Last changed", cell: ({ updatedAt }) => formatDateTime(updatedAt) },
+    { id: "changed", head: "Last changed", cell: ({ updatedAt }) => <TimeCell at={updatedAt} /> },
   ];
 }

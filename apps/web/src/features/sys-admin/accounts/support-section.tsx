@@ -7,7 +7,7 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { TimeCell } from "../table-cells.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";
@@ -52,7 +52,7 @@ function columns(open: (id: string) => void): Column<SupportGrant>[] {
     { id: "team", head: "Team", cell: ({ team }) => team },
     { id: "reason", head: "Reason", cell: ({ reason }) => reason },
     { id: "by", head: "Granted by", cell: ({ grantedBy }) => grantedBy ?? "account deleted" },
-    { id: "until", head: "Until", cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+    { id: "until", head: "Until", cell: ({ expiresAt }) => <TimeCell at={expiresAt} /> },
     {
       id: "open",
       head: <span className="sr">Actions</span>,

@@ -16,7 +16,7 @@ import { Menu, MenuItem } from "../../../components/overlay/menu.tsx";
 import type { Column } from "../../../components/table.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { TimeCell } from "../table-cells.tsx";
 import { UserActionDialog, type UserAction } from "./user-action-dialog.tsx";
 import { getStatusDisplay } from "../../billing/public.ts";
 import { useFilter } from "../use-filter.ts";
@@ -37,8 +37,8 @@ const columnsFor = (onAction: OnAction): readonly Column<UserRow>[] => [
     head: "Teams",
     cell: ({ teams }) => teams.map(({ name, role }) => `${name} (${role})`).join(", ") || "–",
   },
-  { id: "created", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
+  { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => <TimeCell at={lastSeenAt} /> },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,

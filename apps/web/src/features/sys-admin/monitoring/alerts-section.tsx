@@ -6,13 +6,13 @@ import { Badge } from "../../../components/badge.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { TimeCell } from "../table-cells.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { readableName } from "../readable-name.ts";
 import * as styles from "../sys-admin.module.css";
 
 const columns: readonly Column<AlertRecord>[] = [
-  { id: "at", head: "Raised", cell: ({ raisedAt }) => formatDateTime(raisedAt) },
+  { id: "at", head: "Raised", cell: ({ raisedAt }) => <TimeCell at={raisedAt} /> },
   { id: "rule", head: "Rule", cell: ({ rule }) => readableName(rule) },
   {
     id: "severity",

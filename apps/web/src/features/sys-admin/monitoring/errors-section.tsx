@@ -5,20 +5,29 @@ import { Badge } from "../../../components/badge.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import type { Column } from "../../../components/table.tsx";
 import { PaginatedList } from "../paginated-list.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { TimeCell, TwoLineCell } from "../table-cells.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { useFilter } from "../use-filter.ts";
 import { readableName } from "../readable-name.ts";
 import * as styles from "../sys-admin.module.css";
 
 const columns: readonly Column<ErrorRecord>[] = [
-  { id: "at", head: "When", cell: ({ at }) => formatDateTime(at) },
+  { id: "at", head: "When", cell: ({ at }) => <TimeCell at={at} /> },
   {
     id: "source",
     head: "Source",
     cell: ({ source }) => <Badge tone="outline">{readableName(source)}</Badge>,
   },
-  { id: "place", head: "Request or page", cell: ({ place }) => <code>{place}</code> },
+  {
+    id: "place",
+    head: "Request or page",
+    cell: ({ place, requestId }) => (
+      <TwoLineCell
+        main={<code>{place}</code>}
+        detail={requestId === null ? null : <code>{requestId}</code>}
+      />
+    ),
+  },
   {
     id: "message",
     head: "Message",
@@ -31,11 +40,6 @@ const columns: readonly Column<ErrorRecord>[] = [
           <pre>{stack}</pre>
         </details>
       ),
-  },
-  {
-    id: "request",
-    head: "Request",
-    cell: ({ requestId }) => (requestId === null ? "–" : <code>{requestId}</code>),
   },
 ];
 

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { TimeCell } from "../table-cells.tsx";
 import { readableName } from "../readable-name.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
@@ -60,7 +60,7 @@ function Queues() {
 const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly Column<DeadLetterRow>[] => [
   { id: "kind", head: "Type", cell: ({ kind }) => readableName(kind) },
   { id: "error", head: "Last error", cell: ({ error }) => error ?? "–" },
-  { id: "failed", head: "Failed", cell: ({ failedAt }) => formatDateTime(failedAt) },
+  { id: "failed", head: "Failed", cell: ({ failedAt }) => <TimeCell at={failedAt} /> },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,

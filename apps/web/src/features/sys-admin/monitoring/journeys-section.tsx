@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { TimeCell } from "../table-cells.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { readableName } from "../readable-name.ts";
 
@@ -44,7 +44,7 @@ const recentColumns: readonly Column<SentJourney>[] = [
   {
     id: "start",
     head: "Started",
-    cell: ({ startTime }) => formatDateTime(new Date(startTime).toISOString()),
+    cell: ({ startTime }) => <TimeCell at={new Date(startTime).toISOString()} />,
   },
   { id: "type", head: "Journey", cell: ({ type }) => readableName(type) },
   { id: "success", head: "Result", cell: ({ success }) => (success ? "Succeeded" : "Failed") },

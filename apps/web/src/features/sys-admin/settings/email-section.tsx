@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { TimeCell, TwoLineCell } from "../table-cells.tsx";
 
 const statuses = {
   queued: { tone: "outline", label: "Queued" },
@@ -17,21 +17,23 @@ const statuses = {
 } as const;
 
 const columns: readonly Column<MailRow>[] = [
-  { id: "to", head: "To", cell: ({ recipient }) => recipient },
-  { id: "subject", head: "Subject", cell: ({ subject }) => subject },
+  {
+    id: "to",
+    head: "To and subject",
+    cell: ({ recipient, subject }) => <TwoLineCell main={recipient} detail={subject} />,
+  },
   {
     id: "status",
     head: "Status",
-    cell: ({ status, lastError }) => (
-      <>
-        <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
-        {lastError === null ? null : <div className="muted">{lastError}</div>}
-      </>
+    cell: ({ status, attempts, lastError }) => (
+      <TwoLineCell
+        main={<Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>}
+        detail={[attempts > 1 ? `${attempts} attempts` : "", lastError].filter(Boolean).join(": ")}
+      />
     ),
   },
-  { id: "attempts", head: "Attempts", numeric: true, cell: ({ attempts }) => attempts },
-  { id: "created", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { id: "sent", head: "Sent", cell: ({ sentAt }) => formatDateTime(sentAt) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
+  { id: "sent", head: "Sent", cell: ({ sentAt }) => <TimeCell at={sentAt} /> },
 ];
 
 /** The last hundred emails with recipient, subject and status, but never the body. */
