@@ -1,6 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent } from "react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import type { Swatch as SwatchName } from "../atlas/color-modes.ts";
 import { Swatch } from "../atlas/swatch.tsx";
@@ -49,9 +50,7 @@ export function CountryList({
               {matchReason ? <small className="muted">{matchReason}</small> : null}
             </span>
             <small className="muted">{listed.scale}</small>
-            <small className={`muted ${styles.count}`}>
-              {listed.systems} {listed.systems === 1 ? "table" : "tables"}
-            </small>
+            <small className={`muted ${styles.count}`}>{plural(listed.systems, "table")}</small>
             <RowSwatch name={findSwatch(listed)} />
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { IsoTag } from "../../../components/iso-tag.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
 import type { Atlas, ListedCountry } from "../content.ts";
 import { MiniStrip } from "../strip/mini-strip.tsx";
@@ -28,9 +29,7 @@ export function PopularCountries({
                 <span className={styles.popularHead}>
                   <IsoTag code={code.replace(/^X-/, "")} />
                   <b>{listed.country}</b>
-                  <small className="muted">
-                    {listed.systems} {listed.systems === 1 ? "table" : "tables"}
-                  </small>
+                  <small className="muted">{plural(listed.systems, "table")}</small>
                 </span>
                 <MiniStrip bands={card.bands} ticks={card.ticks} />
               </Link>
