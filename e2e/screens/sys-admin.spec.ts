@@ -43,6 +43,11 @@ test("a sysadmin closes and reopens an abusive account, reorders the countries a
   await page.getByLabel("Actor or subject (full email address)").fill(abusive);
   await expect(page.getByText("System: account reopened")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const overflow = await page
+    .getByRole("table")
+    .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth);
+  expect(overflow, "the log fits without scrolling sideways").toBe(0);
 });
 
 test("a team grants a sysadmin access to its records and sees the access log", async ({ page }) => {
