@@ -24,6 +24,8 @@ test.each([
   ["38 (compensated pass)", percent, "38"],
   ["2,3 (sehr gut)", german, "2,3"],
   ["55 see note 4", percent, "55"],
+  // The letter O, not a zero.
+  ["8O", percent, "8"],
 ])("reads the mark in %s, but asks because of the rest", (cell, system, mark) => {
   expect(readMarkCell(cell, system)).toMatchObject({ mark, unclear: true });
 });

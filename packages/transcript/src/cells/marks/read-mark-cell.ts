@@ -87,7 +87,10 @@ function restates(mark: string, rest: string, readsAsMark: ReadsAsMark): boolean
   }
   const result = readResult(rest);
   if (result) return !meaning?.outcome || meaning.outcome === result;
+  // Without I and O, which look like digits: "8O" may be 80.
   return (
-    /^[A-Z][+\-*]?$|^[A-D][A-D]$/u.test(rest) || gradeWords.has(normalizeWords(rest)) || readsAsMark(rest)
+    /^[A-HJ-NP-Z][+\-*]?$|^[A-D][A-D]$/u.test(rest) ||
+    gradeWords.has(normalizeWords(rest)) ||
+    readsAsMark(rest)
   );
 }
