@@ -31,5 +31,5 @@ export type CheckCode =
   | "row-count"
   /** How many of the marks are on the chosen scale. */
   | "marks-fit"
-  /** A repeated course: failed first, passed later. */
+  /** A course that was read twice. */
   | "repeats";

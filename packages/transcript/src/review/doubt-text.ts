@@ -41,6 +41,7 @@ export function doubtMessage(
         ? "No heading or column says which term some of the courses are in"
         : "No heading or column says which term this is";
     case "arithmetic":
+      if (reason.check.code === "repeats") return checkMessage(reason.check);
       return `${checkMessage(reason.check)}, and this ${fieldNames[field]} may be why`;
   }
 }
@@ -69,7 +70,7 @@ export function checkMessage({ code, agrees, printed, found }: Check): string {
     case "marks-fit":
       return `${found} of ${printed} marks fit the grading system`;
     case "repeats":
-      return found;
+      return `${found} appears twice with the same mark, credits and term`;
   }
 }
 

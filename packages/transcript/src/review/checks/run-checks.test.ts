@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { gradedSystems } from "../../../test/marks.ts";
 import { guessTable } from "../../guess-table.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
+import { checkMessage } from "../doubt-text.ts";
 
 function check(text: string, readsAsMark: ReadsAsMark = gradedSystems.percent) {
   const grid = text.split("\n").map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
@@ -51,10 +52,9 @@ it("notices a gap in the numbering of the rows", () => {
 
 it("notices a course that was read twice, but not a second attempt", () => {
   const twice = check(`${header}\nLogic|4|60\nLogic|4|60\nEthics|2|72`);
-  expect(twice.checks.find((entry) => entry.code === "repeats")).toMatchObject({
-    agrees: false,
-    suspects: [2],
-  });
+  const repeat = twice.checks.find((entry) => entry.code === "repeats");
+  expect(repeat).toMatchObject({ agrees: false, suspects: [2] });
+  expect(checkMessage(repeat!)).toBe("Logic appears twice with the same mark, credits and term");
   const retaken = check(`${header}\nLogic|4|30\nLogic|4|60\nEthics|2|72`);
   expect(retaken.checks.some((entry) => entry.code === "repeats")).toBe(false);
 });
