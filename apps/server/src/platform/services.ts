@@ -97,11 +97,11 @@ export function createServices(
     jobs,
     records,
     features: createFeatureSwitches(db, log, now),
-    // On the embedded database, there is only one process.
-    reportWorker: createReportWorker(
-      heavyWork,
-      database.engine === "postgres" ? createSharedPdfs(db, log) : undefined,
-    ),
+    reportWorker: createReportWorker(heavyWork, {
+      // On the embedded database, there is only one process.
+      shared: database.engine === "postgres" ? createSharedPdfs(db, log) : undefined,
+      warmsUp: config.mode === "production",
+    }),
     downloads: createDownloads(),
     foreground,
     heavyWork,

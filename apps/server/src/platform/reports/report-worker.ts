@@ -4,8 +4,9 @@ import type { ReportModel } from "@meridian/report/report-model";
 import { HttpError } from "../http/http-error.ts";
 import { createRecentPdfs } from "./recent-pdfs.ts";
 import type { SharedPdfs } from "./shared-pdfs.ts";
-import { QueueFullError } from "../workers/fair-queue.ts";
+import { createFairQueue, QueueFullError } from "../workers/fair-queue.ts";
 import type { HeavyWork } from "../workers/heavy-work.ts";
+import { createOwnerShare } from "../workers/owner-share.ts";
 import {
   createWorkerPool,
   defaultPoolSize,
@@ -62,31 +63,94 @@ export interface ReportWorker {
 }
 
 const maxQueuedPerOwner = 10;
+/** A process that has just started has other work first. */
+const warmUpAfterMs = 15_000;
+/** The fonts, the layout and the writer of a PDF: most of what makes a thread's first report slow. */
+const sample: Statement = {
+  title: "Quote",
+  number: "1",
+  from: "Meridian",
+  to: ["Office"],
+  facts: [],
+  lines: Array.from({ length: 30 }, (_, n) => ({ what: `Course ${n}`, amount: "3.0" })),
+  total: "90",
+  notes: [],
+};
+/** A report with more courses takes seconds. */
+const maxQuickCourses = 150;
 
-export function createReportWorker(heavyWork: HeavyWork, shared?: SharedPdfs): ReportWorker {
-  const pool = createWorkerPool<Task, TaskResult>({
+export interface ReportWorkerOptions {
+  readonly shared?: SharedPdfs | undefined;
+  /** Prepares the thread for short reports before anyone waits for one. */
+  readonly warmsUp?: boolean;
+}
+
+export function createReportWorker(
+  heavyWork: HeavyWork,
+  { shared, warmsUp = false }: ReportWorkerOptions = {},
+): ReportWorker {
+  const threads = {
     script: "report-worker",
-    slots: { heavyWork, kind: "pdf" },
     finishesRunning: true,
     // The largest allowed report needs about 250 MB.
     maxHeapMb: 512,
     // A large report needs six seconds of CPU time, which at low priority can take a minute on a busy machine.
     maxTaskMs: 120_000,
+  };
+  /** One thread, because two would slow down the requests. A new one takes four times as long, so an idle one is kept. */
+  const quick = createWorkerPool<Task, TaskResult>({
+    ...threads,
+    priority: "request",
+    maxIdleMs: 15 * 60_000,
+    maxRunning: 1,
+    maxRunningPerOwner: 1,
+    maxQueued: 6,
+    maxQueuedPerOwner: 2,
+  });
+  const pool = createWorkerPool<Task, TaskResult>({
+    ...threads,
+    slots: { heavyWork, kind: "pdf" },
     maxRunning: defaultPoolSize,
     maxRunningPerOwner: defaultPoolSize - 1,
+    maxQueued: Infinity,
+    maxQueuedPerOwner: Infinity,
+  });
+  /** Limits both pools together; each decides what runs when. */
+  const inProgress = createFairQueue({
+    maxRunning: Infinity,
+    maxRunningPerOwner: Infinity,
     maxQueued: 100,
     maxQueuedPerOwner,
   });
 
+  const warmUp = () =>
+    void quick.run({ kind: "statement", statement: sample }, { owner: "" }).catch(() => {});
+  const warmUpTimer = warmsUp ? setTimeout(warmUp, warmUpAfterMs).unref() : undefined;
+
+  const ownerShare = createOwnerShare({ share: 0.2, burstMs: 2000 });
   const recent = createRecentPdfs(shared);
+
+  /** At the priority of a request if it is short, and if the owner has not used that too much lately. */
+  async function start(task: Task, options: TaskOptions): Promise<TaskResult> {
+    const { owner } = options;
+    if (!isShort(task) || ownerShare.isUsedUp(owner)) return pool.run(task, options);
+    try {
+      return await ownerShare.run(owner, () => quick.run(task, options));
+    } catch (error) {
+      if (error instanceof QueueFullError) return pool.run(task, options);
+      throw error;
+    }
+  }
 
   async function run(
     task: Task,
     options: TaskOptions,
   ): Promise<Extract<TaskResult, { done: unknown }>["done"]> {
-    const result = await pool.run(task, options).catch((error: unknown) => {
-      throw toHttpError(task, error);
-    });
+    const result = await inProgress
+      .run(options.owner, () => start(task, options))
+      .catch((error: unknown) => {
+        throw toHttpError(task, error);
+      });
     if ("done" in result) return result.done;
     if ("refused" in result) throw new HttpError(422, "unusable-image", result.refused, { field: "logo" });
     throw new Error(result.failed);
@@ -104,16 +168,28 @@ export function createReportWorker(heavyWork: HeavyWork, shared?: SharedPdfs): R
     statement: async (statement, options) =>
       (await run({ kind: "statement", statement }, options)) as Uint8Array,
     logo: async (bytes, options) => (await run({ kind: "logo", bytes }, options)) as StoredLogo,
-    stop: () => pool.stop(),
+    async stop() {
+      clearTimeout(warmUpTimer);
+      await Promise.all([quick.stop(), pool.stop()]);
+    },
   };
 }
 
-/** Checked up front: beyond this limit, layout takes seconds per hundred courses, and fails at 2,000. */
-function rejectLongReport({ records }: ReportModel): void {
-  const courses = records.reduce(
+function isShort(task: Task): boolean {
+  if (task.kind === "logo") return false;
+  return task.kind === "statement" || countCourses(task.printed) <= maxQuickCourses;
+}
+
+function countCourses({ records }: ReportModel): number {
+  return records.reduce(
     (sum, { terms }) => sum + terms.reduce((inRecord, term) => inRecord + term.courses.length, 0),
     0,
   );
+}
+
+/** Checked up front: beyond this limit, layout takes seconds per hundred courses, and fails at 2,000. */
+function rejectLongReport(printed: ReportModel): void {
+  const courses = countCourses(printed);
   if (courses <= maxReportCourses) return;
   const message = `This report has ${courses} courses, but a PDF can have at most ${maxReportCourses}. Export it as a spreadsheet, or issue one report per institution.`;
   throw new HttpError(422, "too-many-courses", message);

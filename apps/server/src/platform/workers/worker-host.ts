@@ -3,7 +3,7 @@ import { getPriority, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { WorkerError } from "./open-worker.ts";
 
-// Entry point of the process that runs all worker threads, at a lower priority than the process that serves requests.
+// Entry point of the process that runs all worker threads of one priority, which is its argument.
 
 export type ToHost =
   | { readonly kind: "open"; readonly id: number; readonly script: string; readonly maxHeapMb: number }
@@ -22,7 +22,7 @@ const maxNiceness = 19;
 const workers = new Map<number, Worker>();
 const send = (message: FromHost) => process.send?.(message);
 
-lowerPriority();
+if (process.argv[2] === "low") lowerPriority();
 // Otherwise the PDF renderer loads React's development build, which is slower. Threads inherit the environment.
 process.env.NODE_ENV = "production";
 process.on("message", (message: ToHost) => {

@@ -60,6 +60,20 @@ test("runs tasks in a process with a lower priority", async () => {
   expect(getPriority(pid)).toBeGreaterThan(getPriority());
 });
 
+test("runs urgent tasks in another process with the priority of this one", async () => {
+  const urgent = createWorkerPool<string, unknown>({
+    script,
+    maxHeapMb: 32,
+    maxTaskMs: 5000,
+    priority: "request",
+    ...limits,
+  });
+  const pid = (await urgent.run("process", { owner: "a" })) as number;
+  expect([process.pid, await pool.run("process", { owner: "a" })]).not.toContain(pid);
+  expect(getPriority(pid)).toBe(getPriority());
+  await urgent.stop();
+});
+
 test("a signal to the whole process group does not interrupt a task", async () => {
   const pid = (await pool.run("process", { owner: "a" })) as number;
   for (const signal of ["SIGTERM", "SIGINT"]) process.kill(pid, signal);

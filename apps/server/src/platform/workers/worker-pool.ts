@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { createFairQueue, type FairQueueLimits } from "./fair-queue.ts";
 import type { HeavyWork } from "./heavy-work.ts";
-import { type HostedWorker, openWorker, type WorkerError } from "./open-worker.ts";
+import { type HostedWorker, openWorker, type WorkerError, type WorkerPriority } from "./open-worker.ts";
 
 export interface WorkerPoolOptions extends FairQueueLimits {
   /** Each task takes a slot. Absent if the caller holds one already. */
@@ -9,6 +9,9 @@ export interface WorkerPoolOptions extends FairQueueLimits {
   /** An entry of the server build. */
   readonly script: string;
   readonly maxHeapMb: number;
+  readonly priority?: WorkerPriority;
+  /** Idle threads are terminated to free memory; two minutes if absent. */
+  readonly maxIdleMs?: number;
   /** Aborting ends the wait only. For tasks whose result someone else may need, and to keep the warm thread. */
   readonly finishesRunning?: boolean;
   /** A task that runs longer is terminated together with its thread. */
@@ -42,11 +45,8 @@ export class TaskLimitError extends Error {
 /** At least two, so that one owner's long task never blocks the others. */
 export const defaultPoolSize = Math.max(2, Math.min(4, availableParallelism()));
 
-/** Idle threads are terminated to free memory. */
-const maxIdleMs = 120_000;
-
 export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
-  const { slots } = options;
+  const { slots, maxIdleMs = 120_000 } = options;
   const queue = createFairQueue(options);
   const idle: HostedWorker<Result>[] = [];
   const busy = new Set<HostedWorker<Result>>();
@@ -71,7 +71,7 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
   }
 
   function open(): HostedWorker<Result> {
-    const worker = openWorker<Result>(options.script, options.maxHeapMb);
+    const worker = openWorker<Result>(options.script, options.maxHeapMb, options.priority);
     // A worker that fails while idle must not get the next task.
     worker.on("error", () => {
       const index = idle.indexOf(worker);
