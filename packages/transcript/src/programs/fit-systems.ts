@@ -3,6 +3,7 @@ import type { GridLine } from "../cells/grid-line.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { createMarkTest, type ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { guessTable, type TableGuess } from "../guess-table.ts";
+import { printedMarks } from "../propose/propose-system.ts";
 
 export interface CountrySystemFit {
   readonly country: string;
@@ -37,11 +38,10 @@ export async function fitSystems(
 }
 
 export function countFitting(
-  { columns, rows }: Pick<TableGuess, "columns" | "rows">,
+  guess: Pick<TableGuess, "columns" | "rows">,
   readsAsMark: ReadsAsMark,
 ): { fitting: number; marks: number } {
-  const column = columns.findIndex(({ kind }) => kind === "mark");
-  const marks = rows.map((row) => row.cells[column] ?? "").filter((text) => text !== "");
+  const marks = printedMarks(guess).filter((text) => text !== "");
   return {
     fitting: marks.filter((text) => readMarkCell(text, readsAsMark) !== null).length,
     marks: marks.length,

@@ -88,6 +88,20 @@ it("names systems that fit the marks better than the country’s usual one", asy
   });
 });
 
+it("counts marks out of a printed maximum as fitting", async () => {
+  const table = [
+    "Subject;Total Marks;Marks Obtained",
+    "Urdu;100;67",
+    "Physics;150;112",
+    "Chemistry;150;98",
+    "Ethics;50;39",
+  ];
+  const reading = await read(table, "l.csv", findSystem("PK", "pk-secondary"));
+  expect(reading.doubts).toEqual([]);
+  const fit = reading.proposals.systems.find(({ id }) => id === "pk-secondary");
+  expect(fit).toMatchObject({ fitting: 4, marks: 4 });
+});
+
 it("asks whether a university's table is right for a school certificate", async () => {
   const university = findSystem("PK", "pk-university");
   const table = ["Subject;Marks Obtained", "Urdu;67", "English;58", "Physics;74", "Islamic Studies;81"];

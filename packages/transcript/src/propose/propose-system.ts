@@ -1,5 +1,5 @@
 import type { GradingSystem } from "@meridian/grading";
-import { normalizeWords } from "../cells/cell-text.ts";
+import { isNumber, normalizeWords } from "../cells/cell-text.ts";
 import type { TableGuess } from "../guess-table.ts";
 import { rankSystems, type SystemFit } from "./rank-systems.ts";
 
@@ -34,8 +34,14 @@ export function proposeSystem(
   return { system: find(best.id)!, fit: best, others: equal.length - 1 };
 }
 
-/** The marks as printed. */
+/** The marks as printed, with what they are out of if a column says so: "112/150". */
 export function printedMarks({ columns, rows }: Pick<TableGuess, "columns" | "rows">): string[] {
-  const column = columns.findIndex(({ kind }) => kind === "mark");
-  return column < 0 ? [] : rows.map(({ cells }) => cells[column] ?? "");
+  const [column, maximum] = (["mark", "maximum"] as const).map((name) =>
+    columns.findIndex(({ kind }) => kind === name),
+  ) as [number, number];
+  if (column < 0) return [];
+  return rows.map(({ cells }) => {
+    const [mark = "", outOf = ""] = [cells[column], cells[maximum]];
+    return isNumber(mark) && isNumber(outOf) ? `${mark}/${outOf}` : mark;
+  });
 }
