@@ -20,9 +20,9 @@ ${css}</style></head><body>${parts.map((part) => part.html ?? part).join("\n")}<
 /**
  * A table written as lines of cells between bars. "# text" is a heading over all columns and names the term of what
  * follows, "= text" another line over all columns, "- a | b" a line of cells that is no course. `columns` names what a
- * correct reading takes from each cell.
+ * correct reading takes from each cell. `headHtml` replaces the header if its names span several columns.
  */
-export function table({ columns, header = [], lines, className = "", term = null }) {
+export function table({ columns, header = [], headHtml, lines, className = "", term = null }) {
   const courses = [];
   let current = term;
   const cell = (text, i, tag = "td") =>
@@ -46,7 +46,7 @@ export function table({ columns, header = [], lines, className = "", term = null
       return `<tr>${cells.map((content, i) => cell(content, i)).join("")}</tr>`;
     });
   const head = header.length > 0 ? `<tr>${header.map((text, i) => cell(text, i, "th")).join("")}</tr>` : "";
-  return { courses, html: `<table class="${className}">${head}${rows.join("")}</table>` };
+  return { courses, html: `<table class="${className}">${headHtml ?? head}${rows.join("")}</table>` };
 }
 
 function toCourse(columns, cells, term) {
