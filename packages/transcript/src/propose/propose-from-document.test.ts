@@ -51,6 +51,12 @@ describe("what a document says about itself", () => {
     expect(proposal.student).toMatchObject({ value: "Jonas Weber", line: 2 });
   });
 
+  it("takes the title of the document off the institution's name, but no part of the name", () => {
+    const name = (line: string) => read(line).institution?.value;
+    expect(name("UNIVERSITY OF PUNE — STATEMENT OF MARKS")).toBe("UNIVERSITY OF PUNE");
+    expect(name("Université Paris 1 - Panthéon-Sorbonne")).toBe("Université Paris 1 - Panthéon-Sorbonne");
+  });
+
   it("knows an institution that has its own grading system", () => {
     expect(read("University of Lagos", "Office of the Registrar").countries[0]?.value).toBe("NG");
   });

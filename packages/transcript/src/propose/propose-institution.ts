@@ -19,4 +19,12 @@ function isSchoolName(text: string): boolean {
   return schoolWords.test(text) && text.split(" ").length <= 12 && !text.endsWith(".");
 }
 
-const withoutLabel = (text: string) => text.replace(/^[^:：]{2,40}[:：]\s*/u, "").trim();
+/** Without "Name of institution:" in front and "– Statement of Marks" behind. */
+function withoutLabel(text: string): string {
+  const name = text.replace(/^[^:：]{2,40}[:：]\s*/u, "").trim();
+  const dash = Math.max(...[" — ", " – ", " - ", " | "].map((sign) => name.lastIndexOf(sign)));
+  return dash > 0 && documentWords.test(name.slice(dash)) ? name.slice(0, dash) : name;
+}
+
+const documentWords =
+  /transcript|statement of|mark ?s?(?:heet| card)|grade|academic record|result|relev[ée]|bulletin|attestation|leistungs|noten|zeugnis|hist[óo]ri[ac]|expediente|certifica|certid[ãa]o|kardex|transkri|bảng điểm|wykaz|справка|приложение|додаток|成绩|成績|성적|كشف|بيان/iu;
