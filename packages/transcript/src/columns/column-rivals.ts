@@ -67,7 +67,7 @@ function areResultsOf(body: string[][], marks: number, results: number): boolean
 
 /**
  * Letters that say the same as the numbers next to them, only coarser: in the order of the numbers, the rows of each letter
- * follow each other. Where most letters occur once, that would be chance.
+ * follow each other. Where most letters occur once, that could be chance, unless they also run from A to F.
  */
 function areGradesOf(body: string[][], marks: number, grades: number): boolean {
   const pairs = body.flatMap((cells) => {
@@ -75,10 +75,15 @@ function areGradesOf(body: string[][], marks: number, grades: number): boolean {
     return value !== null && grade !== "" && parseNumber(grade) === null ? [{ value, grade }] : [];
   });
   const distinct = new Set(pairs.map(({ grade }) => grade)).size;
-  if (pairs.length < body.length * 0.9 || distinct < 3 || pairs.length - distinct < 3) return false;
+  if (pairs.length < body.length * 0.9 || distinct < 3) return false;
   const ordered = pairs.toSorted((a, b) => a.value - b.value || (a.grade < b.grade ? -1 : 1));
   const changes = ordered.filter(({ grade }, i) => i > 0 && grade !== ordered[i - 1]?.grade).length;
-  return changes === distinct - 1;
+  return changes === distinct - 1 && (pairs.length - distinct >= 3 || runsFromAToF(ordered));
+}
+
+function runsFromAToF(ordered: readonly { readonly grade: string }[]): boolean {
+  const letters = ordered.map(({ grade }) => grade[0]!.toUpperCase());
+  return letters.every((letter, i) => /[A-F]/.test(letter) && (i === 0 || letter <= letters[i - 1]!));
 }
 
 /** Credits are never 9.99 or 7.34: such numbers are credits times points. */
