@@ -37,11 +37,18 @@ test("SIGTERM drops no request: those in flight complete, then the server exits 
   const statuses: number[] = [];
   // Visitors send requests one after another until a response closes the connection.
   const visitor = async () => {
+    let previousAt = Date.now();
     for (;;) {
-      const { status, headers } = await server.call({
-        path: "/api/session",
-        headers: { connection: "keep-alive" },
+      const sentAt = Date.now();
+      const request = server.call({ path: "/api/session", headers: { connection: "keep-alive" } });
+      const response = await request.catch((error: unknown) => {
+        // On a busy machine, it may leave after the server has closed the connection, which was idle for 2 s by then.
+        if (Date.now() - previousAt < 2000) throw error;
+        return null;
       });
+      if (!response) return;
+      previousAt = sentAt;
+      const { status, headers } = response;
       statuses.push(status);
       if (statuses.length === 200) server.child.kill("SIGTERM");
       if (headers.connection === "close") return;
