@@ -1,4 +1,4 @@
-import type { DatasetIndex } from "@meridian/grading";
+import type { DatasetIndex, GradingSystem } from "@meridian/grading";
 import { blankStudent } from "@meridian/transcript/document/blank-entries";
 import { noChoice } from "@meridian/transcript/document/blank-document";
 import { expect, it } from "vitest";
@@ -42,6 +42,24 @@ it("never counts what the evaluator typed as open, and names it where the docume
     ["institution", "used", "tu musterstadt"],
     ["student", "other", "Camille Lefèvre"],
   ]);
+});
+
+it("says what a school's table rests on, not how many marks both tables read", () => {
+  const school = { id: "de-abitur", name: "Abitur", level: "secondary" } as GradingSystem;
+  const fit = { id: "de-abitur", name: "Abitur", scale: "0–15", fitting: 6, marks: 6 };
+  const items = (printed: string | null) =>
+    listProposalItems(
+      {
+        ...proposal,
+        school: printed === null ? null : proposed(printed),
+        system: { system: school, fit, others: 0 },
+        chosenFit: { fitting: 6, marks: 6 },
+      },
+      blank,
+      index,
+    ).at(-1);
+  expect(items("Abiturzeugnis")).toMatchObject({ detail: "6 of 6 marks fit", evidence: "Abiturzeugnis" });
+  expect(items(null)).toMatchObject({ detail: "6 of 6 marks fit; the chosen one fits 6", evidence: "" });
 });
 
 it("knows a name whatever the order of its parts", () => {

@@ -63,13 +63,16 @@ export function listProposalItems(
   if (system) {
     const { fit, others } = system;
     const rivals = others > 0 ? `, and ${others} other ${others === 1 ? "table" : "tables"}` : "";
-    const chosenText = chosenFit ? `; the chosen one fits ${chosenFit.fitting}` : rivals;
+    const evidence = system.system.level === "secondary" ? (school?.evidence ?? "") : "";
+    // The same marks fit a university's table; what is printed makes the difference.
+    const isByFit = chosenFit && !evidence;
+    const chosenText = isByFit ? `; the chosen one fits ${chosenFit.fitting}` : chosenFit ? "" : rivals;
     items.push({
       field: "system",
       label: "Grading system",
       value: system.system.name,
       detail: `${fit.fitting} of ${fit.marks} marks fit${chosenText}`,
-      evidence: system.system.level === "secondary" ? (school?.evidence ?? "") : "",
+      evidence,
       ...compare(system.system.id, getSystemId(choice.system), chosenSystem?.name ?? ""),
     });
   } else if (chosenSystem && chosenFit) {

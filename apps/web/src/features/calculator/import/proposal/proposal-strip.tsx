@@ -112,7 +112,8 @@ function Fact({
 }) {
   const { field, label, value, detail, evidence, status, current } = item;
   // Names are printed as they are proposed; a country is inferred from something.
-  const basis = field === "country" && evidence !== value ? `from “${shorten(evidence)}”` : "";
+  const isOther = evidence !== "" && evidence !== value;
+  const basis = isOther && (field === "country" || field === "system") ? `from “${shorten(evidence)}”` : "";
   return (
     <div data-status={status}>
       <dt>
