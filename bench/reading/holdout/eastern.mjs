@@ -37,14 +37,8 @@ export const india = transcript({
         - | GRAND TOTAL | 1000 | | 671 | FIRST CLASS`,
     }),
     `<p>Result declared on 12-06-2017 &nbsp; Percentage: 67.10</p><p>P = Pass, F = Fail, AB = Absent</p>`,
-  ].map((part) => (part.courses ? { ...part, courses: part.courses.map(withMaximum) } : part)),
+  ],
 });
-
-/** 33 of 50 is not 33 percent. */
-function withMaximum(course) {
-  const mark = `${course.mark}/${course.max}`;
-  return { ...course, mark, marks: course.max === "100" ? [mark, course.mark] : [mark] };
-}
 
 export const nigeria = transcript({
   id: "ng-cu-gp",

@@ -54,11 +54,17 @@ function toCourse(columns, cells, term) {
   return {
     name: at("name"),
     ...(columns.includes("code") && { code: at("code") }),
-    mark: at("mark"),
-    marks: [at("mark")],
-    ...(columns.includes("max") && { max: at("max") }),
+    ...readMark(at("mark"), at("max")),
     credits: at("credits"),
     term: columns.includes("term") ? at("term") : term,
     ...(term === null && !columns.includes("term") && { termScored: false }),
   };
+}
+
+/** 112 of 150 is not 112 percent; of 100 it makes no difference. */
+function readMark(mark, max) {
+  const outOf = `${mark}/${max}`;
+  return max === ""
+    ? { mark, marks: [mark] }
+    : { mark: outOf, marks: max === "100" ? [outOf, mark] : [outOf] };
 }
