@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useEffect, useState } from "react";
 import type { WorldMap } from "../content.ts";
 import type { Swatch } from "./color-modes.ts";
 import { swatchFill } from "./map-patterns.tsx";
@@ -18,25 +18,41 @@ export const Land = memo(function Land({
   readonly world: WorldMap;
   readonly countries: MapFills;
 }) {
+  const drawn = useBatches(world.places.length);
   return (
     <>
       <path className={styles.sea} d={world.sphere} />
       <path className={styles.graticule} d={world.graticule} />
       <path className={styles.otherLand} d={world.otherLand} />
-      {world.places.map(({ code, path }) =>
-        path === null ? null : (
-          <path
-            key={code}
-            data-code={code}
-            className={styles.place}
-            d={path}
-            style={{ fill: swatchFill(countries.get(code)?.swatch) }}
-          />
-        ),
-      )}
+      {world.places
+        .slice(0, drawn)
+        .map(({ code, path }) =>
+          path === null ? null : (
+            <path
+              key={code}
+              data-code={code}
+              className={styles.place}
+              d={path}
+              style={{ fill: swatchFill(countries.get(code)?.swatch) }}
+            />
+          ),
+        )}
     </>
   );
 });
+
+/** How many places are drawn at once. All of them would keep a slow phone from responding for a moment. */
+const batch = 50;
+
+function useBatches(total: number): number {
+  const [drawn, setDrawn] = useState(batch);
+  useEffect(() => {
+    if (drawn >= total) return;
+    const timer = setTimeout(() => setDrawn(drawn + batch));
+    return () => clearTimeout(timer);
+  }, [drawn, total]);
+  return drawn;
+}
 
 /** Countries too small to draw, as dots that keep their size on screen. */
 export function SmallPlaces({
