@@ -18,7 +18,6 @@ export function findLaterAttempt(
   const at = columns.findLastIndex(
     ({ header, kind }, c) =>
       c > marks &&
-      // Anything else in a column for attempts, such as "2" or "R", only says which attempt it is.
       (kind === "ignore" || kind === "part" || kind === "repeat") &&
       namesAttempt(header) &&
       isMark(cells[c] ?? "", columns[marks]?.header ?? "", readsAsMark),
@@ -28,7 +27,10 @@ export function findLaterAttempt(
 
 const namesAttempt = (header: string) => readHeaderKinds(header).some(({ kind }) => kind === "repeat");
 
-/** A single digit is a mark only next to another column of marks by attempt. */
+/**
+ * Next to a column that is named for an attempt as well, anything that reads as a mark. Otherwise not "2" or "R", which
+ * only say which attempt it is.
+ */
 function isMark(text: string, header: string, readsAsMark: ReadsAsMark): boolean {
   if (text === "" || !readsAsMark(text)) return false;
   return namesAttempt(header) || !/^(?:\d|[a-z])$/i.test(text);

@@ -65,7 +65,7 @@ export interface ReportWorker {
 const maxQueuedPerOwner = 10;
 /** A process that has just started has other work first. */
 const warmUpAfterMs = 15_000;
-/** The fonts, the layout and the writer of a PDF: most of what makes a thread's first report slow. */
+/** It needs the fonts, the layout and the writer of a PDF, which make a thread's first report slow. */
 const sample: Statement = {
   title: "Quote",
   number: "1",
@@ -107,7 +107,8 @@ export function createReportWorker(
     maxQueued: 6,
     maxQueuedPerOwner: 2,
   });
-  const pool = createWorkerPool<Task, TaskResult>({
+  /** Everything else, at low priority. */
+  const patient = createWorkerPool<Task, TaskResult>({
     ...threads,
     slots: { heavyWork, kind: "pdf" },
     maxRunning: defaultPoolSize,
@@ -133,11 +134,11 @@ export function createReportWorker(
   /** At the priority of a request if it is short, and if the owner has not used that too much lately. */
   async function start(task: Task, options: TaskOptions): Promise<TaskResult> {
     const { owner } = options;
-    if (!isShort(task) || ownerShare.isUsedUp(owner)) return pool.run(task, options);
+    if (!isShort(task) || ownerShare.isUsedUp(owner)) return patient.run(task, options);
     try {
       return await ownerShare.run(owner, () => quick.run(task, options));
     } catch (error) {
-      if (error instanceof QueueFullError) return pool.run(task, options);
+      if (error instanceof QueueFullError) return patient.run(task, options);
       throw error;
     }
   }
@@ -170,7 +171,7 @@ export function createReportWorker(
     logo: async (bytes, options) => (await run({ kind: "logo", bytes }, options)) as StoredLogo,
     async stop() {
       clearTimeout(warmUpTimer);
-      await Promise.all([quick.stop(), pool.stop()]);
+      await Promise.all([quick.stop(), patient.stop()]);
     },
   };
 }
