@@ -270,6 +270,8 @@ test("a second record from another country counts toward the same GPA", async ({
 test("keeps computing without a network and shows what is missing", async ({ page, context }) => {
   await clearHttpCache(page);
   await openBlank(page, "fr-university");
+  // What saves drafts is loaded once the page is idle.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await enterGrid(page);
   await typeCourse(page, "Maths", "6", "17");
