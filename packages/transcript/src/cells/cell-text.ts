@@ -13,23 +13,8 @@ export function cleanCell(text: string): string {
 
 /** Radicals that look like a character of their own. Unicode has no such mapping for them. */
 const radicals = new Map(
-  [
-    "⻅见",
-    "⻆角",
-    "⻉贝",
-    "⻋车",
-    "⻓长",
-    "⻔门",
-    "⻘青",
-    "⻙韦",
-    "⻚页",
-    "⻛风",
-    "⻜飞",
-    "⻝食",
-    "⻢马",
-    "⻣骨",
-  ]
-    .concat(["⻤鬼", "⻥鱼", "⻦鸟", "⻧卤", "⻨麦", "⻩黄", "⻬齐", "⻮齿", "⻰龙", "⻳龟"])
+  "⻅见 ⻆角 ⻉贝 ⻋车 ⻓长 ⻔门 ⻘青 ⻙韦 ⻚页 ⻛风 ⻜飞 ⻝食 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ⻧卤 ⻨麦 ⻩黄 ⻬齐 ⻮齿 ⻰龙 ⻳龟"
+    .split(" ")
     .map(([radical = "", character = ""]) => [radical, character]),
 );
 

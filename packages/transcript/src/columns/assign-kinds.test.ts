@@ -189,10 +189,10 @@ describe("the columns of a transcript", () => {
   });
 
   it("is sure of credits that times points give the printed product", () => {
-    const units = (products: string) =>
+    const units = (products: string, name = "Unit") =>
       read(
         [
-          "Course Title|Unit|Score|GP|WGP",
+          `Course Title|${name}|Score|GP|WGP`,
           "Logic|3|72|5",
           "Algebra|3|58|3",
           "English|2|64|4",
@@ -205,6 +205,8 @@ describe("the columns of a transcript", () => {
       ).guess;
     expect(units("15 9 8 2 0 16 8 10")).toMatchObject({ doubts: [], sure: true });
     expect(units("11 7 9 5 1 12 6 14").sure).toBe(false);
+    // Without a name for credits, the points could be the credits.
+    expect(units("15 9 8 2 0 16 8 10", "Q").sure).toBe(false);
   });
 
   it("weighs by coefficients if there are no credits", () => {

@@ -1,3 +1,4 @@
+import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
 import { alignHeader } from "./align-header.ts";
@@ -47,8 +48,11 @@ export function assignKinds({ header: printed, rows, totals, readsAsMark }: Assi
   const columns = scores.map((score, c): ColumnGuess => {
     const kind = kinds.get(c) ?? "ignore";
     const confidence = c === weight ? score.coefficient : score[kind];
-    // Credits times points, printed in every row, leave no doubt about which column holds the credits.
-    const isProven = c === best.credits && relations.products.some(({ factors }) => factors.includes(c));
+    // Credits times points, printed in every row, confirm a name for credits. Without the name, either could be the points.
+    const isProven =
+      c === best.credits &&
+      readHeaderKinds(header?.[c] ?? "").some((match) => match.kind === "credits") &&
+      relations.products.some(({ factors }) => factors.includes(c));
     return { kind, confidence: isProven ? 1 : Math.min(1, confidence), header: header?.[c] ?? "" };
   });
   const questions = filterRivals(body, best, rivals);
