@@ -101,7 +101,7 @@ export function SaveStatus({
     case "failed":
       return (
         <span className="row" role="status">
-          <CloudOff className="i sm" aria-hidden="true" /> Not saved: this browser blocks storage
+          <CloudOff className="i sm" aria-hidden="true" /> Not saved on this device
         </span>
       );
     default:

@@ -246,7 +246,9 @@ test("restores a stashed change as a separate draft if another tab has saved sin
 /** A page with an empty calculator, as `DraftsProvider` sets it up. */
 function openPage() {
   const calculator = createCalculator({ document: document(""), countries: [], example: false, nextId: "n" });
-  const listeners = { onOpen: () => {}, onState: () => {}, onLink: () => {}, onCopy: () => {} };
+  const states: SaveState[] = [];
+  const onState = (state: SaveState) => void states.push(state);
+  const listeners = { onOpen: () => {}, onState, onLink: () => {}, onCopy: () => {} };
   const openDraft = createOpenDraft(calculator, guestOwner, listeners);
   const page = new EventTarget();
   stubGlobals({
@@ -257,6 +259,7 @@ function openPage() {
   const stops = [resumeDraft(openDraft, true, () => {}), writeChanges(openDraft)];
   return {
     openDraft,
+    states,
     type: (givenName: string) =>
       calculator.dispatch({ type: "set-student", field: "givenName", value: givenName }),
     hide: () => page.dispatchEvent(new Event("pagehide")),
@@ -321,6 +324,23 @@ describe("while the store opens", () => {
     await expect.poll(page.typed).toBe("");
     expect((await store.list(guestOwner)).map(({ title }) => title)).toEqual(["Ana"]);
   });
+});
+
+test("after the store failed to open, the next change tries again", async () => {
+  const { indexedDB } = globalThis;
+  stubGlobals({
+    indexedDB: {
+      open: () => {
+        throw new Error("not available");
+      },
+    },
+  });
+  const page = openPage();
+  page.type("Ana");
+  await expect.poll(() => page.states).toContain("failed");
+  stubGlobals({ indexedDB });
+  page.type("Anabel");
+  await expect.poll(async () => (await store.latest(guestOwner))?.document.student.givenName).toBe("Anabel");
 });
 
 test("going to another page of the site writes the last change", async () => {

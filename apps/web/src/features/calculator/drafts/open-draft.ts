@@ -55,7 +55,16 @@ export function createOpenDraft(
   /** The draft of the first change, until its session exists. */
   let unstored: Draft | null = null;
 
-  const getStore = () => (store ??= loadStore().then(({ openDraftStore }) => openDraftStore()));
+  const getStore = () => (store ??= openStore());
+  const openStore = async () => {
+    try {
+      return await (await loadStore()).openDraftStore();
+    } catch (error) {
+      // Without a network it may not have loaded yet: the next change tries again.
+      store = null;
+      throw error;
+    }
+  };
   const attach = async (draft: Draft) => {
     rememberDrafts();
     session?.stop();
