@@ -77,6 +77,8 @@ test.describe("navigation", () => {
     answer = "serve";
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
+    // "Try again" loads the document again where a script cannot be requested twice.
+    await waitForHydration(page);
 
     const scriptGate = gate();
     await page.route("**/assets/one-admission-page*.js", async (route) => {
