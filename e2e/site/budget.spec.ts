@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { clearHttpCache } from "../support/http-cache.ts";
 import { openIdle } from "../support/hydration.ts";
@@ -65,4 +67,13 @@ test("pages for everyone do not list what only the pages after sign-in need", as
     expect(scripts, path).toContain("shell");
     for (const name of ["schemas", "overlays", "widgets"]) expect(scripts, path).not.toContain(name);
   }
+});
+
+test("the register of institutions is in one script, whichever feature loads it first", () => {
+  const folder = path.resolve(import.meta.dirname, "../../apps/web/dist/client/assets");
+  const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
+  const copies = scripts.filter((file) =>
+    readFileSync(path.join(folder, file), "utf8").includes("University of Andorra\t"),
+  );
+  expect(copies).toEqual([expect.stringMatching(/^institution-register-/)]);
 });

@@ -33,7 +33,7 @@ const schemas = /packages[\\/]contract[\\/]|node_modules[\\/]zod\b/;
 const overlays =
   /[\\/]components[\\/]overlay[\\/]|node_modules[\\/](@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|use-)/;
 const widgets =
-  /apps[\\/]web[\\/]src[\\/](components[\\/](?!charts)|lib[\\/](?!offline-queue))|node_modules[\\/]lucide-react\b/;
+  /apps[\\/]web[\\/]src[\\/](components[\\/](?!charts)|lib[\\/](?!offline-queue|institution-register))|node_modules[\\/]lucide-react\b/;
 /** These have large parts that are loaded one by one. */
 const feature = /[\\/]features[\\/](?!calculator|folder|report[\\/])([\w-]+)[\\/]/;
 

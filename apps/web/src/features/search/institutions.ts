@@ -1,7 +1,5 @@
-import aliases from "@meridian/institutions/data/aliases.tsv?raw";
-import register from "@meridian/institutions/data/register.tsv?raw";
 import { createWordSearch } from "@meridian/institutions/find-by-words";
-import { parseRegister } from "@meridian/institutions/register";
+import { allInstitutions } from "../../lib/institution-register.ts";
 
 /** Import this module lazily: the register is larger than everything else in the search. */
-export const institutionSearch = createWordSearch(parseRegister(register, aliases));
+export const institutionSearch = createWordSearch(allInstitutions);

@@ -1,13 +1,11 @@
-import aliases from "@meridian/institutions/data/aliases.tsv?raw";
 import authoritiesByCountry from "@meridian/institutions/data/authorities.json";
-import register from "@meridian/institutions/data/register.tsv?raw";
-import { parseRegister } from "@meridian/institutions/register";
 import { createInstitutionSearch } from "@meridian/institutions/search-institutions";
+import { allInstitutions } from "../../../lib/institution-register.ts";
 
 export { findBySpelling, findTableOwner, listOptions } from "./institution-options.ts";
 
 /** The register of institutions. Import this module lazily: it is larger than the rest of the calculator. */
-export const institutions = createInstitutionSearch(parseRegister(register, aliases));
+export const institutions = createInstitutionSearch(allInstitutions);
 
 /** Who says whether an institution is recognized, and the page that says so. */
 interface Authority {
