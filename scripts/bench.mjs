@@ -19,6 +19,7 @@ if (unknown.length > 0) {
 }
 
 await ensureInstalled();
+await ensureInstalled({ folder: path.join(root, "bench"), what: "benchmark tools" });
 await ensureBuilt();
 
 // Exit on interrupt too, so that exit handlers stop everything a benchmark has started.
