@@ -10,6 +10,7 @@ import { changeBase, listChangedFiles, relatedServerFolders } from "./lib/change
 import { ensureInstalled } from "./lib/install.mjs";
 import { capture, root, seconds } from "./lib/run.mjs";
 import { runStep } from "./lib/steps.mjs";
+import { ensureSystemPackages, headlessBrowserPath } from "./lib/system-packages.mjs";
 import { formatFailure, readPlaywrightReport, readVitestReport } from "./lib/test-reports.mjs";
 import { checkRetiredWords } from "./retired-words.mjs";
 
@@ -116,14 +117,16 @@ const start = performance.now();
 let [passed, failed] = [0, 0];
 const timings = [];
 const failures = [];
-await ensureInstalled();
-const { headlessBrowserPath, ensureSystemPackages } = await import("./lib/system-packages.mjs");
+// apt mostly waits for the network and npm for one core, so they run at the same time.
+const [missingPrograms] = await Promise.all([
+  builtTests.flatMap(Object.keys).some(isChosen)
+    ? ensureSystemPackages({ browser: isChosen("end to end") })
+    : [],
+  ensureInstalled(),
+]);
+for (const line of missingPrograms) console.log(`  ${line}`);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const browser = isChosen("end to end");
-if (builtTests.flatMap(Object.keys).some(isChosen)) {
-  for (const line of await ensureSystemPackages({ browser })) console.log(`  ${line}`);
-}
 
 // Two lanes of about the same length, because tests wait for about a third of their time (decision 118). The unit tests
 // never wait, so they come last and keep both cores busy until the end; with `--changed` they do not wait for the build.
