@@ -129,16 +129,18 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 // Two lanes of about the same length, because tests wait for about a third of their time (decision 118). The unit tests
-// never wait, so they come last and keep both cores busy until the end; with `--changed` they do not wait for the build.
+// never wait, so they come last and keep both cores busy until the end. With `--changed`, nothing waits for anything but
+// the integration tests for the build.
 const built = runStages(build).then((isBuilt) => {
   // Tests that run a built package then do not build it again.
   if (isBuilt && isChosen("build")) env.TEST_BUILT = "1";
   return isBuilt;
 });
-const [early, late] = base ? [unitTests, {}] : [{}, unitTests];
 await Promise.all([
-  built.then((isBuilt) => isBuilt && runStages({ ...browserTests, ...embedded })),
-  runStages({ ...checks, ...early }).then(async () => runStages({ ...((await built) && postgres), ...late })),
+  built.then((isBuilt) => isBuilt && runStages(base ? postgres : { ...browserTests, ...embedded })),
+  runStages(checks)
+    .then(async () => base === null && (await built) && runStages(postgres))
+    .then(() => runStages(unitTests)),
 ]);
 console.log(`\n${timings.join("\n")}\n  total ${seconds(start)}\n`);
 if (!(await built)) console.log("The build failed, so the tests that need it did not run.\n");
