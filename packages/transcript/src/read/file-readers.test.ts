@@ -3,7 +3,6 @@ import { csvText, makeUtf16Csv, makeWindowsCsv } from "../../../../e2e/fixtures/
 import { germanTranscript } from "../../../../e2e/fixtures/german-transcript.ts";
 import { makeXlsx, makeZipBomb } from "../../../../e2e/fixtures/xlsx.ts";
 import { makeZip } from "../../../../e2e/fixtures/zip.ts";
-import { detectEncoding } from "./tables/decode-text.ts";
 import { sniffFile } from "./file-type.ts";
 import { guessTable } from "../guess-table.ts";
 import { ImportError } from "./import-error.ts";
@@ -38,15 +37,6 @@ describe("a CSV file", () => {
     expect(sure).toBe(true);
     expect(rows).toHaveLength(40);
     expect(rows).toEqual(germanTranscript);
-  });
-
-  it("detects Windows-1251 and GB18030 from the bytes", () => {
-    const cyrillic = Uint8Array.from([
-      0xcc, 0xe0, 0xf2, 0xe5, 0xec, 0xe0, 0xf2, 0xe8, 0xea, 0xe0, 0x3b, 0x35,
-    ]);
-    expect(detectEncoding(cyrillic)).toBe("windows-1251");
-    const chinese = Uint8Array.from([0xb8, 0xdf, 0xb5, 0xc8, 0xca, 0xfd, 0xd1, 0xa7, 0x2c, 0x39, 0x32]);
-    expect(detectEncoding(chinese)).toBe("gb18030");
   });
 
   it("reads Scholaro's JSON, with every grade to be confirmed", () => {

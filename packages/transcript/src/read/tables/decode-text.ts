@@ -1,44 +1,53 @@
-/** Decodes a CSV file from UTF-8, UTF-16 or a detectCodePage Windows code page, whichever the exporting program used. */
+import { detectCodePage } from "./detect-code-page.ts";
+
+/** Decodes a CSV file from UTF-8, UTF-16 or the code page that the exporting program used. */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(detectEncoding(bytes)).decode(bytes);
+  return decodeFile(bytes).text;
 }
 
-export function detectEncoding(bytes: Uint8Array): string {
+/** The text of a file, and whether its encoding is known. If it is not, letters outside ASCII may be wrong. */
+export function decodeFile(bytes: Uint8Array): { text: string; isSure: boolean } {
+  const unicode = detectUnicode(bytes);
+  const { encoding, isSure } = unicode ? { encoding: unicode, isSure: true } : detectCodePage(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  return { text: encoding === "utf-8" ? undoDoubleEncoding(text) : text, isSure };
+}
+
+function detectUnicode(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   const start = bytes.subarray(0, 4096);
   const countZeros = (odd: number) => start.filter((byte, i) => byte === 0 && i % 2 === odd).length;
   if (countZeros(1) > start.length * 0.3) return "utf-16le";
   if (countZeros(0) > start.length * 0.3) return "utf-16be";
-  if (canDecode(bytes, "utf-8")) return "utf-8";
-  return detectCodePage(bytes);
+  return decodeUtf8(bytes) === null ? null : "utf-8";
 }
 
-/** Western text has isolated accented letters; Cyrillic and Chinese text has whole words above ASCII. */
-function detectCodePage(bytes: Uint8Array): string {
-  const sample = bytes.subarray(0, 65536);
-  let highBytes = 0;
-  let adjacentHighBytes = 0;
-  for (let i = 0; i < sample.length; i++) {
-    if ((sample[i] ?? 0) < 0x80) continue;
-    highBytes++;
-    if ((sample[i - 1] ?? 0) >= 0x80 || (sample[i + 1] ?? 0) >= 0x80) adjacentHighBytes++;
+/** A program that read UTF-8 as Windows-1252 wrote "FranÃ§ais". Every such text is valid UTF-8 in its old bytes. */
+function undoDoubleEncoding(text: string): string {
+  if (!/[Â-ô][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(text)) return text;
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const byte = code < 0x100 ? code : windowsBytes.get(text[i] ?? "");
+    if (byte === undefined) return text;
+    bytes[i] = byte;
   }
-  if (adjacentHighBytes < highBytes * 0.7) return "windows-1252";
-  const share = (encoding: string, script: RegExp) => {
-    const nonAscii = new TextDecoder(encoding).decode(sample).match(/[^\p{ASCII}]/gu) ?? [];
-    return nonAscii.filter((char) => script.test(char)).length / Math.max(1, nonAscii.length);
-  };
-  if (share("windows-1251", /[а-яё]/u) > 0.7) return "windows-1251";
-  if (canDecode(bytes, "gb18030") && share("gb18030", /\p{Script=Han}/u) > 0.8) return "gb18030";
-  return "windows-1252";
+  return decodeUtf8(bytes) ?? text;
 }
 
-function canDecode(bytes: Uint8Array, encoding: string): boolean {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return true;
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Windows-1252 has letters where Unicode has control characters. */
+const windowsBytes = new Map(
+  Array.from({ length: 32 }, (_, i) => 0x80 + i).map((byte) => [
+    new TextDecoder("windows-1252").decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+);

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
-import { decodeText } from "./decode-text.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
+import { decodeFile } from "./decode-text.ts";
 import { readScholaroReports } from "./read-scholaro.ts";
 import { readHtmlTables } from "./read-html-tables.ts";
 import { ImportError, maxRows } from "../import-error.ts";
@@ -7,7 +8,7 @@ import type { SourceSheet } from "../source-sheet.ts";
 
 /** Reads a CSV file, a web page or another product's JSON. Without a delimiter, it is a text to be split by spaces. */
 export function readCsv(bytes: Uint8Array, name: string): SourceSheet[] {
-  const text = decodeText(bytes);
+  const { text, isSure } = decodeFile(bytes);
   if (isHtml(text)) return readHtml(text, name);
   const reports = readScholaroReports(text);
   if (reports) return reports;
@@ -23,13 +24,18 @@ export function readCsv(bytes: Uint8Array, name: string): SourceSheet[] {
   const unclosed = new Set(
     parsed.errors.flatMap((error) => (error.type === "Quotes" && error.row !== undefined ? [error.row] : [])),
   );
-  const lines = parsed.data.map((cells, row) =>
+  const lines = parsed.data.map((cells, row): GridLine => {
     // A stray quote may have merged cells, so flag every cell of the row.
-    unclosed.has(row) ? { cells, doubtful: cells.map((_, c) => c) } : { cells },
-  );
+    const doubtful = cells.flatMap((cell, c) =>
+      unclosed.has(row) || (!isSure && !isAscii.test(cell)) ? [c] : [],
+    );
+    return doubtful.length > 0 ? { cells, doubtful } : { cells };
+  });
   const isSingleColumn = lines.every((line) => line.cells.length <= 1);
   return [isSingleColumn ? { kind: "text", name, text } : { kind: "cells", name, lines }];
 }
+
+const isAscii = /^\p{ASCII}*$/u;
 
 /** A saved web page, or a table that a student portal calls ".xls". */
 const isHtml = (text: string) =>
