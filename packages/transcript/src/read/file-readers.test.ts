@@ -162,3 +162,9 @@ it("reports empty and unsupported files", () => {
   expect(sniffFile(new Uint8Array())).toEqual({ code: "empty" });
   expect(sniffFile(Uint8Array.from({ length: 100 }, (_, i) => i % 7))).toEqual({ code: "unsupported-type" });
 });
+
+it("keeps footnotes of a web page apart from the marks", () => {
+  const html = `<table><tr><th>Course</th><th>Mark</th></tr><tr><td>Tides<sup>a</sup>, 1<sup>st</sup> year</td><td>7<sup>1</sup></td></tr></table>`;
+  const [sheet] = readCsv(Buffer.from(html), "marks.html");
+  expect(sheet).toMatchObject({ lines: [{}, { cells: ["Tidesᵃ, 1st year", "7¹"] }] });
+});

@@ -39,6 +39,7 @@ class TableReader {
   private readonly lines: string[][] = [];
   private row: string[] | null = null;
   private cell: { text: string; colspan: number; rowspan: number } | null = null;
+  private isRaised = false;
   /** Cells that span into later rows: column → text and remaining rows. */
   private readonly spanning = new Map<number, { text: string; rows: number }>();
 
@@ -55,13 +56,17 @@ class TableReader {
     } else if (name === "table") {
       this.endRow();
       if (closing) this.spanning.clear();
+    } else if (name === "sup") {
+      this.isRaised = !closing;
     } else if (this.cell && (name === "br" || name === "p" || name === "div")) {
       this.cell.text += " ";
     }
   }
 
   text(content: string): void {
-    if (this.cell) this.cell.text += decodeEntities(content);
+    if (!this.cell) return;
+    const text = decodeEntities(content);
+    this.cell.text += this.isRaised ? raise(text) : text;
   }
 
   finish(): GridLine[] {
@@ -79,6 +84,7 @@ class TableReader {
       this.row.push(i === 0 ? text : "");
     }
     this.cell = null;
+    this.isRaised = false;
   }
 
   private endRow(): void {
@@ -103,6 +109,15 @@ class TableReader {
     }
   }
 }
+
+/** A raised 1 is a footnote sign: as a plain digit, it would turn a 7 into 71. Ordinals stay ("1st"). */
+function raise(text: string): string {
+  if (!/^[\s\d,;*()]+$|^\s*[a-e]\s*$/.test(text)) return text;
+  return text.replace(/[\da-e]/g, (char) => superscripts.get(char) ?? char).replace(/[,;()]/g, " ");
+}
+
+const superscripts = new Map(Array.from("⁰¹²³⁴⁵⁶⁷⁸⁹", (char, digit) => [String(digit), char]));
+for (const [i, char] of Array.from("ᵃᵇᶜᵈᵉ").entries()) superscripts.set("abcde"[i] ?? "", char);
 
 // A malicious clipboard may contain colspan="99999999".
 const maxColspan = 60;
