@@ -38,3 +38,10 @@ test("finds no mark in other text", () => {
     null,
   ]);
 });
+
+test("reads a mark without its footnote signs, but not the error of a spreadsheet", () => {
+  const read = (cell: string) => readMarkCell(cell, percent)?.mark ?? null;
+  expect(["58¹", "58¹ ²", "7ᵃ", "41* (D)", "#64"].map(read)).toEqual(["58", "58", "7", "41", "64"]);
+  const notReported = Object.assign((text: string) => text === "N/A" || text === "NV", {});
+  expect(["#N/A", "#NV"].map((cell) => readMarkCell(cell, notReported))).toEqual([null, null]);
+});

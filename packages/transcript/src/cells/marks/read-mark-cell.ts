@@ -19,7 +19,7 @@ export interface MarkCell {
 export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell | null {
   if (cell === "") return null;
   if (readsAsMark(cell)) return { mark: cell, rest: "", unclear: false };
-  const bare = cell.replace(/(?<![\s*†‡§¹²³⁴#])[\s*†‡§¹²³⁴#]+$/u, "").replace(/^[*†‡§#]+\s*/u, "");
+  const bare = withoutFootnoteSigns(cell);
   if (bare === "" || bare.length > 80) return null;
   if (readsAsMark(bare)) return { mark: bare, rest: "", unclear: false };
   const unit = numberAndUnit.exec(bare)?.[1];
@@ -29,6 +29,13 @@ export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell |
     return { mark, rest, unclear: !restates(mark, rest, readsAsMark) };
   }
   return null;
+}
+
+/** "#" alone is a sign, but "#N/A" is the error of a spreadsheet. */
+function withoutFootnoteSigns(cell: string): string {
+  return cell
+    .replace(/(?<![\s*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ#])[\s*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ#]+(?=\s?\(|$)/gu, "")
+    .replace(/^(?:[*†‡§]|#(?=\s*(?:\d|\p{L}[+-]?$)))+\s*/u, "");
 }
 
 const number = String.raw`\p{Nd}{1,4}(?:[.,٫]\p{Nd}{1,3})?(?:\s?%|\s?\/\s?\p{Nd}{1,4})?`;
