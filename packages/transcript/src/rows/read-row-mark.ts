@@ -24,12 +24,12 @@ export interface MarkTexts {
 /** Reads the mark of a row together with its maximum, minimum and printed result. */
 export function readRowMark(texts: MarkTexts, habits: TableHabits, readsAsMark: ReadsAsMark): ValueReading {
   if (texts.mark === "") return readMissingMark(texts.result, habits, readsAsMark);
-  const lookalike = texts.recognized ? findLookalike(texts.mark, readsAsMark) : null;
+  // People type O for 0 as well. On a scale of letters, only a recognizer confuses them.
+  const mayMistake = texts.recognized || readsAsMark.scale !== undefined;
+  const lookalike = mayMistake ? findLookalike(texts.mark, readsAsMark) : null;
   if (lookalike) {
     const read = readRowMark({ ...texts, mark: lookalike.text, recognized: false }, habits, readsAsMark);
-    return lookalike.sure
-      ? read
-      : { ...read, doubts: [...read.doubts, askAboutShape(texts.mark, read.text)] };
+    return lookalike.sure ? read : { ...read, doubts: [...read.doubts, askAboutShape(texts, read.text)] };
   }
   const withMaximum = readWithMaximum(texts, habits, readsAsMark);
   const cell = withMaximum ? null : readMarkCell(texts.mark, readsAsMark);
@@ -46,11 +46,11 @@ export function readRowMark(texts: MarkTexts, habits: TableHabits, readsAsMark: 
   return { text: mark, doubts };
 }
 
-const askAboutShape = (printed: string, text: string) => ({
+const askAboutShape = ({ mark: printed, recognized }: MarkTexts, text: string) => ({
   reason: { code: "taken-from-text" as const, printed },
   readings: [
     { text, evidence: `Read as “${printed}”, which is not a mark of this scale but looks like this one.` },
-    { text: printed, evidence: "As recognized." },
+    { text: printed, evidence: recognized ? "As recognized." : "As in the file." },
   ],
 });
 
