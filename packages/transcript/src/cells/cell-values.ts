@@ -9,14 +9,24 @@ export function extractMark(cell: string, readsAsMark: ReadsAsMark): string | nu
 }
 
 /**
- * Extracts credits: "8", "7,5", "8 ECTS"; null if there is no number. Known units are kept, so that the engine can detect
- * a unit that differs from the record's. Any other word is removed.
+ * Extracts credits: "8", "7,5", "8 ECTS", "(3)", "3.0 / 3.0"; null if there is no number. Known units are kept, so that the
+ * engine can detect a unit that differs from the record's. Any other word is removed.
  */
 export function extractCredits(cell: string): string | null {
-  const read = readCredits(cell);
-  if (read.ok && read.value !== null) return cell.trim();
-  if (parseNumber(cell) === null) return null;
-  return cell.replace(/(?<!\p{L})\p{L}+\.?$/u, "").trim();
+  const [first = "", ...others] = splitCredits(cell);
+  if (others.some((other) => parseNumber(other) !== parseNumber(first))) return null;
+  const read = readCredits(first);
+  if (read.ok && read.value !== null) return first;
+  if (parseNumber(first) === null) return null;
+  return first.replace(/(?<!\p{L})\p{L}+\.?$/u, "").trim();
+}
+
+/** The numbers of credits in a cell, without brackets and footnote signs: attempted and earned in "3.0 / 0.0". */
+export function splitCredits(cell: string): string[] {
+  const text = cell.trim().replace(/(?<![*†‡§])[*†‡§]+$/u, "");
+  const bare = /^[([]([^()[\]]+)[)\]]$/u.exec(text)?.[1]?.trim() ?? text;
+  const pair = /^([\d.,]{1,6})\s?\/\s?([\d.,]{1,6})$/.exec(bare);
+  return pair ? pair.slice(1) : [bare];
 }
 
 export function isRepeatCell(cell: string): boolean {

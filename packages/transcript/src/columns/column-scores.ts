@@ -1,5 +1,5 @@
 import { parseNumber, normalizeWords, westernDigits } from "../cells/cell-text.ts";
-import { isRepeatCell } from "../cells/cell-values.ts";
+import { extractCredits, isRepeatCell } from "../cells/cell-values.ts";
 import { isTermCell, isYearCell } from "../cells/term-heading.ts";
 import { decimalHabit, restoreDecimal } from "../cells/marks/lost-decimal.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
@@ -86,7 +86,7 @@ function numberIn(mark: string): number | null {
 }
 
 function isCreditsCell(cell: string): boolean {
-  const credits = parseNumber(cell);
+  const credits = parseNumber(extractCredits(cell) ?? "");
   return credits !== null && credits <= 60 && Number.isInteger(credits * 4);
 }
 

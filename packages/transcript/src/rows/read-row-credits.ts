@@ -1,5 +1,5 @@
 import { parseNumber, westernDigits } from "../cells/cell-text.ts";
-import { extractCredits } from "../cells/cell-values.ts";
+import { extractCredits, splitCredits } from "../cells/cell-values.ts";
 import type { ValueReading } from "./read-row-mark.ts";
 import type { TableHabits } from "./table-habits.ts";
 
@@ -13,7 +13,7 @@ export function readRowCredits(text: string, habits: TableHabits): ValueReading 
   const isExpected = filled.credits >= (rows < 8 ? 0.8 : 0.3) || filled.credits < 0.1;
   if (text === "") return { text, doubts: isExpected ? [{ reason: { code: "missing" }, readings: [] }] : [] };
   const credits = extractCredits(text);
-  if (credits === null) return { text, doubts: [{ reason: { code: "outside-scale" }, readings: [] }] };
+  if (credits === null) return askForAttempted(text);
   const value = parseNumber(credits);
   const digits = /^\d+/.exec(westernDigits(credits))?.[0] ?? "";
   if (!habits.credits || value === null || value <= maxCredits || digits.length <= habits.credits.digits)
@@ -25,4 +25,16 @@ export function readRowCredits(text: string, habits: TableHabits): ValueReading 
     { text: credits, evidence: `${credits} was read.` },
   ];
   return { text: restored, doubts: [{ reason: { code: "lost-decimal" }, readings }] };
+}
+
+/** The larger of two numbers is what was attempted, which counts for a failed course too. */
+function askForAttempted(printed: string): ValueReading {
+  const [attempted, earned] = splitCredits(printed).toSorted((a, b) => parseNumber(b)! - parseNumber(a)!);
+  if (attempted === undefined || earned === undefined)
+    return { text: printed, doubts: [{ reason: { code: "outside-scale" }, readings: [] }] };
+  const readings = [
+    { text: attempted, evidence: "The larger number may be the credits attempted." },
+    { text: earned, evidence: "The smaller number may be the credits earned." },
+  ];
+  return { text: attempted, doubts: [{ reason: { code: "taken-from-text", printed }, readings }] };
 }

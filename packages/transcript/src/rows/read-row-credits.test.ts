@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { guessTable } from "../guess-table.ts";
+import { systems } from "../../test/marks.ts";
+import { readRowCredits } from "./read-row-credits.ts";
+
+const noHabits = {
+  marks: null,
+  credits: null,
+  headerMaximum: null,
+  filled: { mark: 1, credits: 1 },
+  rows: 5,
+};
+const read = (text: string) => readRowCredits(text, noHabits);
+
+it.each([
+  ["(3)", "3"],
+  ["[2.0]", "2.0"],
+  ["3.0 / 3.0", "3.0"],
+  ["3/3.00", "3"],
+  ["6*", "6"],
+])("reads %s as clear credits", (printed, credits) => {
+  expect(read(printed)).toEqual({ text: credits, doubts: [] });
+});
+
+it("asks which credits count if attempted and earned differ", () => {
+  const { text, doubts } = read("4.0 / 0.0");
+  expect(text).toBe("4.0");
+  expect(doubts[0]?.reason).toEqual({ code: "taken-from-text", printed: "4.0 / 0.0" });
+  expect(doubts[0]?.readings.map((reading) => reading.text)).toEqual(["4.0", "0.0"]);
+});
+
+it("finds the column of credits in brackets", () => {
+  const lines = ["Course|Units|Grade", "Chemistry|(4)|B", "Physics|(4)|C", "Seminar|(2)|A"];
+  const guess = guessTable(
+    lines.map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.letters },
+  );
+  expect(guess.columns.map(({ kind }) => kind)).toEqual(["course", "credits", "mark"]);
+  expect(guess.sure).toBe(true);
+});
