@@ -34,6 +34,8 @@ export function doubtMessage(
       return `The ${fieldNames[field]} was joined from two lines`;
     case "taken-from-text":
       return `Taken from “${reason.printed}”`;
+    case "mixed-alphabets":
+      return `The ${fieldNames[field]} mixes letters of two alphabets that look the same`;
     case "missing":
       return `No ${fieldNames[field]} is printed here`;
     case "term-unclear":

@@ -44,6 +44,8 @@ export type DoubtReason =
   /** The text was joined from two lines, or taken out of a longer text. */
   | { readonly code: "joined-lines" }
   | { readonly code: "taken-from-text"; readonly printed: string }
+  /** Letters of one alphabet in words of another that look the same. */
+  | { readonly code: "mixed-alphabets" }
   /** Expected and not there. */
   | { readonly code: "missing" }
   /** No heading or column says which term it is. */

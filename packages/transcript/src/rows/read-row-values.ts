@@ -1,4 +1,5 @@
 import { normalizeWords } from "../cells/cell-text.ts";
+import { unmixAlphabets } from "../cells/unmix-alphabets.ts";
 import { containsCode, splitLeadingCode } from "../cells/leading-code.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
@@ -22,7 +23,7 @@ export function readRowValues(
   const text = (kind: ColumnKind) => row.cells[columns.findIndex((column) => column.kind === kind)] ?? "";
   const hasColumn = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
   const values = {
-    course: readCourse(text("course"), habits),
+    course: unmixCourse(readCourse(text("course"), habits), row),
     credits: hasColumn("credits") ? readRowCredits(text("credits"), habits) : { text: "", doubts: [] },
     mark: readRowMark(
       {
@@ -71,6 +72,18 @@ function askAboutAttempts({ text, doubts }: ValueReading, { mark, header }: Late
     { text: mark, evidence: `Printed under “${header}”.` },
   ];
   return { text, doubts: [...doubts, { reason: { code: "later-attempt", mark, header }, readings }] };
+}
+
+/** Recognizers mix alphabets by mistake. In a file, the name was typed that way, so the user decides. */
+function unmixCourse(course: ValueReading, { recognized }: TableRow): ValueReading {
+  const text = unmixAlphabets(course.text);
+  if (text === null) return course;
+  const readings = [
+    { text, evidence: "All of its letters are of one alphabet." },
+    { text: course.text, evidence: "As in the file." },
+  ];
+  const doubt = { reason: { code: "mixed-alphabets" as const }, readings };
+  return { text, doubts: recognized ? course.doubts : [...course.doubts, doubt] };
 }
 
 function readCourse(text: string, { codesInNames }: TableHabits): ValueReading {
