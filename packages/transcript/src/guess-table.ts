@@ -10,6 +10,7 @@ import type { Check } from "./review/check.ts";
 import { runChecks } from "./review/checks/run-checks.ts";
 import type { Doubt } from "./review/doubt.ts";
 import { findDoubts } from "./review/find-doubts.ts";
+import { askForStudent } from "./review/find-students.ts";
 import { judgeTable, type TableProblem } from "./review/judge-table.ts";
 import { collectRows } from "./rows/collect-rows.ts";
 import { dropNonCourses } from "./rows/drop-non-courses.ts";
@@ -59,7 +60,10 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const { rows, leftOut, totals } = dropNonCourses(collected, columns, readsAsMark);
   const habits = findHabits(columns, rows);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);
-  const doubts = findDoubts(rows, { columns, habits }, rivals, checks, readsAsMark);
+  const doubts = [
+    ...askForStudent(lines, rows, columns),
+    ...findDoubts(rows, { columns, habits }, rivals, checks, readsAsMark),
+  ];
   const judgment = judgeTable({ columns, rivals, rows, leftOut, doubts, checks });
   return { headerRow, columns, rows, totals, habits, doubts, checks, ...judgment };
 }

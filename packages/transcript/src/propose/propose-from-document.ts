@@ -1,8 +1,8 @@
 import type { DatasetIndex } from "@meridian/grading";
-import { cleanCell } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { TableGuess } from "../guess-table.ts";
-import type { PrintedText, Proposed } from "./proposal.ts";
+import { toPrintedTexts } from "./printed-texts.ts";
+import type { Proposed } from "./proposal.ts";
 import { proposeCountries } from "./propose-countries.ts";
 import { proposeInstitution } from "./propose-institution.ts";
 import { proposeSchool } from "./propose-school.ts";
@@ -39,16 +39,4 @@ export function proposeFromDocument(
     student: proposeStudent(texts),
     school: proposeSchool(texts),
   };
-}
-
-function toPrintedTexts(line: GridLine, at: number): PrintedText[] {
-  const texts: PrintedText[] = [];
-  for (const [c, cell] of [...line.cells.entries()].toReversed()) {
-    const text = cleanCell(cell);
-    if (text === "" || text.length > 200) continue;
-    const place = line.places?.[c];
-    const next = texts[0];
-    texts.unshift({ text, line: at, ...(next && { next }), ...(place && { place }) });
-  }
-  return texts;
 }

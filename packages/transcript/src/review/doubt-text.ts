@@ -36,6 +36,8 @@ export function doubtMessage(
       return `Taken from “${reason.printed}”`;
     case "mixed-alphabets":
       return `The ${fieldNames[field]} mixes letters of two alphabets that look the same`;
+    case "several-students":
+      return `This file has the courses of ${reason.students.length} students (${listSome(reason.students)}); leave out all but one`;
     case "missing":
       return `No ${fieldNames[field]} is printed here`;
     case "term-unclear":
@@ -46,6 +48,10 @@ export function doubtMessage(
       if (reason.check.code === "repeats") return checkMessage(reason.check);
       return `${checkMessage(reason.check)}, and this ${fieldNames[field]} may be why`;
   }
+}
+
+function listSome(names: readonly string[]): string {
+  return names.length > 3 ? `${names.slice(0, 3).join(", ")} and others` : names.join(" and ");
 }
 
 /** What a check found, as a sentence without a period. */

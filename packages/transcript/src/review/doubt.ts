@@ -46,6 +46,8 @@ export type DoubtReason =
   | { readonly code: "taken-from-text"; readonly printed: string }
   /** Letters of one alphabet in words of another that look the same. */
   | { readonly code: "mixed-alphabets" }
+  /** The courses of more than one student; `students` are their names or numbers. */
+  | { readonly code: "several-students"; readonly students: readonly string[] }
   /** Expected and not there. */
   | { readonly code: "missing" }
   /** No heading or column says which term it is. */
