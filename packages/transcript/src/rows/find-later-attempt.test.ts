@@ -32,3 +32,10 @@ it("does not take the number of an attempt for its mark", () => {
   );
   expect(doubts).toEqual([]);
 });
+
+it("knows a repeated exam by its name", () => {
+  const { doubts } = ask(
+    "Subject|Units|Final Grade|Re-Exam\nAlgebra|5|4,0|3,0\nBotany|3|1,7|\nLogic|3|2,3|\nEthics|3|1,3|",
+  );
+  expect(doubts).toEqual([[1, ["4,0", "3,0"]]]);
+});
