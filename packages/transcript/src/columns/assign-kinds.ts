@@ -1,6 +1,7 @@
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
+import { preferAttempted } from "./attempted-credits.ts";
 import { alignHeader } from "./align-header.ts";
 import { repeatableKinds, type ColumnGuess, type ColumnKind } from "./column-guess.ts";
 import { findRelations, type ColumnRelations } from "./column-relations.ts";
@@ -36,7 +37,7 @@ export function assignKinds({ header: printed, rows, totals, readsAsMark }: Assi
   );
   const relations = findRelations(body);
   const evidence = { relations, printed: collectPrintedEvidence(rows, totals) };
-  const { best, rivals } = chooseMainColumns(scores, evidence);
+  const { best, rivals } = preferAttempted(header, body, chooseMainColumns(scores, evidence));
   const kinds = new Map<number, ColumnKind>();
   for (const [kind, column] of Object.entries(best))
     if (column !== null) kinds.set(column, kind as ColumnKind);
