@@ -226,4 +226,37 @@ describe("the columns of a transcript", () => {
       readings: [{ text: "61 · 55 · 72" }, { text: "58 · 71 · 66" }],
     });
   });
+
+  it("takes titles for the courses, not the abbreviations of departments", () => {
+    const { kinds } = read(
+      "Subject|Catalog|Descr|Units Taken|Official Grade\nACCT|201|Financial Accounting|4.00|B\nECON|101|Microeconomics|4.00|F\nMUS|100|Choir|1.00|A\nSTAT|210|Statistics|4.00|A",
+      letters,
+    );
+    expect(kinds).toEqual(["ignore", "ignore", "course", "credits", "mark"]);
+  });
+
+  it("never takes percentages for the courses, whatever their name", () => {
+    const { kinds } = read(
+      "Grade item|Grade|Contribution to course total\nCivil Law|75|15.00 %\nCriminal Law|60|12.00 %\nRoman Law|42|8.40 %",
+      percent,
+    );
+    expect(kinds).toEqual(["course", "mark", "ignore"]);
+  });
+
+  it("takes codes for codes even if they repeat", () => {
+    const { kinds } = read(
+      "Course|Name|Test|Result\nLAW003|Introduction to Law|Exam|63\nLAW003|Introduction to Law|Essay|75\nLAW001|Criminal Law|Exam|48\nLAW001|Criminal Law|Essay|51",
+      percent,
+    );
+    expect(kinds.slice(0, 2)).toEqual(["code", "course"]);
+  });
+
+  it("does not take the best mark of the class for what the marks are out of", () => {
+    const { kinds, guess } = read(
+      "Subject|Mark|Max|Coef\nMathematics|34.5|47|5\nPhysics|31|46|4\nFrench|38|41.5|3\nEnglish|35|48|3\nHistory|42|46|2",
+      percent,
+    );
+    expect(kinds).toEqual(["course", "mark", "ignore", "credits"]);
+    expect(guess.doubts).toEqual([]);
+  });
 });

@@ -34,7 +34,8 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindSco
   scores.repeat = share(isRepeatCell);
   scores.credits =
     share(isCreditsCell) * fillFactor * (distinct <= Math.max(3, filled.length * 0.4) ? 1 : 0.5);
-  scores.maximum = share(isMaximumCell) * (distinct <= Math.max(2, filled.length * 0.3) ? 1 : 0.4);
+  scores.maximum =
+    distinct <= Math.max(2, filled.length * 0.3) ? share(isMaximumCell) : share(isRoundMaximum) * 0.4;
   scores.minimum = numbers * (distinct <= Math.max(2, filled.length * 0.3) ? 1 : 0.4);
   for (const kind of ["points", "quality", "coefficient", "part", "hours", "rank"] as const)
     scores[kind] = numbers;
@@ -94,6 +95,8 @@ export function isMaximumCell(cell: string): boolean {
   const maximum = parseNumber(cell);
   return maximum !== null && maximum >= 5 && Number.isInteger(maximum) && (maximum % 5 === 0 || maximum < 50);
 }
+
+const isRoundMaximum = (cell: string) => isMaximumCell(cell) && (parseNumber(cell) ?? 0) % 5 === 0;
 
 function isDateCell(cell: string): boolean {
   const words = normalizeWords(westernDigits(cell));

@@ -19,16 +19,18 @@ export function combineScores(
     else if (headerOnly.has(kind)) combined[kind] = 0;
     else if (!tableHasHeader) combined[kind] = content[kind] * 0.78;
     else combined[kind] = content[kind] * (strongest > 0 ? (strongest < 0.9 ? 0.45 : 0.25) : 0.6);
-    // Of the meanings of a shared word, one that no cell fits is unlikely: "Result" over numbers is a mark.
-    if (match && match.weight < 0.9 && content[kind] === 0) combined[kind] *= 0.5;
+    // Of the meanings of a shared word, one that no cell fits is unlikely: "Result" over numbers is a mark. No name is a number.
+    if (match && (match.weight < 0.9 || kind === "course") && content[kind] === 0) combined[kind] *= 0.5;
   }
   // Whatever the name, a column of "passed" and "failed" is the result, and one of codes is not the title.
   if (content.result > 0.8) combined.result = Math.max(combined.result, 0.55 * 0.65 + 0.45 * content.result);
-  if (content.code > 0.8 && content.course < 0.5) {
+  if (content.code > 0.55 && content.course < 0.5) {
     combined.course *= 0.6;
     if (matches[0]?.kind === "course") combined.code = Math.max(combined.code, 0.7);
   }
   if (areHours(cells)) combined.term = 0;
+  // "Max" over 17, 15.5 and 18 is the best mark of the class.
+  if (content.maximum < 0.3) combined.maximum = 0;
   return combined;
 }
 
