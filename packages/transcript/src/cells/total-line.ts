@@ -11,7 +11,13 @@ export function isTotalLine(text: string): boolean {
   const plain = normalizeWords(westernDigits(text));
   if (hasHan(plain)) return isHanTotal(plain);
   const words = plain.split(" ");
-  return containsTotal(words) && words.every(belongsInTotal);
+  return containsTotal(words) && (words.every(belongsInTotal) || isListOfFigures(text));
+}
+
+/** "TNU: 11 TCP: 27 GPA: 2.45": nothing but figures, whatever the first ones are called. */
+function isListOfFigures(text: string): boolean {
+  const figures = westernDigits(text).split(/(?<=\d%?)[\s,;|]+(?=\p{L})/u);
+  return figures.length >= 2 && figures.every((figure) => /^[\p{L}. ]{1,30}[:=]\s?[\d.,/]+%?$/u.test(figure));
 }
 
 function containsTotal(words: string[]): boolean {

@@ -177,3 +177,14 @@ describe("lines that are no courses", () => {
     expect(rows.map((row) => row.term)).toEqual(["WS 2019/20", "WS 2019/20", undefined]);
   });
 });
+
+it("leaves out a line of figures, whatever they are called", () => {
+  const { courses, totals } = read(`
+    Nr. | Modul | LP | Note
+    11001 | Analysis | 6 | 1,7
+    11002 | Algebra | 5 | 2,7
+    TNU: 11 TCP: 27 GPA: 2.45 | | |
+    11003 | Physik | 5 | 3,0`);
+  expect(courses).toEqual(["Analysis", "Algebra", "Physik"]);
+  expect(totals).toBe(1);
+});
