@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { gradedSystems } from "../../test/marks.ts";
 import { readRowMark } from "./read-row-mark.ts";
+import type { TableHabits } from "./table-habits.ts";
 
 const noHabits = {
   marks: null,
@@ -9,8 +10,8 @@ const noHabits = {
   filled: { mark: 1, credits: 0 },
   rows: 5,
 };
-const read = (mark: string) =>
-  readRowMark({ mark, maximum: "", minimum: "", result: "" }, noHabits, gradedSystems.percent);
+const read = (mark: string, habits: TableHabits = noHabits) =>
+  readRowMark({ mark, maximum: "", minimum: "", result: "" }, habits, gradedSystems.percent);
 
 it.each([
   ["8O", "80"],
@@ -27,4 +28,13 @@ it.each([
 
 it("does not ask about a grade next to a number that it cannot belong to", () => {
   expect(read("70B")).toEqual({ text: "70", doubts: [] });
+});
+
+it("asks whether 58/62 among plain numbers is two marks", () => {
+  const { doubts } = read("58/62", { ...noHabits, printsPlainMarks: true });
+  expect(
+    doubts.map(({ reason, readings }) => [reason.code, readings.map((reading) => reading.text)]),
+  ).toEqual([["maximum-unclear", ["58/62", "62", "58"]]]);
+  expect(read("58/100", { ...noHabits, printsPlainMarks: true }).doubts).toEqual([]);
+  expect(read("43/50").doubts).toEqual([]);
 });

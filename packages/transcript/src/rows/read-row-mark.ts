@@ -38,6 +38,8 @@ export function readRowMark(texts: MarkTexts, habits: TableHabits, readsAsMark: 
   const doubts = [...(withMaximum?.doubts ?? [])];
   const contradiction = findContradiction(mark, cell?.rest ?? "", texts, readsAsMark);
   if (contradiction) return { text: contradiction.text, doubts: [...doubts, ...contradiction.doubts] };
+  const pair = cell && habits.printsPlainMarks ? splitPair(cell.mark, readsAsMark) : null;
+  if (pair) return { text: mark, doubts: [...doubts, pair] };
   if (cell?.unclear)
     doubts.push({
       reason: { code: "taken-from-text", printed: texts.mark },
@@ -92,6 +94,18 @@ function readWithMaximum(
   const unclear = { reason: { code: "maximum-unclear" as const }, readings: [onScale, outOf] };
   if (readsAsMark(number)) return { text: number, doubts: [unclear] };
   return { text: fraction, doubts: [{ ...unclear, readings: [outOf] }] };
+}
+
+/** "58/62" among plain numbers: 58 and 62 in a second exam rather than 58 out of 62. */
+function splitPair(mark: string, readsAsMark: ReadsAsMark): ValueReading["doubts"][number] | null {
+  const [, first, second] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s?\/\s?(\d{1,3})$/.exec(westernDigits(mark)) ?? [];
+  if (first === undefined || second === undefined || Number(second) === readsAsMark.scale?.max) return null;
+  const readings = [
+    { text: mark, evidence: `${first} out of ${second}.` },
+    { text: second, evidence: "The second of two marks." },
+    { text: first, evidence: "The first of two marks." },
+  ];
+  return { reason: { code: "maximum-unclear" }, readings: readings.filter(({ text }) => readsAsMark(text)) };
 }
 
 /** A printed fail never becomes a pass: the fail is imported and the number offered. Otherwise the number counts. */

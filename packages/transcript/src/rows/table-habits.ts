@@ -1,3 +1,4 @@
+import { isNumber } from "../cells/cell-text.ts";
 import { decimalHabit, type DecimalHabit } from "../cells/marks/lost-decimal.ts";
 import { splitLeadingCode } from "../cells/leading-code.ts";
 import { readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
@@ -10,6 +11,8 @@ export interface TableHabits {
   readonly credits: DecimalHabit | null;
   /** The maximum that the mark's header states: 20 in "Note /20". */
   readonly headerMaximum: number | null;
+  /** Most marks are numbers without what they are out of. */
+  readonly printsPlainMarks?: boolean;
   /** Codes are printed in front of the course names, in the same column. */
   readonly codesInNames?: boolean;
   /** Share of the rows that have a mark and credits. */
@@ -29,6 +32,7 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     marks: decimalHabit(marks),
     credits: decimalHabit(credits),
     headerMaximum: readHeaderMaximum(header),
+    printsPlainMarks: marks.filter(isNumber).length > marks.length / 2,
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
     filled: { mark: filled(marks), credits: filled(credits) },
     rows: rows.length,
