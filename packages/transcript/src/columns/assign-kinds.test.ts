@@ -259,4 +259,13 @@ describe("the columns of a transcript", () => {
     expect(kinds).toEqual(["course", "mark", "ignore", "credits"]);
     expect(guess.doubts).toEqual([]);
   });
+
+  it("asks if all marks are at the bottom of the scale", () => {
+    const table = (factor: number) =>
+      `Subject|Credits|Mark\n${[62, 55, 71, 48].map((mark, i) => `Course ${"ABCD"[i]}|20|${(mark * factor).toFixed(1)}`).join("\n")}`;
+    const ask = (factor: number) => read(table(factor), percent).guess.doubts;
+    expect(ask(0.1).map(({ reason }) => reason.code)).toEqual(["maximum-unclear"]);
+    expect(ask(0.1)[0]?.readings[0]?.evidence).toBe("No mark is above 7.1, but the scale goes up to 100.");
+    expect(ask(1)).toEqual([]);
+  });
 });

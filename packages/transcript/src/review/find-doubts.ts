@@ -22,6 +22,7 @@ export function findDoubts(
     ...rivals.map((rival) => askForColumn(rival, rows, table, readsAsMark)),
     ...(rivals.some(({ kind }) => kind === "mark") ? [] : askForGrades(rows, table, readsAsMark)),
     ...askForMaximum(rows, table, readsAsMark),
+    ...askForScale(rows, table, readsAsMark),
     ...askForNames(rows, table),
     ...askForTerms(rows, table),
     ...cells,
@@ -112,6 +113,25 @@ function askForMaximum(rows: readonly TableRow[], table: ReadColumns, { scale }:
     ]);
     return [{ line: null, field: "mark", reason: { code: "maximum-unclear" }, readings }];
   });
+}
+
+/** No mark above 10 on a scale up to 100: probably marks of another scale. */
+function askForScale(rows: readonly TableRow[], table: ReadColumns, readsAsMark: ReadsAsMark): Doubt[] {
+  const { scale, interpret } = readsAsMark;
+  if (scale?.min !== 0 || scale.better === "lower") return [];
+  const marks = rows.flatMap((row) => {
+    const { text } = readRowValues(row, table, readsAsMark).mark;
+    const value = interpret?.(text)?.value ?? null;
+    return value === null ? [] : [{ text, value }];
+  });
+  const highest = Math.max(0, ...marks.map(({ value }) => value));
+  if (marks.length < 3 || highest === 0 || highest > scale.max / 10) return [];
+  const text = marks
+    .slice(0, 3)
+    .map((mark) => mark.text)
+    .join(" · ");
+  const evidence = `No mark is above ${highest}, but the scale goes up to ${scale.max}.`;
+  return [{ line: null, field: "mark", reason: { code: "maximum-unclear" }, readings: [{ text, evidence }] }];
 }
 
 /** Codes in place of names: the names are printed somewhere else, or the document has none. */
