@@ -12,6 +12,8 @@ export function doubtMessage(
   switch (reason.code) {
     case "unclear-text":
       return `The ${fieldNames[field]} is hard to read`;
+    case "shifted-cells":
+      return `This row has more cells than the header, so the ${fieldNames[field]} may be in another column`;
     case "maybe-converted":
       return `This may already be a US grade and not the ${fieldNames[field]} on the transcript`;
     case "two-columns":

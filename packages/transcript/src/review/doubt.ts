@@ -27,6 +27,8 @@ export interface Reading {
 export type DoubtReason =
   /** The recognizer is not sure of the characters. */
   | { readonly code: "unclear-text" }
+  /** The row has more cells than the header, so that this one may belong to another column. */
+  | { readonly code: "shifted-cells" }
   /** The file comes from another product, which may have converted the mark. */
   | { readonly code: "maybe-converted" }
   /** Two columns could be this kind; `columns` are their indexes, the likelier first. */

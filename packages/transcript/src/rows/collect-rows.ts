@@ -29,6 +29,7 @@ export function collectRows(
   let levelYear: string | undefined;
   let preamble = 0;
   const preambleShapes = new Set<string>();
+  const headerWidth = headerRow === null ? Infinity : (lines[headerRow]?.cells.length ?? Infinity);
   const headerText = headerRow === null ? null : joinCells(lines[headerRow]);
   for (const [index, line] of lines.entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
@@ -72,9 +73,11 @@ export function collectRows(
       leftOut.push({ code: "heading-left-out", line: index, text });
       continue;
     }
+    const isShifted = line.cells.slice(headerWidth).some((cell) => cell !== "");
     const row = {
       cells: line.cells,
-      doubtful: [...(line.doubtful ?? []), ...(line.joined ?? [])],
+      doubtful: isShifted ? line.cells.map((_, c) => c) : [...(line.doubtful ?? []), ...(line.joined ?? [])],
+      ...(isShifted && { shifted: true }),
       ...(line.maybeConverted && { maybeConverted: true }),
       ...(line.recognized && { recognized: true }),
       ...heading,

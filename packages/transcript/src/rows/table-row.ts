@@ -7,6 +7,8 @@ export interface TableRow {
   /** The doubtful cells come from another product, which may have converted them. */
   maybeConverted?: boolean;
   recognized?: boolean;
+  /** Has more cells than the header, so that some may be below the wrong name. */
+  shifted?: boolean;
   /** From the heading above the row, if the table has no such column. */
   term?: string;
   year?: string;
