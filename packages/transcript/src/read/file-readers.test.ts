@@ -168,3 +168,26 @@ it("keeps footnotes of a web page apart from the marks", () => {
   const [sheet] = readCsv(Buffer.from(html), "marks.html");
   expect(sheet).toMatchObject({ lines: [{}, { cells: ["Tidesᵃ, 1st year", "7¹"] }] });
 });
+
+it("asks about rows with more cells than the header: decimal commas in a file separated by commas", () => {
+  const lines = csvLines(Buffer.from("Modul,LP,Note\nAnalysis,6,2,3\nPhysik,5,1,7\nChemie,5,3,0\n"));
+  const { doubts, sure } = guessTable(lines, { readsAsMark: systems.german });
+  expect(sure).toBe(false);
+  expect(new Set(doubts.map(({ reason }) => reason.code))).toEqual(new Set(["shifted-cells"]));
+});
+
+it("reads a list whose dots lead to the marks", () => {
+  const text = `Statement of Results, Summer 2015
+Mathematics ................ 1.3
+Experimental Physics ....... 2.7
+Chemistry .................. 1.0
+Biology .................... 5.0
+`;
+  const { rows } = readRows(csvLines(Buffer.from(text)));
+  expect(rows.map(({ course, mark }) => [course, mark])).toEqual([
+    ["Mathematics", "1.3"],
+    ["Experimental Physics", "2.7"],
+    ["Chemistry", "1.0"],
+    ["Biology", "5.0"],
+  ]);
+});

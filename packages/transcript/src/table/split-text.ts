@@ -11,6 +11,7 @@ export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
   const lines = text
     .replace(/\r\n?/g, "\n")
     .split("\n")
+    .map(withoutLeaders)
     .filter((line) => line.trim() !== "");
   if (lines.length === 0) return [];
   if (lines.filter((line) => line.includes("\t")).length >= lines.length * 0.5)
@@ -21,6 +22,10 @@ export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
     return splitByAlignment(lines);
   return cellPerLine(lines, readsAsMark) ?? splitRunningText(lines, readsAsMark);
 }
+
+/** Dots that lead from a course to its mark: "Chemistry ........ 71". The columns keep their places. */
+const withoutLeaders = (line: string) =>
+  line.replace(/(?<=\S ?)(?:\.{4,}|…{2,}|(?: \.){4,})(?= ?\S)/g, (dots) => " ".repeat(dots.length));
 
 const toGrid = (rows: string[][]): GridLine[] => rows.map((cells) => ({ cells }));
 

@@ -31,7 +31,8 @@ export function readCsv(bytes: Uint8Array, name: string): SourceSheet[] {
     );
     return doubtful.length > 0 ? { cells, doubtful } : { cells };
   });
-  const isSingleColumn = lines.every((line) => line.cells.length <= 1);
+  // A comma in a title above a list makes no table.
+  const isSingleColumn = lines.filter((line) => line.cells.length > 1).length < lines.length * 0.3;
   return [isSingleColumn ? { kind: "text", name, text } : { kind: "cells", name, lines }];
 }
 
