@@ -191,3 +191,13 @@ Biology .................... 5.0
     ["Biology", "5.0"],
   ]);
 });
+
+it("leaves out what a web page hides or strikes through, and asks about the latter", () => {
+  const html = `<table><tr><th>Course</th><th>Mark</th></tr>
+    <tr><td>Tides<span style="display: none">101<span>x</span></span></td><td><s>4</s>8</td></tr>
+    <tr hidden><td>Algebra</td><td>5</td></tr><tr><td aria-hidden="true">Botany</td><td>6</td></tr></table>`;
+  const [sheet] = readCsv(Buffer.from(html), "marks.html");
+  expect(sheet).toMatchObject({
+    lines: [{}, { cells: ["Tides", "8"], doubtful: [1] }, { cells: ["Botany", "6"] }],
+  });
+});

@@ -19,8 +19,10 @@ export function readHtmlTables(html: string): GridLine[] {
     else if (tag?.[1] === "" && invisibleElements.has(name)) at = positionAfter(lower, `</${name}`, open);
     else {
       const close = positionAfter(html, ">", open);
-      if (tag) reader.tag(name, tag[1] === "/", html.slice(open + tag[0].length, close - 1));
-      at = close;
+      const attributes = html.slice(open + (tag?.[0].length ?? 0), close - 1);
+      const isHidden = tag?.[1] === "" && hideable.has(name) && hidden.test(attributes);
+      if (tag && !isHidden) reader.tag(name, tag[1] === "/", attributes);
+      at = isHidden ? positionAfterElement(lower, name, close) : close;
     }
   }
   return reader.finish();
@@ -29,6 +31,26 @@ export function readHtmlTables(html: string): GridLine[] {
 /** Elements whose text is not visible. */
 const invisibleElements = new Set(["style", "script", "title", "xml"]);
 
+/** Elements that pages hide: texts for screen readers, values to sort by, rows of a filter. */
+const hideable = new Set(["span", "div", "tr"]);
+const hidden = /display\s*:\s*none|(?:^|\s)hidden(?=[\s=/]|$)/i;
+
+/** Position after the end tag of an element that may contain others of its name. */
+function positionAfterElement(lower: string, name: string, from: number): number {
+  let [start, end] = [positionAfter(lower, `<${name}`, from), positionAfter(lower, `</${name}`, from)];
+  for (let depth = 1; end < lower.length;) {
+    if (start < end) {
+      depth += 1;
+      start = positionAfter(lower, `<${name}`, start);
+    } else {
+      depth -= 1;
+      if (depth === 0) break;
+      end = positionAfter(lower, `</${name}`, end);
+    }
+  }
+  return positionAfter(lower, ">", end);
+}
+
 /** Position after the next `end`, or the end of the text. */
 function positionAfter(text: string, end: string, from: number): number {
   const index = text.indexOf(end, from);
@@ -36,10 +58,13 @@ function positionAfter(text: string, end: string, from: number): number {
 }
 
 class TableReader {
-  private readonly lines: string[][] = [];
+  private readonly lines: GridLine[] = [];
   private row: string[] | null = null;
+  /** Columns of the row in which a text is struck through. */
+  private struck: number[] = [];
   private cell: { text: string; colspan: number; rowspan: number } | null = null;
   private isRaised = false;
+  private isStruck = false;
   /** Cells that span into later rows: column → text and remaining rows. */
   private readonly spanning = new Map<number, { text: string; rows: number }>();
 
@@ -58,20 +83,23 @@ class TableReader {
       if (closing) this.spanning.clear();
     } else if (name === "sup") {
       this.isRaised = !closing;
+    } else if (struckElements.has(name)) {
+      this.isStruck = !closing;
+      if (this.cell && this.row && !closing) this.struck.push(this.row.length);
     } else if (this.cell && (name === "br" || name === "p" || name === "div")) {
       this.cell.text += " ";
     }
   }
 
   text(content: string): void {
-    if (!this.cell) return;
+    if (!this.cell || this.isStruck) return;
     const text = decodeEntities(content);
     this.cell.text += this.isRaised ? raise(text) : text;
   }
 
   finish(): GridLine[] {
     this.endRow();
-    return this.lines.map((cells) => ({ cells }));
+    return this.lines;
   }
 
   private endCell(): void {
@@ -85,14 +113,18 @@ class TableReader {
     }
     this.cell = null;
     this.isRaised = false;
+    this.isStruck = false;
   }
 
   private endRow(): void {
     this.endCell();
     if (!this.row) return;
     this.fillSpanning();
-    if (this.row.some((cell) => cell !== "")) this.lines.push(this.row);
+    const { row: cells, struck: doubtful } = this;
+    if (cells.some((cell) => cell !== ""))
+      this.lines.push(doubtful.length > 0 ? { cells, doubtful } : { cells });
     this.row = null;
+    this.struck = [];
   }
 
   private fillSpanning(): void {
@@ -109,6 +141,9 @@ class TableReader {
     }
   }
 }
+
+/** What is struck through no longer counts, so what replaced it should be checked. */
+const struckElements = new Set(["del", "s", "strike"]);
 
 /** A raised 1 is a footnote sign: as a plain digit, it would turn a 7 into 71. Ordinals stay ("1st"). */
 function raise(text: string): string {
