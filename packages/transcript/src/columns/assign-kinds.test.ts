@@ -268,4 +268,16 @@ describe("the columns of a transcript", () => {
     expect(ask(0.1)[0]?.readings[0]?.evidence).toBe("No mark is above 7.1, but the scale goes up to 100.");
     expect(ask(1)).toEqual([]);
   });
+
+  it("takes low marks out of their maximum, not the words next to them", () => {
+    const withWords: ReadsAsMark = Object.assign(
+      (text: string) => percent(text) || ["very good", "fair", "weak"].includes(text),
+      { scale: percent.scale },
+    );
+    const { rows } = read(
+      "Subject|Max|Marks|Grade\nCivil Law|20|15|very good\nCriminal Law|20|11|fair\nEconomics|20|absent|\nRoman Law|20|9|weak",
+      withWords,
+    );
+    expect(rows.map((row) => row.mark)).toEqual(["15/20", "11/20", "absent", "9/20"]);
+  });
 });

@@ -1,4 +1,5 @@
-import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { parseNumber } from "../cells/cell-text.ts";
+import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
 import { preferAttempted } from "./attempted-credits.ts";
@@ -31,7 +32,10 @@ export function assignKinds({ header: printed, rows, totals, readsAsMark }: Assi
   const header = printed && alignHeader(printed, body);
   const width = Math.max(header?.length ?? 0, ...body.map((cells) => cells.length), 0);
   const columnCells = Array.from({ length: width }, (_, c) => body.map((cells) => cells[c] ?? ""));
-  const contents = columnCells.map((cells) => scoreContent(cells, readsAsMark));
+  const hasMaximum = columnCells.some(
+    (cells, c) => readHeader(header?.[c] ?? "")?.kind === "maximum" && areSmall(cells, readsAsMark),
+  );
+  const contents = columnCells.map((cells) => scoreContent(cells, readsAsMark, hasMaximum));
   const scores = contents.map((content, c) =>
     combineScores(header?.[c] ?? null, columnCells[c]!, content, header !== null),
   );
@@ -58,6 +62,13 @@ export function assignKinds({ header: printed, rows, totals, readsAsMark }: Assi
   });
   const questions = filterRivals(body, best, rivals);
   return { columns, rivals: addUnnamedRival(questions, columns, contents, best.mark) };
+}
+
+/** Most marks are out of less than half of the scale, so that they are all at its bottom. */
+function areSmall(maxima: readonly string[], { scale }: ReadsAsMark): boolean {
+  const numbers = maxima.flatMap((cell) => parseNumber(cell) ?? []);
+  const small = numbers.filter((maximum) => scale && maximum < scale.max / 2);
+  return numbers.length > 0 && small.length > numbers.length / 2;
 }
 
 /** Columns that the arithmetic around the chosen mark and credits explains need no name. */

@@ -9,8 +9,11 @@ import type { MarkScale, ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 
 export type KindScores = Record<ColumnKind, number>;
 
-/** Scores from 0 to 1 how well the cells of a column match each kind, from their content alone. */
-export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindScores {
+/**
+ * Scores from 0 to 1 how well the cells of a column match each kind, from their content alone. With `hasMaximum`, another
+ * column says what each mark is out of.
+ */
+export function scoreContent(cells: string[], readsAsMark: ReadsAsMark, hasMaximum = false): KindScores {
   const filled = cells.filter((cell) => cell !== "");
   const scores = Object.fromEntries(columnKinds.map((kind) => [kind, 0])) as KindScores;
   if (filled.length === 0) return scores;
@@ -24,7 +27,7 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindSco
   const numbers = share((cell) => parseNumber(cell) !== null);
   scores.result =
     distinct <= Math.max(4, filled.length * 0.3) ? share((cell) => readResult(cell) !== null) : 0;
-  scores.mark = scoreMarks(filled, readsAsMark) * fillFactor;
+  scores.mark = scoreMarks(filled, readsAsMark, hasMaximum) * fillFactor;
   // Passed or failed is a mark only if the table has no other.
   if (scores.result > 0.8) scores.mark *= 0.5;
   scores.code = share(isCourseCode) * (varied > 0.7 ? 1 : 0.6);
@@ -52,7 +55,7 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindSco
 }
 
 /** How well cells read as marks of the scale, and how much they look like marks that students get. */
-function scoreMarks(filled: string[], readsAsMark: ReadsAsMark): number {
+function scoreMarks(filled: string[], readsAsMark: ReadsAsMark, hasMaximum: boolean): number {
   const habit = decimalHabit(filled);
   const read = filled.map((cell) => readMarkCell(cell, readsAsMark)?.mark ?? null);
   const restored = filled.filter(
@@ -64,16 +67,16 @@ function scoreMarks(filled: string[], readsAsMark: ReadsAsMark): number {
   const values = read.flatMap((mark) => (mark === null ? [] : (numberIn(mark) ?? [])));
   // On a numeric scale the number counts, if the table has one.
   if (values.length < read.length * 0.3) return share * (restored > 0 ? 1 : 0.85);
-  return share * plausibility(values, scale, habit !== null || restored > 0);
+  return share * plausibility(values, scale, hasMaximum, habit !== null || restored > 0);
 }
 
 /** Lower for numbers that fit the scale but are rarely marks: all the same, all near the bottom, never a decimal. */
-function plausibility(values: number[], scale: MarkScale, hasDecimals: boolean): number {
+function plausibility(values: number[], scale: MarkScale, hasMaximum: boolean, hasDecimals: boolean): number {
   let factor = 1;
   // Two rows show no habit.
   if (values.length < 3) return factor;
   if (values.length >= 4 && new Set(values).size === 1) factor *= 0.5;
-  if (scale.better === "higher" && scale.max >= 10) {
+  if (scale.better === "higher" && scale.max >= 10 && !hasMaximum) {
     const usual = values.filter((value) => value >= scale.max * 0.3).length / values.length;
     factor *= 0.5 + 0.5 * usual;
   }
