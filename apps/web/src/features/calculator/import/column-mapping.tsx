@@ -25,7 +25,12 @@ export function ColumnMapping({ guess, remembered, onKind, onHeader }: Props) {
             // oxlint-disable-next-line react/no-array-index-key
             key={c}
             label={<span className="local">{column.header || `Column ${c + 1}`}</span>}
-            hint={sampleText(guess, c)}
+            hint={
+              // Hebrew and Arabic samples are cut off at their end, not at their start.
+              <span dir="auto" className={styles.columnSample}>
+                {sampleText(guess, c)}
+              </span>
+            }
             className={column.confidence < 0.6 && column.kind !== "ignore" ? styles.isUnsure : undefined}
             value={column.kind}
             onChange={(event) => {
