@@ -74,7 +74,7 @@ export function draftActions(deps: DraftActionsDeps): DraftActions {
     async openEvaluation(linked, document, take = "unsaved") {
       await session()?.flush();
       const store = await getStore();
-      const localDraft = linked && (await store.findByEvaluation(deps.owner(), linked.id));
+      const localDraft = await store.findByEvaluation(deps.owner(), linked.id);
       const unsavedDraft = localDraft?.record?.clean === false ? localDraft : null;
       if (unsavedDraft && take === "unsaved") {
         await showDraft(unsavedDraft);
@@ -82,13 +82,12 @@ export function draftActions(deps: DraftActionsDeps): DraftActions {
       }
       // Unsaved changes stay in the drafts as a separate transcript.
       if (unsavedDraft) await store.save({ ...unsavedDraft, record: undefined });
-      if (linked && localDraft && !unsavedDraft && isUnchanged(localDraft, linked, document)) {
+      if (localDraft && !unsavedDraft && isUnchanged(localDraft, linked, document)) {
         await showDraft(localDraft);
         return "theirs";
       }
       await showDraft(localDraft && !unsavedDraft ? { ...localDraft, document } : createDraft(document));
-      if (linked) await session()?.link(linked, calculator.get().editor.document);
-      else session()?.change({ ...document });
+      await session()?.link(linked, calculator.get().editor.document);
       return "theirs";
     },
     async loadOther() {

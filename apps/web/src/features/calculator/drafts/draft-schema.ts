@@ -19,6 +19,7 @@ const storedDraft = z.object({
       secondReadingOf: z.optional(z.string()),
     }),
   ),
+  copyOf: z.optional(z.string()),
 }) satisfies z.ZodMiniType<Draft>;
 
 /** Null if the stored value was not written by this version of the app. */

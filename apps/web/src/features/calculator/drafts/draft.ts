@@ -14,6 +14,8 @@ export interface Draft {
   readonly document: EvaluationDocument;
   /** The saved evaluation this is a working copy of. */
   readonly record?: EvaluationLink | undefined;
+  /** ID of the saved evaluation this was opened as a copy of. Its source pages are shown with the copy. */
+  readonly copyOf?: string | undefined;
 }
 
 export interface EvaluationLink {

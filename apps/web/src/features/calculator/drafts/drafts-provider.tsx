@@ -21,16 +21,18 @@ export function DraftsProvider({
   readonly children: ReactNode;
 }) {
   const { draft, ...state } = useOpenDraft(resume);
-  const { saveState, currentId, record, hasCarriedOverDraft } = state;
+  const { saveState, currentId, record, copyOf, hasCarriedOverDraft } = state;
   const drafts = useMemo<Drafts>(() => {
-    const { actions, startNew, keepAsCopy } = draft;
+    const { actions, startNew, keepAsCopy, openCopy } = draft;
     return {
       saveState,
       currentId,
       record,
+      copyOf,
       hasCarriedOverDraft,
       startNew,
       keepAsCopy,
+      openCopy,
       list: async () => (await actions()).list(),
       open: async (id) => (await actions()).open(id),
       duplicate: async (id) => (await actions()).duplicate(id),
@@ -40,7 +42,7 @@ export function DraftsProvider({
       link: async (linked) => (await actions()).link(linked),
       openEvaluation: async (...args) => (await actions()).openEvaluation(...args),
     };
-  }, [draft, saveState, currentId, record, hasCarriedOverDraft]);
+  }, [draft, saveState, currentId, record, copyOf, hasCarriedOverDraft]);
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
@@ -52,12 +54,14 @@ function useOpenDraft(resume: boolean) {
   const [saveState, setSaveState] = useState<SaveState>("idle");
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [record, setRecord] = useState<EvaluationLink | null>(null);
+  const [copyOf, setCopyOf] = useState<string | null>(null);
   const [hasCarriedOverDraft, setHasCarriedOverDraft] = useState(false);
   const [draft] = useState(() =>
     createOpenDraft(calculator, owner, {
       onOpen(opened) {
         setCurrentId(opened.id);
         setRecord(opened.record ?? null);
+        setCopyOf(opened.copyOf ?? null);
         setHasCarriedOverDraft(false);
         setSaveState(opened.version === 0 ? "idle" : "saved");
       },
@@ -81,13 +85,6 @@ function useOpenDraft(resume: boolean) {
   }, [owner, draft]);
 
   // A report file opened from disk becomes a new draft.
-  useEffect(
-    () =>
-      registerDraftReceiver((document) => {
-        const received = draft.createDraft(document);
-        void draft.showDraft(received).then(() => draft.session()?.change({ ...document }));
-      }),
-    [draft],
-  );
-  return { draft, saveState, currentId, record, hasCarriedOverDraft };
+  useEffect(() => registerDraftReceiver((...offer) => void draft.openCopy(...offer)), [draft]);
+  return { draft, saveState, currentId, record, copyOf, hasCarriedOverDraft };
 }

@@ -192,6 +192,19 @@ test("a draft kept as a copy is not linked to the record that the other tab's fi
   expect((await store.get("d2"))?.record).toBeUndefined();
 });
 
+test("a copy of a saved record remembers the original after a reload, and is not linked to it", async () => {
+  const calculator = createCalculator({ document: document(""), countries: [], example: false, nextId: "n" });
+  const opened: Draft[] = [];
+  const onOpen = (shown: Draft) => void opened.push(shown);
+  const listeners = { onOpen, onState: () => {}, onLink: () => {}, onCopy: () => {} };
+  const openDraft = createOpenDraft(calculator, guestOwner, listeners);
+  await openDraft.openCopy(document("Camille"), "record-1");
+  await openDraft.session()?.flush();
+  expect(opened.at(-1)).toMatchObject({ copyOf: "record-1" });
+  const stored = await store.latest(guestOwner);
+  expect([stored?.copyOf, stored?.record]).toEqual(["record-1", undefined]);
+});
+
 test("ignores drafts written by an incompatible version of the app", async () => {
   await store.restore({ ...draft("odd"), document: { nonsense: true } } as unknown as Draft);
   expect(await store.list(guestOwner)).toEqual([]);

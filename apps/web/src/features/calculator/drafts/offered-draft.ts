@@ -1,17 +1,17 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 
-/** Opens the document as a new draft. */
-export type DraftReceiver = (document: EvaluationDocument) => void;
+/** Opens the document as a new draft. `copyOf`: the saved evaluation it comes from. */
+export type DraftReceiver = (document: EvaluationDocument, copyOf?: string) => void;
 
 let draftReceiver: DraftReceiver | null = null;
-let offeredDraft: EvaluationDocument | null = null;
+let offeredDraft: Parameters<DraftReceiver> | null = null;
 
 /** Called by the calculator's page; a draft offered before it was on screen is passed on at once. Returns an unregister function. */
 export function registerDraftReceiver(receiver: DraftReceiver): () => void {
   draftReceiver = receiver;
   const waiting = offeredDraft;
   offeredDraft = null;
-  if (waiting) receiver(waiting);
+  if (waiting) receiver(...waiting);
   return () => {
     if (draftReceiver === receiver) draftReceiver = null;
   };
@@ -21,11 +21,11 @@ export function registerDraftReceiver(receiver: DraftReceiver): () => void {
  * Passes a document to the calculator as a new draft, now or once its page is on screen: the calculator may not even be
  * loaded yet. Returns true when it was taken at once.
  */
-export function offerDraft(document: EvaluationDocument): boolean {
+export function offerDraft(...offer: Parameters<DraftReceiver>): boolean {
   if (!draftReceiver) {
-    offeredDraft = document;
+    offeredDraft = offer;
     return false;
   }
-  draftReceiver(document);
+  draftReceiver(...offer);
   return true;
 }

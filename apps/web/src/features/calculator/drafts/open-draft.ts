@@ -10,6 +10,7 @@ import type { DraftStore } from "./draft-store.ts";
 import { rememberDrafts } from "./drafts-flag.ts";
 import { removeStashedDraft, stashDraft } from "./stashed-drafts.ts";
 import { openTabChannel } from "./tab-channel.ts";
+import type { Drafts } from "./use-drafts.tsx";
 
 /** The draft on screen: shows another one and writes changes. Without React, which only displays its state. */
 export interface OpenDraft extends DraftActionsDeps {
@@ -21,6 +22,8 @@ export interface OpenDraft extends DraftActionsDeps {
   readonly actions: () => Promise<DraftActions>;
   /** Drafts belong to the given user from now on; returns the previous owner. */
   readonly setOwner: (owner: string) => string;
+  /** Opens a document as a new draft and stores it. */
+  readonly openCopy: Drafts["openCopy"];
   /** Stashes what is not written yet for the next visit, and writes it if the store is open. */
   readonly stash: () => Promise<void>;
   /** The page is shown again with what it stashed before its store was open. */
@@ -135,6 +138,10 @@ export function createOpenDraft(
       const id = newId();
       session?.keepAsCopy(id, calculator.get().editor.document);
       listeners.onCopy(id);
+    },
+    async openCopy(document, copyOf) {
+      await showDraft({ ...createDraft(document), copyOf });
+      session?.change({ ...document });
     },
     actions: () => import("./draft-actions.ts").then(({ draftActions }) => draftActions(openDraft)),
     setOwner(next) {

@@ -10,6 +10,8 @@ export interface Drafts {
   readonly currentId: string | null;
   /** The saved evaluation that the open draft belongs to. */
   readonly record: EvaluationLink | null;
+  /** The saved evaluation that the open draft was opened as a copy of. */
+  readonly copyOf: string | null;
   /** True if a guest's transcript was carried over at sign-in. */
   readonly hasCarriedOverDraft: boolean;
   /** Starts a blank transcript with the same country and policy; the open one stays in the drafts. */
@@ -23,12 +25,14 @@ export interface Drafts {
   readonly loadOther: () => Promise<void>;
   readonly keepAsCopy: () => void;
   readonly link: (record: EvaluationLink) => Promise<void>;
+  /** Opens a document as a new draft. `copyOf`: the saved evaluation it comes from. */
+  readonly openCopy: (document: EvaluationDocument, copyOf?: string) => Promise<void>;
   /**
    * Opens a saved evaluation: its local draft if that has unsaved changes, else `document`. With "saved", such a draft
    * becomes a separate transcript.
    */
   readonly openEvaluation: (
-    record: EvaluationLink | null,
+    record: EvaluationLink,
     document: EvaluationDocument,
     take?: "unsaved" | "saved",
   ) => Promise<"mine" | "theirs">;

@@ -53,18 +53,21 @@ function SaveShortcut() {
   return null;
 }
 
-/** Colleagues who have the same record open, in a team. */
+/** Colleagues who have the same record open, in a team, and its source pages. A copy has those of its original. */
 function OpenRecordPresence() {
   const { team } = useSession();
+  const { copyOf } = useDrafts();
   const { record } = useSaving();
-  return team && record && !record.secondReadingOf ? (
+  if (!team || (!record && !copyOf) || record?.secondReadingOf) return null;
+  return (
     <div className={styles.conflict}>
-      <PresenceNotice id={record.id} />
+      {record ? <PresenceNotice id={record.id} /> : null}
       <SilentLazyBoundary>
-        <LazySourcePagesButton id={record.id} />
+        {record ? <LazySourcePagesButton id={record.id} /> : null}
+        {copyOf ? <LazySourcePagesButton id={copyOf} /> : null}
       </SilentLazyBoundary>
     </div>
-  ) : null;
+  );
 }
 
 /** Until the marks are confirmed, the GPA of this page is the student's word. */

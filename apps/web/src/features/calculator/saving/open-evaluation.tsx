@@ -32,11 +32,14 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
 
   /** With other tables than it was saved with, the record differs from the history (`clean` is false) and can be saved. */
   async function show(record: SavedEvaluation, document: EvaluationDocument, clean = true) {
-    const isEditable = record.may.edit && !asCopy;
-    const link = { id: record.id, version: record.version, state: record.state, clean };
-    const openedVersion = await drafts.openEvaluation(isEditable ? link : null, document);
-    if (openedVersion === "mine") notify("Showing your unsaved changes to this record.");
-    else if (!isEditable) notify(copyMessage(record, asCopy));
+    const { id: recordId, version, state } = record;
+    if (record.may.edit && !asCopy) {
+      const opened = await drafts.openEvaluation({ id: recordId, version, state, clean }, document);
+      if (opened === "mine") notify("Showing your unsaved changes to this record.");
+    } else {
+      await drafts.openCopy(document, recordId);
+      notify(copyMessage(record, asCopy));
+    }
     // A comment that points to a course opens the record there.
     if (courseId !== null && hasCourse(document, courseId))
       dispatch({ type: "go-to", row: courseId, column: "mark" });

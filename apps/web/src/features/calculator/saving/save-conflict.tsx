@@ -41,8 +41,9 @@ export default function SaveConflict({
   const record = savedVersion === "gone" ? null : savedVersion;
   const openSavedVersion = async (other: SavedEvaluation) => {
     const { id, version, state, may } = other;
-    const editableLink = may.edit ? { id, version, state, clean: true } : null;
-    await drafts.openEvaluation(editableLink, other.saved.document, "saved");
+    const { document } = other.saved;
+    if (may.edit) await drafts.openEvaluation({ id, version, state, clean: true }, document, "saved");
+    else await drafts.openCopy(document, id);
     onClose();
   };
   return (

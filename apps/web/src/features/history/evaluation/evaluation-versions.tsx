@@ -72,7 +72,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
               <Button
                 size="sm"
                 onClick={() => {
-                  offerDraft(openVersion.saved.document);
+                  offerDraft(openVersion.saved.document, evaluation.id);
                   navigate(paths.calculator);
                 }}
               >
