@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "../../lib/use-browser-value.ts";
 
 /**
  * Reads the token of an emailed link and removes it from the address bar at once, so that it is not bookmarked, shared,
@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
  * Undefined during server rendering, null when there is none.
  */
 export function useLinkToken(): string | null | undefined {
-  return useSyncExternalStore(neverChanges, readToken, () => undefined);
+  return useBrowserValue(readToken, undefined);
 }
 
 /** Called once the token has been used. */
@@ -50,5 +50,3 @@ function readStoredToken(path: string): string | null {
     return null;
   }
 }
-
-const neverChanges = () => () => {};

@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { getDisplayZone, toLocalDay } from "../../lib/format/local-day.ts";
+import { useBrowserValue } from "../../lib/use-browser-value.ts";
 
 /** Today's date and the time zone it is in; null during server rendering, where the user's zone is not available. */
 export function useToday(): { readonly today: string; readonly zone: string } | null {
-  const today = useSyncExternalStore(
-    () => () => undefined,
-    () => toLocalDay(),
-    () => null,
-  );
+  const today = useBrowserValue(toLocalDay, null);
   return today === null ? null : { today, zone: getDisplayZone() };
 }

@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import { CodeBlock } from "../../components/code-block.tsx";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { type ApiSample, placeholderHost } from "./content.ts";
 import * as styles from "./developers.module.css";
+import { useBrowserValue } from "../../lib/use-browser-value.ts";
 
 /** Code samples in several languages. The placeholder host becomes the site's own origin after hydration. */
 export function Samples({
@@ -15,11 +16,7 @@ export function Samples({
   readonly operation: string;
 }) {
   const [label, setLabel] = useState(samples[0]?.label ?? "");
-  const origin = useSyncExternalStore(
-    subscribeToNothing,
-    () => globalThis.location.origin,
-    () => placeholderHost,
-  );
+  const origin = useBrowserValue(() => globalThis.location.origin, placeholderHost);
   const sample = samples.find((entry) => entry.label === label);
   if (!sample) return null;
   const source = sample.source.replaceAll(placeholderHost, origin);
@@ -47,5 +44,3 @@ export function Samples({
     </div>
   );
 }
-
-const subscribeToNothing = () => () => {};

@@ -1,7 +1,7 @@
 import { maxCountedTotal, type SettingsResponse } from "@meridian/contract/history/responses";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileBadge, Files, FolderOpen, Link2, Mail, Send, Settings2 } from "lucide-react";
-import { lazy, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, useCallback, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
@@ -26,6 +26,7 @@ import { EmptyHistory } from "./list/empty-history.tsx";
 import { EvaluationTable } from "./list/evaluation-table.tsx";
 import { readQueueAddress, writeQueueAddress } from "./queue/queue-address.ts";
 import { type HistoryPageView, readView, writeView } from "./list/view.ts";
+import { useInBrowser } from "../../lib/use-browser-value.ts";
 
 const RecordDrawer = lazy(async () => ({
   default: (await import("./evaluation/evaluation-drawer.tsx")).EvaluationDrawer,
@@ -81,11 +82,7 @@ function History() {
   const evaluationId = params.get("record");
   const secondReadingId = params.get("second");
   // The drawer overlays the page, so it is not rendered on the server.
-  const inBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser();
   return (
     <>
       {secondReadingId && team ? (

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Users } from "lucide-react";
@@ -11,6 +11,7 @@ import { ComposeNotice } from "./compose-notice.tsx";
 import { NoticeLog } from "./notice-log.tsx";
 import { NoticeDetails } from "./notice-details.tsx";
 import * as styles from "./notify.module.css";
+import { useInBrowser } from "../../lib/use-browser-value.ts";
 
 /** Messages to students: `?evaluations=` composes one, `?notice=` opens one, and otherwise the log is shown. */
 export function Page() {
@@ -27,7 +28,7 @@ function Notify() {
   const requestedIds = search.get("evaluations");
   const notice = search.get("notice");
   // A long selection is stored in the browser, so the server and the first render do not have it.
-  const inBrowser = useSyncExternalStore(subscribeToNothing, yes, no);
+  const inBrowser = useInBrowser();
   const evaluationIds = useMemo(
     () => (inBrowser ? selectedEvaluations(requestedIds) : null),
     [requestedIds, inBrowser],
@@ -67,7 +68,3 @@ function Notify() {
     </div>
   );
 }
-
-const subscribeToNothing = () => () => {};
-const yes = () => true;
-const no = () => false;

@@ -1,17 +1,14 @@
 import { FlaskConical } from "lucide-react";
-import { Suspense, useSyncExternalStore } from "react";
+import { Suspense } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { LazyAnalyticsDemo } from "../dashboard/public.ts";
 import * as styles from "./premium.module.css";
+import { useInBrowser } from "../../lib/use-browser-value.ts";
 
 /** The real charts with sample data, loaded after the rest of the page is readable. */
 export function AnalyticsSection() {
-  const inBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser();
   return (
     <section className={styles.offerSection} id="analytics-demo-section" aria-labelledby="analytics-demo">
       <div className={styles.offerHead}>

@@ -1,6 +1,6 @@
 import { premiumFeatures, type PremiumRef } from "@meridian/contract/premium/features";
 import { type BillingInterval, type PlanId, planIds, trialDays } from "@meridian/contract/billing/plans";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Notice } from "../../components/notice.tsx";
 import { hasPremiumAccess } from "../../lib/session/access.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
@@ -15,6 +15,7 @@ import { parseRef, listAvailableFeatures } from "./offer.ts";
 import * as styles from "./premium.module.css";
 import { Pricing } from "./pricing.tsx";
 import { Questions } from "./questions.tsx";
+import { useInBrowser } from "../../lib/use-browser-value.ts";
 
 const StartDialog = lazy(async () => ({ default: (await import("./start-dialog.tsx")).StartDialog }));
 
@@ -24,11 +25,7 @@ export function Page() {
   const session = useSession();
   const navigate = useNavigate();
   const { openSignIn } = useDialogs();
-  const inBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser();
   const [interval, setInterval] = useState<BillingInterval>(
     query.get("interval") === "month" ? "month" : "year",
   );

@@ -13,6 +13,7 @@ import { getReadingListStore, type ReadingListStore, type SyncFailure } from "./
 import { useSession } from "../../lib/session/session.tsx";
 import { ItemRow } from "./item-row.tsx";
 import * as styles from "./reading-list.module.css";
+import { useBrowserValue } from "../../lib/use-browser-value.ts";
 
 /** Posts, guides, events and country pages saved for later. */
 export function Page() {
@@ -137,14 +138,8 @@ function EmptyList({ filter }: { readonly filter: ReadFilter }) {
 
 /** The store reads browser storage, so it is null during server rendering and hydration. */
 function useStore(userId: string): ReadingListStore | null {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => getReadingListStore(userId),
-    () => null,
-  );
+  return useBrowserValue(() => getReadingListStore(userId), null);
 }
-
-const subscribeToNothing = () => () => undefined;
 
 /** Syncs with the server when the list is opened and when the browser comes back online. */
 function useSync(store: ReadingListStore) {

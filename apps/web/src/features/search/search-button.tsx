@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { lazy, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, useEffect, useState } from "react";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
 import * as styles from "./search-button.module.css";
+import { useBrowserValue } from "../../lib/use-browser-value.ts";
 
 const SearchDialog = lazy(() => import("./search-dialog.tsx"));
 
@@ -9,7 +10,7 @@ const SearchDialog = lazy(() => import("./search-dialog.tsx"));
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false);
   // The server does not know the keyboard, so a Mac gets its own hint after hydration.
-  const isMac = useSyncExternalStore(never, hasCommandKey, () => false);
+  const isMac = useBrowserValue(hasCommandKey, false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
@@ -51,7 +52,6 @@ export function SearchButton() {
 
 const hasCommandKey = () => navigator.userAgent.includes("Mac");
 /** The keyboard does not change. */
-const never = () => () => undefined;
 
 const openSearchEvent = "meridian-open-search";
 

@@ -1,13 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "../use-browser-value.ts";
 
 /** Whether this browser can use passkeys; false until hydration. */
 export function usePasskeySupport(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => "PublicKeyCredential" in globalThis,
-    () => false,
-  );
+  return useBrowserValue(() => "PublicKeyCredential" in globalThis, false);
 }
-
-/** It never changes. */
-const subscribe = () => () => {};

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { planNotice } from "./plan-notice.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import * as styles from "./upgrade-prompt.module.css";
+import { useInBrowser } from "../../../lib/use-browser-value.ts";
 
 const PromptDialog = lazy(async () => ({
   default: (await import("./upgrade-prompt-dialog.tsx")).UpgradePromptDialog,
@@ -17,11 +18,7 @@ let wasDismissed = false;
 export function UpgradePrompt() {
   const notice = planNotice(useSession());
   const [closed, setClosed] = useState(wasDismissed);
-  const inBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser();
   const close = () => {
     wasDismissed = true;
     setClosed(true);

@@ -1,5 +1,4 @@
 import { ChevronsUpDown, EllipsisVertical, SlidersHorizontal } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
@@ -16,6 +15,7 @@ import { studentName } from "../student-name.ts";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { RecordKey } from "../scale-section.tsx";
 import * as styles from "../calculator.module.css";
+import { useBrowserValue } from "../../../lib/use-browser-value.ts";
 
 /** The chosen scale with its key, the student's name and the toolbar. */
 export function PhoneHeader() {
@@ -80,11 +80,7 @@ export function PhoneHeader() {
 
 /** Undo is in the top bar, within reach while the on-screen keyboard is open. */
 function PhoneUndo() {
-  const topBarSlot = useSyncExternalStore(
-    () => () => {},
-    () => document.getElementById("topbar-tools"),
-    () => null,
-  );
+  const topBarSlot = useBrowserValue(() => document.getElementById("topbar-tools"), null);
   if (!topBarSlot) return null;
   return createPortal(<UndoButton />, topBarSlot);
 }
