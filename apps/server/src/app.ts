@@ -1,3 +1,4 @@
+import type { PageSets } from "@meridian/contract/calibration/page-sets";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
@@ -57,6 +58,7 @@ export interface AppDeps {
   /** The routes of every feature, each guarded by the contract's access table. */
   readonly api: Hono<RequestEnv>;
   readonly readUptime: () => Promise<Uptime>;
+  readonly readPageSets: (c: Context<RequestEnv>) => Promise<PageSets | null>;
   readonly contentPages: () => readonly ContentPage[];
   readonly isDraining: () => boolean;
 }
@@ -121,6 +123,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
       recordError,
       operator: config.operator,
       readUptime: deps.readUptime,
+      readPageSets: deps.readPageSets,
       getEmbedOrigins: (teamId: string) => readEmbedOrigins(db, teamId),
     };
     app.route("/", createPageRoutes({ ...pages, contentPages: deps.contentPages }));

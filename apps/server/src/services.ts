@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { PageSets } from "@meridian/contract/calibration/page-sets";
 import type { PremiumRef } from "@meridian/contract/premium/features";
 import type { Uptime } from "@meridian/contract/pages/uptime";
 import type { SessionState } from "@meridian/contract/session/session";
@@ -34,6 +35,7 @@ import { registerStudentMarks } from "./features/student-marks/register-student-
 import { registerSupport } from "./features/support/register-support.ts";
 import { registerTeam } from "./features/team/register-team.ts";
 import { registerSysAdmin } from "./features/sys-admin/register-sys-admin.ts";
+import { readPageSets } from "./features/calibration/own-sets.ts";
 import { registerCalibration } from "./features/calibration/register-calibration.ts";
 import { registerTraining } from "./features/training/register-training.ts";
 import { registerWebhooks } from "./features/webhooks/register-webhooks.ts";
@@ -55,6 +57,7 @@ export interface RunningServices {
   readonly monitoring: Monitoring;
   readonly foreground: Foreground;
   readonly readUptime: () => Promise<Uptime>;
+  readonly readPageSets: (c: Context<RequestEnv>) => Promise<PageSets | null>;
   /** Stops accepting background jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
@@ -128,6 +131,7 @@ export async function startServices(
     monitoring,
     foreground: services.foreground,
     readUptime: () => health.readUptime(),
+    readPageSets: async (c) => readPageSets(database.db, await visitors.get(c)),
     stop,
   };
 }

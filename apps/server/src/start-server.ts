@@ -104,6 +104,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, isDraini
       monitoring: services.monitoring,
       foreground: services.foreground,
       readUptime: services.readUptime,
+      readPageSets: services.readPageSets,
       contentPages: () => web?.build.contentPages ?? [],
       isDraining,
     });

@@ -1,3 +1,4 @@
+import { pageSetsFile } from "@meridian/contract/calibration/page-sets";
 import { setDisabledFeatures } from "@meridian/contract/premium/features";
 import { matchRoute } from "@meridian/contract/pages/match-route";
 import { operatorFile } from "@meridian/contract/pages/operator";
@@ -38,10 +39,11 @@ export const render: RenderPage = async (request) => {
 };
 
 /** All files come from the build, except those that the server generates. */
-function createReader({ operator, readUptime }: RenderRequest): ReadSiteFile {
+function createReader({ operator, readUptime, readPageSets }: RenderRequest): ReadSiteFile {
   return (path) => {
     if (path === operatorFile) return Promise.resolve(operator ?? null);
     if (path === uptimeFile) return readUptime?.() ?? Promise.resolve(null);
+    if (path === pageSetsFile) return readPageSets?.() ?? Promise.resolve(null);
     return readSiteFile(path);
   };
 }

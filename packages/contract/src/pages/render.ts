@@ -1,3 +1,4 @@
+import type { PageSets } from "../calibration/page-sets.ts";
 import type { PremiumRef } from "../premium/features.ts";
 import type { Operator } from "./operator.ts";
 import type { Uptime } from "./uptime.ts";
@@ -25,6 +26,8 @@ export interface RenderRequest {
   readonly operator?: Operator;
   /** The recorded health checks, for the status page. */
   readonly readUptime?: () => Promise<Uptime>;
+  /** The signed-in user's calibration sets, for the training page. */
+  readonly readPageSets?: () => Promise<PageSets | null>;
 }
 
 /** The page redirects this visitor to a path and query on this site. */

@@ -1,6 +1,9 @@
+import * as calls from "@meridian/contract/calibration/calls";
+import type { PageSets } from "@meridian/contract/calibration/page-sets";
 import type { OwnReading, OwnSet } from "@meridian/contract/calibration/schemas";
 import { and, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
-import type { SignedIn } from "../../platform/access/visitors.ts";
+import { permits } from "../../platform/access/permits.ts";
+import type { SignedIn, Visitor } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import {
   calibrationReadings,
@@ -18,6 +21,12 @@ export async function listOwnSets(db: Database, visitor: SignedIn): Promise<OwnS
   if (!scope) return [];
   const rows = await selectOwn(db, scope).orderBy(desc(calibrationSets.createdAt));
   return rows.map(toOwnSet);
+}
+
+/** The same, for the training page. Null for visitors who may not call the API for it. */
+export async function readPageSets(db: Database, visitor: Visitor): Promise<PageSets | null> {
+  if (!visitor.user || !permits(calls.listOwnSets.access, visitor.access)) return null;
+  return { userId: visitor.user.id, sets: await listOwnSets(db, visitor) };
 }
 
 export async function readOwnReading(db: Database, visitor: SignedIn, setId: string): Promise<OwnReading> {

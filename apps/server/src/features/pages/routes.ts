@@ -1,3 +1,4 @@
+import type { PageSets } from "@meridian/contract/calibration/page-sets";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
@@ -41,6 +42,8 @@ export interface PagesOptions {
   readonly operator: Operator;
   /** The recorded health checks, for the status page. */
   readonly readUptime: () => Promise<Uptime>;
+  /** The user's calibration sets, for the training page. */
+  readonly readPageSets: (c: Context<RequestEnv>) => Promise<PageSets | null>;
   /** Sites that may show a team's records in a frame. */
   readonly getEmbedOrigins: (teamId: string) => Promise<readonly string[]>;
   /** Posts, events and countries for the sitemap. */
@@ -135,6 +138,7 @@ export function createPageRoutes(options: PagesOptions) {
       featuresOff,
       operator,
       readUptime,
+      readPageSets: () => options.readPageSets(c),
     });
     if (page.redirect !== undefined) {
       c.header("Cache-Control", "private, no-store");

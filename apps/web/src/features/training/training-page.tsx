@@ -1,6 +1,7 @@
+import { type PageSets, pageSetsFile } from "@meridian/contract/calibration/page-sets";
 import type { Difficulty } from "@meridian/contract/training/schemas";
 import type { Country } from "@meridian/grading";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
@@ -28,11 +29,22 @@ import {
 } from "./practice-setup.tsx";
 import { Summary } from "./summary.tsx";
 import * as styles from "./training.module.css";
+import { useBrowserValue } from "../../lib/use-browser-value.ts";
 
-/** Loads the names of all countries. Their tables are fetched when a set is started. */
-export const load: LoadPage = async ({ read }) => {
-  const index = await read("/reference/index.json");
-  return index ? pageFound(index) : pageNotFound;
+interface TrainingContent {
+  readonly countries: readonly PracticeCountry[];
+  readonly calibration: PageSets | null;
+}
+
+/**
+ * Loads the names of all countries; their tables are fetched when a set is started. The user's calibration sets come with
+ * the document only (`search` is known to the server only); on a navigation, the page requests them.
+ */
+export const load: LoadPage = async ({ read, search }) => {
+  const index = (await read("/reference/index.json")) as TrainingContent | null;
+  if (!index) return pageNotFound;
+  const calibration = search === undefined ? null : await read(pageSetsFile);
+  return pageFound({ countries: index.countries, calibration });
 };
 
 type Stage =
@@ -45,8 +57,6 @@ type Stage =
     }
   | { readonly kind: "summary"; readonly result: RoundResult };
 
-const subscribeToNothing = () => () => undefined;
-
 /** The training tool: the daily five, or set up a round; practice, and review the result. */
 export function Page() {
   return (
@@ -57,15 +67,11 @@ export function Page() {
 }
 
 function Training() {
-  const { countries } = usePageContent() as { readonly countries: readonly PracticeCountry[] };
+  const { countries, calibration } = usePageContent() as TrainingContent;
   const [stage, setStage] = useState<Stage>({ kind: "set-up" });
   const [choice, setChoice] = useState<PracticeSetupChoice>(defaultChoice);
   // The server does not know the user's date, so hydration starts without it.
-  const today = useSyncExternalStore(
-    subscribeToNothing,
-    () => localDay(new Date()),
-    () => null,
-  );
+  const today = useBrowserValue(() => localDay(new Date()), null);
   const { user } = useSession();
   const calibrationId = new URLSearchParams(useLocation().search).get("calibration");
   const isCalibrating = calibrationId !== null && user !== null;
@@ -116,7 +122,7 @@ function Training() {
       {isCalibrating ? (
         <CalibrationReading key={calibrationId} id={calibrationId} countryName={countryName} />
       ) : (
-        <OpenCalibration />
+        <OpenCalibration delivered={calibration} />
       )}
       {stage.kind === "set-up" && !isCalibrating ? (
         <>
@@ -145,7 +151,7 @@ function Training() {
       ) : null}
       {stage.kind === "round" || isCalibrating ? null : (
         <>
-          <SubmittedCalibration />
+          <SubmittedCalibration delivered={calibration} />
           <ProgressTable practice={practice} name={countryName} />
           <Certificates certificates={practice.certificates} towards={practice.towards} name={countryName} />
         </>

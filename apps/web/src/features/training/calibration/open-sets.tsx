@@ -1,19 +1,19 @@
+import type { PageSets } from "@meridian/contract/calibration/page-sets";
+import type { OwnSet } from "@meridian/contract/calibration/schemas";
 import { paths } from "@meridian/contract/pages/paths";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Notice } from "../../../components/notice.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { toLocalDay } from "../../../lib/format/local-day.ts";
+import { useBrowserValue } from "../../../lib/use-browser-value.ts";
 import { ownSetsQuery } from "./queries.ts";
 import { setText, shareText } from "./set-text.ts";
 
 /** The calibration sets the user still has to submit. Shows nothing if there are none, or if they cannot be loaded. */
-export function OpenCalibration() {
-  const { team } = useSession();
-  const { data } = useQuery({ ...ownSetsQuery, enabled: team !== null });
-  const [today] = useState(() => toLocalDay());
-  return (data?.sets ?? [])
+export function OpenCalibration({ delivered = null }: { readonly delivered?: PageSets | null }) {
+  const today = useBrowserValue(toLocalDay, null);
+  return useOwnSets(delivered)
     .filter(({ submittedAt }) => submittedAt === null)
     .map((set) => (
       <Notice key={set.id}>
@@ -26,10 +26,8 @@ export function OpenCalibration() {
 }
 
 /** The sets the user has submitted, newest first. */
-export function SubmittedCalibration() {
-  const { team } = useSession();
-  const { data } = useQuery({ ...ownSetsQuery, enabled: team !== null });
-  const submitted = data?.sets.filter(({ submittedAt }) => submittedAt !== null) ?? [];
+export function SubmittedCalibration({ delivered }: { readonly delivered: PageSets | null }) {
+  const submitted = useOwnSets(delivered).filter(({ submittedAt }) => submittedAt !== null);
   if (submitted.length === 0) return null;
   return (
     <section aria-labelledby="calibration-title">
@@ -44,6 +42,15 @@ export function SubmittedCalibration() {
       </ul>
     </section>
   );
+}
+
+/** `delivered`: the sets that came with the page. They are shown until the current ones are loaded. */
+function useOwnSets(delivered: PageSets | null): readonly OwnSet[] {
+  const { user, team } = useSession();
+  const { data } = useQuery({ ...ownSetsQuery, enabled: team !== null });
+  // The page stays loaded when someone else signs in.
+  const isOwn = team !== null && delivered?.userId === user?.id;
+  return data?.sets ?? (isOwn ? (delivered?.sets ?? []) : []);
 }
 
 const calibrationPath = (id: string) => `${paths.training}?calibration=${id}`;

@@ -1,14 +1,14 @@
 import { formatLongDate } from "@meridian/contract/calendar-dates";
 import type { OwnSet } from "@meridian/contract/calibration/schemas";
 
-/** "8 transcripts, due November 24, 2026". `today`: the user's date. */
+/** "8 transcripts, due November 24, 2026". `today`: the user's date, null until the browser knows it. */
 export function setText(
   { transcripts, dueOn }: Pick<OwnSet, "transcripts" | "dueOn">,
-  today: string,
+  today: string | null,
 ): string {
   const count = transcripts === 1 ? "1 transcript" : `${transcripts} transcripts`;
   if (dueOn === null) return count;
-  return `${count}, ${dueOn < today ? "was due" : "due"} ${formatLongDate(dueOn)}`;
+  return `${count}, ${today !== null && dueOn < today ? "was due" : "due"} ${formatLongDate(dueOn)}`;
 }
 
 /** The share of right grades, rounded down so that 100% means all of them. */
