@@ -10,6 +10,8 @@ import { createGenerator } from "../../packages/transcript/test/signed-pdfs/gene
 import { openHydrated } from "../support/hydration.ts";
 import { pdfText } from "../support/report-files.ts";
 import { cell, scaleKey } from "../support/grid.ts";
+import { expectSaved, save } from "../support/typed-transcript.ts";
+import { signInByRequest } from "../support/users.ts";
 import { expect, test } from "../support/test.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -44,7 +46,8 @@ async function openCalculator(page: Page): Promise<void> {
 async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole("button", { name: "Import file" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("never leaves", { exact: false }).first()).toBeVisible();
+  const whereItGoes = /never leaves your browser|keeps images of its pages with the record/;
+  await expect(dialog.getByText(whereItGoes).first()).toBeVisible();
   await dialog
     .getByLabel("Transcript file")
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
@@ -104,9 +107,11 @@ test("the document proposes country, institution, student and scale; nothing is 
   await expect(page.getByTestId("gpa")).not.toHaveText("–");
 });
 
-test("a PDF is checked against its page by keyboard, and each course keeps its printed line", async ({
+test("a PDF is checked against its page by keyboard, and its pages are kept with the record", async ({
   page,
 }) => {
+  await signInByRequest(page, "admin@southbay.test");
+  expect((await page.request.patch("/api/team", { data: { keepsSourcePages: true } })).ok()).toBe(true);
   const [first, second, third, ...rest] = germanTranscript;
   const courses = [{ ...first!, mark: "17" }, second!, { ...third!, mark: "77" }, ...rest];
   await openCalculator(page);
@@ -128,6 +133,24 @@ test("a PDF is checked against its page by keyboard, and each course keeps its p
   await expect(page.getByText("40 courses imported").last()).toBeVisible();
   await cell(page, 3, "mark").click();
   await expect(page.getByRole("figure", { name: "As printed" })).toBeVisible();
+
+  const lastPage = page.waitForResponse(/\/pages\?.*page=2/);
+  await save(page);
+  await expectSaved(page);
+  expect((await lastPage).status()).toBe(200);
+  await openHydrated(page, "/history?sort=updated");
+  await page.getByRole("row").getByRole("link").first().click();
+  const record = page.getByRole("dialog");
+  await record.getByRole("tab", { name: "Source pages" }).click();
+  await expect(record.getByRole("img", { name: "Page 1 of noten.pdf" })).toBeVisible();
+  // A copy is not the record, but the pages are still there to read.
+  await record.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Open as a copy" }).click();
+  await page.getByRole("button", { name: "View 2 source pages" }).click();
+  const image = page.getByRole("dialog", { name: "Source pages" }).getByRole("img").first();
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(100);
 });
 
 test("shows an error when the recognition files cannot be loaded", async ({ page }) => {

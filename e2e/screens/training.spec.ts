@@ -1,5 +1,6 @@
 import { findViolations } from "../support/accessibility.ts";
 import { openHydrated, openIdle } from "../support/hydration.ts";
+import { layoutShift } from "../support/layout-shift.ts";
 import { expect, test } from "../support/test.ts";
 import { signInByRequest } from "../support/users.ts";
 
@@ -57,6 +58,8 @@ test("an admin starts a calibration set, reads it and sees the result", async ({
   await expect(dialog).toBeHidden();
   await openHydrated(page, "/training");
   const notice = page.getByText("Calibration: Browser set.").locator("..");
+  await expect(notice).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
   await notice.getByRole("link", { name: "Start" }).click();
   const grades = page.getByRole("combobox", { name: /^US grade for/ });
   await expect(grades).toHaveCount(5);

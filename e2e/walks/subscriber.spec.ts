@@ -68,6 +68,11 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
   await stranger.reload();
   await expect(stranger.getByRole("heading", { name: "This report is valid" })).toBeVisible();
   await stranger.context().close();
+  // Renewing leads to an order of the same plan.
+  await openHydrated(page, "/account/billing");
+  await page.getByRole("region", { name: "Team" }).getByRole("link", { name: "Renew" }).click();
+  await expect(page).toHaveURL(/\/premium\?ref=account&plan=team#pricing-section$/);
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Continue to payment" })).toBeVisible();
 });
 
 /** Selects the trial as a guest, signs up on the way, and starts it once the email is confirmed. */
