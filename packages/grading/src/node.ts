@@ -45,6 +45,13 @@ export function readDossiers(folder: string = `${sourceFolder}/dossier`): Map<st
   return new Map(dossiers.map((dossier) => [dossier.code, dossier]));
 }
 
+/** The dossier of one country, from the same files as {@link openLocalDataset}. Null if the country has none. */
+export function readLocalDossier(code: string): Dossier | null {
+  if (!existsSync(builtFolder)) return readDossiers().get(code) ?? null;
+  const file = `${builtFolder}/dossier-${code.toLowerCase()}.json`;
+  return existsSync(file) ? (readJson(file) as Dossier | null) : null;
+}
+
 export function datasetIndex(countries: readonly Country[]): DatasetIndex {
   return { version: datasetVersion(countries), countries: countries.map(toIndexCountry) };
 }

@@ -12,4 +12,3 @@ export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
 export { PolicyFields } from "./policy/policy-fields.tsx";
 export { policySettings, settingNames, settingText } from "./policy/policy-settings.ts";
 export { useDossier } from "./state/use-dossier.ts";
-export { isSameReading, readingLabel } from "./choose/published-readings.ts";

@@ -4,6 +4,8 @@ import { eventList, type TeamEvent } from "@meridian/contract/public-api/events"
 import { recordList, recordResponse } from "@meridian/contract/public-api/records";
 import { reportList, reportResponse } from "@meridian/contract/public-api/report";
 import { apiBulkResults, apiBulkRun } from "@meridian/contract/public-api/bulk-runs";
+import { defaultPolicy } from "@meridian/grading";
+import { readDossiers } from "@meridian/grading/node";
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -177,6 +179,29 @@ test("keeps the credential and the institution of a record", async () => {
   ];
   const { json } = await call("POST /api/v1/records", { document: { ...document, records } });
   expect(json.document.records[0]).toMatchObject({ institutionId: "DE:uni-koeln.de", equivalency });
+});
+
+test("a credential without a reading gets the policy's, or else the office's own", async () => {
+  const credentialId = "de-bachelor";
+  const create = async (policyId?: string) => {
+    const document = germanDocument("READING");
+    const records = [{ ...document.records[0], equivalency: { credentialId, name: "Bachelor" } }];
+    const { json } = await call("POST /api/v1/records", { document: { ...document, records }, policyId });
+    return json.document.records[0].equivalency;
+  };
+  expect(await create()).toMatchObject({ reading: null });
+  const own = { us: "Bachelor’s degree", basis: "Graduate council, 2025", credentialName: "Bachelor" };
+  await admin.call("/api/team/readings", { credentialId, basedOn: 0, reading: own });
+  const office = "Northfield University";
+  expect(await create()).toMatchObject({ reading: null, officeReading: { version: 1, office, us: own.us } });
+  const [first] = readDossiers()
+    .get("DE")!
+    .credentials.find(({ id }) => id === credentialId)!.readings;
+  const published = { us: first!.us, publisher: first!.publisher, condition: first!.condition ?? "" };
+  const readings = [{ credentialId, credentialName: "Bachelor", published }];
+  const content = { settings: defaultPolicy, tables: [], rules: [], readings };
+  const { id } = (await admin.call("/api/team/policies", { name: "Published readings", content })).json;
+  expect(await create(id)).toMatchObject({ reading: { ...published, url: first!.url } });
 });
 
 test("a document read from the API can be sent back unchanged", async () => {

@@ -32,6 +32,7 @@ import {
   updateDetails,
   updateEvaluation,
 } from "../../history/public.ts";
+import { withPolicyReadings } from "./policy-readings.ts";
 import { toEvaluationDocument } from "./to-document.ts";
 
 /** The team's records by API: create, list, read, change drafts, make final. The rules are those of the app. */
@@ -61,7 +62,10 @@ export function registerRecords(api: Api, services: Services, openDataset: () =>
       evaluator: visitor.user.fullName || visitor.user.email,
     });
     const withPolicy = await confirmOfficePolicy(db, teamId, document, now(), saved);
-    return evaluateDocument(dataset, await confirmOfficeReadings(db, teamId, withPolicy));
+    const policy = policies.find(({ id, isDefault }) => (officePolicy ? id === officePolicy.id : isDefault));
+    // A change keeps what the record says, even if that is no reading.
+    const withReadings = saved ? withPolicy : await withPolicyReadings(db, teamId, withPolicy, policy);
+    return evaluateDocument(dataset, await confirmOfficeReadings(db, teamId, withReadings));
   };
   const read = async (visitor: SignedIn, id: string) => {
     const record = await readEvaluation(db, visitor, id);

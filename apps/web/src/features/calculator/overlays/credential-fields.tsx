@@ -1,5 +1,6 @@
 import type { Equivalency } from "@meridian/contract/evaluation/equivalency";
 import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
+import { isSameReading, readingLabel } from "@meridian/contract/evaluation/published-readings";
 import {
   sourceKindLabels,
   type CheckingPlace,
@@ -9,7 +10,6 @@ import {
 } from "@meridian/grading";
 import { LinkButton } from "../../../components/button.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
-import { isSameReading, readingLabel } from "../choose/published-readings.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { useDossier } from "../state/use-dossier.ts";
 import { useWorkspace } from "../state/workspace.ts";

@@ -1,5 +1,5 @@
 /** What identifies a published reading in a record or a policy, whatever page it cites. */
-interface ReadingIdentity {
+export interface ReadingIdentity {
   readonly us: string;
   readonly publisher: string;
   readonly condition?: string;
