@@ -15,7 +15,6 @@ import { localHosts } from "./config/local-mode.ts";
 import type { FeedPost } from "./features/feeds/feed.ts";
 import { feedRoutes } from "./features/feeds/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
-import { mediaRoutes } from "./features/media/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
 import type { WebBuild } from "./features/pages/web-build.ts";
 import { readEmbedOrigins } from "./features/crm/public.ts";
@@ -101,7 +100,6 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   const isSysadmin = async (c: Context<RequestEnv>) => (await getSession(c)).isSysadmin;
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken, isSysadmin, isDraining }));
   app.use("/api/*", compressJson());
-  app.route("/", mediaRoutes(db));
   app.route("/", deps.api);
   app.all("*", async (c, next) => {
     if (isProgramPath(c.req.path)) throw new HttpError(404, "not-found", "Not found.");

@@ -40,8 +40,8 @@ afterAll(async () => {
 
 async function addAwkwardRows({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`
-    INSERT INTO media (path, content_type, hash, size, content)
-    VALUES ('odd "name" \\ 成績 \u2028.png', 'image/png', 'h', 3, '\\x00ff0a')`);
+    INSERT INTO report_logos (hash, content_type, width, height, content)
+    VALUES ('odd "name" \\ 成績 \u2028', 'image/png', 1, 1, '\\x00ff0a')`);
   await db.execute(
     sql`INSERT INTO audit_log (action, detail) VALUES ('system.test', '{"a": [1.10, null, "é\\n"]}')`,
   );

@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { errorEnvelope } from "@meridian/contract/calls/error-envelope";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storeImage } from "../../src/features/media/store.ts";
 import { startTestServer, type TestServer } from "../support/servers/server.ts";
 import { signUpAndIn } from "../support/visitors/visitor.ts";
 
@@ -175,18 +174,4 @@ test("metrics require a sysadmin or the token", async () => {
   expect(await response.text()).toMatch(
     /http_requests_total\{method="GET",route="\/healthz",status="200"\} \d+/,
   );
-});
-
-test("serves an image from the database to every site, with an ETag", async () => {
-  const content = Buffer.from("89504e470d0a1a0a", "hex");
-  await storeImage(server.running.database.db, "blog/cover photo.png", "image/png", content);
-  const response = await server.fetch("/media/blog/cover%20photo.png");
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Content-Type")).toBe("image/png");
-  expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
-  expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
-  const headers = { "If-None-Match": response.headers.get("ETag") ?? "" };
-  expect((await server.fetch("/media/blog/cover%20photo.png", { headers })).status).toBe(304);
-  expect((await parseError(await server.fetch("/media/none.png"))).status).toBe(404);
-  expect((await parseError(await server.fetch("/media/%E0%A4%A"))).status).toBe(404);
 });

@@ -43,7 +43,7 @@ export function renderMarkdown(
         const rel = /^https?:/.test(target) ? ' rel="noopener"' : "";
         return `<a href="${escapeHtml(target)}"${rel}>${html}</a>`;
       },
-      // Posts migrated from hosted storage keep their image URLs; our server serves them under /media/.
+      // Posts migrated from hosted storage keep their image URLs; the images are in public/media.
       image({ href, text: alt, title }: Tokens.Image) {
         const titleAttribute = title ? ` title="${escapeHtml(title)}"` : "";
         return `<img src="${escapeHtml(mediaUrl(href))}" alt="${escapeHtml(alt)}"${titleAttribute} loading="lazy" />`;

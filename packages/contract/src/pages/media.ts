@@ -1,16 +1,13 @@
-/** Where public images are served. */
-export const mediaPath = "/media/";
-
 /**
  * Rewrites the URL of a public image in object storage (`…/storage/v1/object/public/<bucket>/<file>`, or its resized
- * form) to `/media/<bucket>/<file>`, which our own server handles. Other URLs stay unchanged.
+ * form) to `/media/<bucket>/<file>`, a file in `apps/web/public`. Other URLs stay unchanged.
  */
 export function mediaUrl(address: string): string {
   const match = storedImage.exec(address);
   if (!match?.[1]) return address;
   const segments = match[1].split("/");
   const isUnsafe = segments.some((segment) => segment === "" || isDots(segment));
-  return isUnsafe ? address : mediaPath + segments.join("/");
+  return isUnsafe ? address : `/media/${segments.join("/")}`;
 }
 
 const storedImage =

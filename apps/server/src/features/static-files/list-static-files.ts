@@ -30,7 +30,8 @@ export async function listStaticFiles(folder: string): Promise<ReadonlyMap<strin
     const name = path.relative(folder, file).split(path.sep).join("/");
     // Skip the page template, the bundler's dot folders, and compressed copies, which are served in place of their originals.
     if (!entry.isFile() || name === "index.html" || name.startsWith(".") || isCompressedCopy(file)) continue;
-    files.set(`/${name}`, await openFile(file, name));
+    // Requests are matched by their encoded path.
+    files.set(encodeURI(`/${name}`), await openFile(file, name));
   }
   return files;
 }

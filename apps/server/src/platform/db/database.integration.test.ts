@@ -26,13 +26,13 @@ test("keeps data private and after reopening, and rejects a second opening and a
   expect(await getMode("secret")).toBe(0o600);
   expect(await getMode("pg/base")).toBe(0o700);
   expect(await getMode("pg/PG_VERSION")).toBe(0o600);
-  await first.db.execute(sql`INSERT INTO media VALUES ('a.png', 'image/png', 'h', 0, '')`);
+  await first.db.execute(sql`INSERT INTO audit_log (action) VALUES ('system.test')`);
   // The folder is already open, even in the same process.
   await expect(openDatabase({ dataDir })).rejects.toThrow(/already open by process \d+/);
   await first.close();
 
   const second = await openDatabase({ dataDir });
-  expect(await queryRows(second.db, sql`SELECT path FROM media`)).toEqual([{ path: "a.png" }]);
+  expect(await queryRows(second.db, sql`SELECT action FROM audit_log`)).toEqual([{ action: "system.test" }]);
   await second.db.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES ('9999_future', 'x')`);
   await second.close();
   await expect(openDatabase({ dataDir })).rejects.toThrow(

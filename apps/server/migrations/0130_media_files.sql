@@ -1,0 +1,2 @@
+-- Public images are files of the web build now. Nothing wrote to this table.
+DROP TABLE media;
