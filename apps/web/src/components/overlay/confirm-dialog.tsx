@@ -1,8 +1,7 @@
 import { Button } from "../button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 
-interface ConfirmDialogProps extends Omit<DialogProps, "open" | "onOpenChange" | "actions"> {
-  readonly open?: boolean;
+interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   /** The label of the button that acts, e.g. "Remove webhook". */
   readonly verb: string;
   readonly kind?: "primary" | "danger";
@@ -13,12 +12,10 @@ interface ConfirmDialogProps extends Omit<DialogProps, "open" | "onOpenChange" |
   readonly onConfirm?: () => void;
   /** The button that leaves everything as it is. */
   readonly cancel?: string;
-  readonly onClose: () => void;
 }
 
 /** A dialog with two buttons: one that closes it, and one that does what its title says. */
 export function ConfirmDialog({
-  open = true,
   verb,
   kind = "primary",
   busy,
@@ -32,10 +29,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       {...dialog}
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{cancel}</Button>

@@ -4,8 +4,9 @@ import { Modal, ModalCloseButton, ModalTitle } from "./modal.tsx";
 import * as styles from "./dialogs.module.css";
 
 export interface DialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** True by default: most dialogs are rendered only while they are open. */
+  readonly open?: boolean | undefined;
+  readonly onClose: () => void;
   readonly title: string;
   /** One sentence under the title. */
   readonly description?: ReactNode;
@@ -18,20 +19,11 @@ export interface DialogProps {
 }
 
 /** A modal dialog. Focus moves to its first field and returns on close; Esc and the close button close it. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  actions,
-  foot,
-  wide,
-}: DialogProps) {
+export function Dialog({ open, onClose, title, description, children, actions, foot, wide }: DialogProps) {
   return (
     <Modal
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       data-panel="dialog"
       onOpenAutoFocus={focusFirstControl}

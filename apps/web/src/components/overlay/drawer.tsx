@@ -2,24 +2,17 @@ import type { ReactNode } from "react";
 import { Modal, ModalCloseButton, ModalTitle } from "./modal.tsx";
 import * as styles from "./dialogs.module.css";
 
-export interface DrawerProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+interface DrawerProps {
+  readonly onClose: () => void;
   readonly title: string;
   readonly side?: "bottom" | "right";
   readonly children: ReactNode;
 }
 
 /** A panel that slides in from an edge. */
-export function Drawer({ open, onOpenChange, title, side = "bottom", children }: DrawerProps) {
+export function Drawer({ onClose, title, side = "bottom", children }: DrawerProps) {
   return (
-    <Modal
-      open={open}
-      onOpenChange={onOpenChange}
-      className={styles.drawer}
-      data-panel={side}
-      aria-describedby={undefined}
-    >
+    <Modal onClose={onClose} className={styles.drawer} data-panel={side} aria-describedby={undefined}>
       <header role="presentation">
         <ModalTitle>{title}</ModalTitle>
         <ModalCloseButton />

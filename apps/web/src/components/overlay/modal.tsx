@@ -8,12 +8,12 @@ type PanelProps = ComponentProps<typeof Radix.Content>;
 
 /** Base of Dialog and Drawer: a panel over the page. Esc closes it, and focus returns to the opener. */
 export function Modal({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   ...panel
-}: PanelProps & { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }) {
+}: PanelProps & { readonly open?: boolean | undefined; readonly onClose: () => void }) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
         <Panel {...panel} />

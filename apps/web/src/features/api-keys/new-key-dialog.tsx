@@ -21,7 +21,7 @@ export function NewKeyDialog({ open, onClose }: { readonly open: boolean; readon
   return (
     <Dialog
       open={open}
-      onOpenChange={close}
+      onClose={close}
       title={secret ? "Your new key" : "New key"}
       description={
         secret

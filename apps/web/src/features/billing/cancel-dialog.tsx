@@ -33,8 +33,7 @@ function CancelOrder({ subscription, onClose }: CancelProps) {
     });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={`Cancel the order for ${name}`}
       description="The plan will not become active, and its invoice will be voided. You can then choose another plan or request a new quote."
       actions={
@@ -68,8 +67,7 @@ function CancelSubscription({ subscription, onClose }: CancelProps) {
     });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={`Cancel ${plans[subscription.plan].name}`}
       description={
         isPaymentDue

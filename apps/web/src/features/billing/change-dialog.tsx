@@ -78,8 +78,7 @@ export function ChangeDialog({
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title="Change plan or seats"
       description="You will see what is charged now before anything changes."
     >

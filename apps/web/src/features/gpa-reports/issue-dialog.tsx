@@ -39,8 +39,7 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      onClose={props.onClose}
       title="Issue a GPA report"
       description="The report takes the next number and keeps the record as it is now, even if the record or the tables change later."
       actions={

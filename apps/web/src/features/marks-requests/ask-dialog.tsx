@@ -41,10 +41,7 @@ export function AskDialog({
   const isNamed = input.familyName.trim() !== "";
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Ask a student for their marks"
       description="The student sees your institution’s name and what you ask for, but nothing about the applicant. Replies to the email go to you."
       actions={

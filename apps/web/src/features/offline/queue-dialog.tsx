@@ -23,10 +23,7 @@ export function QueueDialog({
   const rows = [...actions, ...removed].sort((a, b) => a.createdAt - b.createdAt);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       {...dialogText(actions, online)}
       actions={
         <Button kind="primary" onClick={onClose}>

@@ -40,8 +40,7 @@ export function StartDialog(props: StartProps) {
   return (
     <QueryProvider>
       <Dialog
-        open
-        onOpenChange={(open) => (open ? undefined : props.onClose())}
+        onClose={props.onClose}
         title={plan.name}
         description={`${plan.audience}, ${formatDollars(plan.price[getOfferedInterval(plan, props.interval)] ?? 0)} a ${getOfferedInterval(plan, props.interval)}.`}
       >

@@ -43,8 +43,7 @@ export function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title="Open a report file"
       description="Checks an academic report’s JSON file on this device and recalculates the GPA. The file is not uploaded."
       actions={

@@ -80,8 +80,7 @@ export default function SearchDialog({
   let index = -1;
   return (
     <Modal
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       className={styles.dialog}
       data-panel="dialog"
       aria-label="Search Meridian"

@@ -19,9 +19,8 @@ export function SourcePagesButton({ id }: { readonly id: string }) {
       </Button>
       {isOpen ? (
         <Dialog
-          open
           wide
-          onOpenChange={setIsOpen}
+          onClose={() => setIsOpen(false)}
           title="Source pages"
           description="Copies of the transcript as submitted, not verified."
         >

@@ -115,8 +115,7 @@ function NameDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={isNew ? "Add a passkey" : "Rename passkey"}
       description={
         isNew

@@ -78,10 +78,7 @@ export function AuthDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onDismiss();
-      }}
+      onClose={onDismiss}
       title={title}
       description={description}
       foot={

@@ -24,10 +24,7 @@ export function SignOutDialog({
   const shown = drafts.slice(0, 5);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Sign out"
       description={
         isSingle

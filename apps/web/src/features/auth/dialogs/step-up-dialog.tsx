@@ -34,10 +34,7 @@ export function StepUpDialog({
   if (proof !== "sso") return <ConfirmHere proof={proof} onEnd={onEnd} />;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onEnd(false);
-      }}
+      onClose={() => onEnd(false)}
       title="Confirm it’s you"
       description="Sign in with your university again. You come back to this page and can then repeat the action."
       actions={

@@ -12,8 +12,7 @@ export function UpgradePromptDialog({
 }) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title="Premium"
       description={text}
       actions={

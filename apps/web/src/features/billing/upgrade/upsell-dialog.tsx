@@ -21,8 +21,7 @@ export function UpsellDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title="Premium Feature"
       description={
         featureInfo ? `${featureInfo.name}: ${getFeatureSummary(feature)}` : getFeatureSummary(feature)

@@ -21,7 +21,7 @@ export default function FileCheckDrawer({ onClose }: { readonly onClose: () => v
     calculator.dispatch({ type: "go-to", row: courseId, column: "mark" });
   };
   return (
-    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="File check" side="right">
+    <Drawer onClose={onClose} title="File check" side="right">
       <div className={styles.check}>
         <p className="soft">
           Does this transcript agree with itself? These are observations for you to judge; they don’t change

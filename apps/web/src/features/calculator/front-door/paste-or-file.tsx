@@ -32,9 +32,8 @@ export default function PasteOrFile({ onClose }: { readonly onClose: () => void 
   };
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Paste a transcript or choose a file"
       description="Everything is read on this device."
       actions={

@@ -94,10 +94,7 @@ function OpenDialog(props: ImportDialogProps) {
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Import a transcript"
       description={
         workspace?.keepsSourcePages

@@ -26,7 +26,7 @@ function LoadedDialog(props: ImportDialogProps) {
     return <ImportDialog {...props} />;
   }
   return (
-    <Dialog open onOpenChange={props.onClose} title="Import a transcript">
+    <Dialog onClose={props.onClose} title="Import a transcript">
       <Notice tone="bad" live>
         {importErrorMessage({ code: "reader-not-loaded" })}
       </Notice>

@@ -21,8 +21,7 @@ export default function AddRecord({ onClose }: { readonly onClose: () => void })
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Add record"
       description="Another institution or country for the same student. The GPA includes all records, and each record also has its own GPA."
       actions={

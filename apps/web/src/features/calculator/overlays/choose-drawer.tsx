@@ -9,7 +9,7 @@ import * as styles from "../calculator.module.css";
 export default function ChooseDrawer({ onClose }: { readonly onClose: () => void }) {
   const facts = useRecordFacts();
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()} title="Country and scale">
+    <Drawer onClose={onClose} title="Country and scale">
       <div className={styles.stacked}>
         <RecordChooser />
         <KeyCaption facts={facts} />

@@ -67,9 +67,8 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
   );
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title="Student and record"
       description="All fields are optional. They are printed on the academic report and stay on this device."
       actions={<Button onClick={close}>Done</Button>}

@@ -50,9 +50,8 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
   };
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Recent drafts"
       description="Stored in this browser only."
       actions={

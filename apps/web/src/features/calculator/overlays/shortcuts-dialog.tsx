@@ -5,9 +5,8 @@ import * as styles from "./overlays.module.css";
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Keyboard shortcuts"
       description="On a Mac, use Cmd instead of Ctrl."
     >

@@ -16,13 +16,7 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
   // If every band has a local term, hide the meaning on phones to make room for the grades.
   const meaningClass = system.bands.every(localTerm) ? styles.roomy : undefined;
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && onClose()}
-      title={`${countryName}: ${system.name}`}
-      description={system.notes}
-    >
+    <Dialog wide onClose={onClose} title={`${countryName}: ${system.name}`} description={system.notes}>
       <p className="row">
         <TierBadge system={system} />
         <span className="soft">{tierText(system)}</span>

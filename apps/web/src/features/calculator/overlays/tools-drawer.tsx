@@ -32,7 +32,7 @@ export default function ToolsDrawer({ onClose }: { readonly onClose: () => void 
     run();
   };
   return (
-    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="Transcript">
+    <Drawer onClose={onClose} title="Transcript">
       <p className="hint">
         <SaveStatus state={saveState} record={record} />
       </p>

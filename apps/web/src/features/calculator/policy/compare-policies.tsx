@@ -22,9 +22,8 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
   const currentGpa = rows[0]!.evaluation.gpa.value;
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Compare policies"
       description="The same courses, marks and table; only the policy differs."
     >

@@ -20,7 +20,7 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
   const updatePolicy = (change: Partial<Policy>) => dispatch({ type: "set-policy", change });
   const isLocked = useIsPolicyLocked();
   return (
-    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="Policy" side="right">
+    <Drawer onClose={onClose} title="Policy" side="right">
       <p className={styles.policyGpa} aria-live="polite">
         GPA under this policy <span className="sr">: </span>
         <b>{gpa}</b>

@@ -17,8 +17,7 @@ export function KeepOrRecalculate({
   const isSingle = tables.length === 1;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isSingle ? "The grading table has changed" : "The grading tables have changed"}
       description={`Since this record was saved, ${formatList(tables)} ${isSingle ? "has" : "have"} changed. The saved numbers stay as they are until you save again.`}
       actions={

@@ -48,8 +48,7 @@ export default function SaveConflict({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={conflictTitle(reason, record, user?.id)}
       description="Both versions are safe: nothing was overwritten. Choose how to continue."
       actions={

@@ -10,9 +10,8 @@ export function CrmLogDialog({ onClose }: { readonly onClose: () => void }) {
   const [filter, setFilter] = useState<LogFilter>({ connection: "", state: "" });
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title="Sent to your CRM"
       description="Deliveries of records you have access to, newest first."
     >

@@ -59,7 +59,7 @@ export function SendDialog({
   }, [queue]);
   if (!prepared)
     return (
-      <Dialog open onOpenChange={onClose} title="Send to bulk evaluation">
+      <Dialog onClose={onClose} title="Send to bulk evaluation">
         <Skeleton lines={3} />
       </Dialog>
     );
@@ -104,10 +104,7 @@ export function SendDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !isSending) onClose();
-      }}
+      onClose={() => !isSending && onClose()}
       title="Send to bulk evaluation"
       description="The courses, marks and names are sent; the files stay on this device."
       actions={

@@ -84,10 +84,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={file.name}
       description={`${position}: whose transcript is this, and where is it from?`}
       wide

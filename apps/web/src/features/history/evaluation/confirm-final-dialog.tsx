@@ -18,8 +18,7 @@ export function ConfirmFinalDialog({
   const count = plural(courses.length, "course");
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Make final without ${count}?`}
       description="These courses are not in the GPA. Fix them first, or confirm that the record is complete without them."
       actions={

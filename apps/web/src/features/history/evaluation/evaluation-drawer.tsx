@@ -38,14 +38,7 @@ export function EvaluationDrawer({
     enabled: evaluation?.inTeam === true && evaluation.deletedAt === null,
   });
   return (
-    <Drawer
-      open
-      side="right"
-      title={evaluation ? studentLabel(evaluation) : "Record"}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Drawer side="right" title={evaluation ? studentLabel(evaluation) : "Record"} onClose={onClose}>
       <div className={styles.savedRecord}>
         {evaluation ? (
           <>

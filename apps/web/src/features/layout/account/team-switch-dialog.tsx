@@ -44,8 +44,7 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Switch team"
       description="History, dashboard, policy and tables belong to the team you are working in."
     >

@@ -5,7 +5,7 @@ import { paths } from "@meridian/contract/pages/paths";
 
 export function ResourcesDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Drawer open onOpenChange={(open) => (open ? undefined : onClose())} title="Resources">
+    <Drawer onClose={onClose} title="Resources">
       <ul>
         <li>
           <Link to={paths.systems} onClick={onClose}>

@@ -26,7 +26,7 @@ export function NewTokenDialog({ open, onClose }: { readonly open: boolean; read
   return (
     <Dialog
       open={open}
-      onOpenChange={close}
+      onClose={close}
       title={secret ? "Your new token" : "Create a SCIM token"}
       description={
         secret

@@ -74,9 +74,8 @@ export function NewSetDialog({
   };
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="New calibration set"
       description="Five courses per transcript, with marks at the edges of their bands, where readers differ."
     >

@@ -30,7 +30,7 @@ export function WrongCellsDialog({
 }) {
   const query = useQuery(calibrationResultsQuery(set.id));
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`Wrong grades in ${set.title}`}>
+    <Dialog wide onClose={onClose} title={`Wrong grades in ${set.title}`}>
       <QueryContent query={query} what="The results">
         {({ readers }) =>
           readers.map(({ reader, wrong }, index) => {

@@ -29,9 +29,8 @@ export function PolicyVersionsDialog({
     });
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={policy.name}
       description="Evaluations keep the version they were made with."
     >

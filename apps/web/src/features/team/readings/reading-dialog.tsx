@@ -69,9 +69,8 @@ export function ReadingDialog({
   };
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={listed ? `Edit the reading of ${newest!.reading.credentialName}` : "New reading"}
       description={
         listed

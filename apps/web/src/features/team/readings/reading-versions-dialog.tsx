@@ -14,9 +14,8 @@ export function ReadingVersionsDialog({
 }) {
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={listed.versions[0]!.reading.credentialName}
       description="Records keep the version they used."
     >

@@ -22,9 +22,8 @@ export function VersionsDialog({
   const query = useQuery(versionsQuery(table.id));
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={table.system.name}
       description="Saved evaluations keep the version they used."
     >

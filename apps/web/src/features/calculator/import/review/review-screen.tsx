@@ -87,10 +87,7 @@ export function ReviewScreen({
   }, [open.length]);
   return (
     <Modal
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       className={styles.window}
       aria-describedby={undefined}
       // The first doubt or the import button takes the focus.

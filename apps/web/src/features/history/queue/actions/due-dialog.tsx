@@ -19,10 +19,7 @@ export function DueDialog({
   const [dueOn, setDueOn] = useState(today);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Due date of ${what}`}
       actions={
         <>

@@ -28,7 +28,7 @@ export function RulesDialog(props: Props) {
   const { data, isError, refetch } = useQuery(rulesQuery);
   if (data) return <RulesForm {...props} saved={data.rules} />;
   return (
-    <Dialog open onOpenChange={props.onClose} title="Assign by rule" wide>
+    <Dialog onClose={props.onClose} title="Assign by rule" wide>
       {isError ? <LoadErrorNotice subject="The rules" onRetry={refetch} /> : <Skeleton lines={4} />}
     </Dialog>
   );
