@@ -48,7 +48,8 @@ export const users = pgTable("users", {
 export const userReference = (name: string) =>
   uuid(name).references(() => users.id, { onDelete: "set null" });
 
-const userId = () =>
+/** The owner of a row that is deleted with the account. */
+export const userId = () =>
   uuid("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
@@ -184,7 +185,8 @@ export const teams = pgTable("teams", {
   deletedAt: timestamptz("deleted_at"),
 });
 
-const teamId = () =>
+/** The owner of a row that is deleted with the team. */
+export const teamId = () =>
   uuid("team_id")
     .notNull()
     .references(() => teams.id, { onDelete: "cascade" });

@@ -1,12 +1,10 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { teams, users } from "./accounts.ts";
+import { teamId, users } from "./accounts.ts";
 
 export const apiKeys = pgTable("api_keys", {
   id: uuid("id").primaryKey().defaultRandom(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  teamId: teamId(),
   name: text("name").notNull(),
   start: text("start").notNull(),
   hash: text("hash").notNull().unique(),

@@ -1,6 +1,6 @@
 import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { teams, userReference } from "./accounts.ts";
+import { teamId, userReference } from "./accounts.ts";
 
 /** A known transcript with its right grades. They never leave the server before a reader has submitted. */
 export interface KnownTranscript {
@@ -16,9 +16,7 @@ export interface KnownTranscript {
 
 export const calibrationSets = pgTable("calibration_sets", {
   id: uuid("id").primaryKey().defaultRandom(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  teamId: teamId(),
   title: text("title").notNull(),
   dueOn: date("due_on", { mode: "string" }),
   transcripts: jsonb("transcripts").$type<readonly KnownTranscript[]>().notNull(),

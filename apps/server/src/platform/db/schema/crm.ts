@@ -5,15 +5,13 @@ import type { FeedMapping } from "@meridian/contract/crm/feeds/fields";
 import { type FeedCounts, type FeedIssue, feedSchedules } from "@meridian/contract/crm/feeds/schemas";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { userReference, teams } from "./accounts.ts";
+import { teamId, userReference } from "./accounts.ts";
 import { apiKeys } from "./api-keys.ts";
-import { evaluations } from "./evaluations.ts";
+import { evaluationId, evaluations } from "./evaluations.ts";
 
 export const crmConnections = pgTable("crm_connections", {
   id: uuid("id").primaryKey().defaultRandom(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  teamId: teamId(),
   kind: text("kind", { enum: connectorKinds }).notNull(),
   name: text("name").notNull(),
   settings: jsonb("settings").$type<Readonly<Record<string, string>>>().notNull(),
@@ -40,9 +38,7 @@ export const crmDeliveries = pgTable(
     connectionId: uuid("connection_id")
       .notNull()
       .references(() => crmConnections.id, { onDelete: "cascade" }),
-    evaluationId: uuid("evaluation_id")
-      .notNull()
-      .references(() => evaluations.id, { onDelete: "cascade" }),
+    evaluationId: evaluationId(),
     version: integer("version").notNull(),
     state: text("state", { enum: deliveryStates }).notNull().default("queued"),
     automatic: boolean("automatic").notNull(),
@@ -104,9 +100,7 @@ export const ceebCodes = pgTable(
   "ceeb_codes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    teamId: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    teamId: teamId(),
     institution: text("institution").notNull(),
     institutionKey: text("institution_key").notNull(),
     ceeb: text("ceeb").notNull(),
@@ -118,12 +112,8 @@ export const ceebCodes = pgTable(
 
 export const embedLinks = pgTable("embed_links", {
   tokenHash: text("token_hash").primaryKey(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
-  evaluationId: uuid("evaluation_id")
-    .notNull()
-    .references(() => evaluations.id, { onDelete: "cascade" }),
+  teamId: teamId(),
+  evaluationId: evaluationId(),
   keyId: uuid("key_id")
     .notNull()
     .references(() => apiKeys.id, { onDelete: "cascade" }),

@@ -100,12 +100,16 @@ export const evaluations = pgTable("evaluations", {
     .notNull(),
 });
 
+/** The record that a row belongs to and is deleted with. */
+export const evaluationId = () =>
+  uuid("evaluation_id")
+    .notNull()
+    .references(() => evaluations.id, { onDelete: "cascade" });
+
 export const evaluationVersions = pgTable(
   "evaluation_versions",
   {
-    evaluationId: uuid("evaluation_id")
-      .notNull()
-      .references(() => evaluations.id, { onDelete: "cascade" }),
+    evaluationId: evaluationId(),
     version: integer("version").notNull(),
     document: jsonb("document").notNull(),
     gpa: numeric("gpa", { precision: 4, scale: 3 }),
@@ -118,9 +122,7 @@ export const evaluationVersions = pgTable(
 
 export const evaluationLog = pgTable("record_log", {
   id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
-  evaluationId: uuid("evaluation_id")
-    .notNull()
-    .references(() => evaluations.id, { onDelete: "cascade" }),
+  evaluationId: evaluationId(),
   at: timestamptz("at").notNull().defaultNow(),
   actorId: userReference("actor_id"),
   action: text("action").notNull(),

@@ -2,12 +2,9 @@ import type { NoticeLanguage } from "@meridian/contract/notify/schemas";
 import type { ReportModel } from "@meridian/report/report-model";
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { userReference, teams } from "./accounts.ts";
+import { teamId, userReference } from "./accounts.ts";
 
-const team = () =>
-  uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" });
+const team = () => teamId();
 
 export const noticeTemplates = pgTable("notice_templates", {
   id: uuid("id").primaryKey().defaultRandom(),

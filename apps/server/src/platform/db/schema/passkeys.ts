@@ -1,12 +1,10 @@
 import { bigint, boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { users } from "./accounts.ts";
+import { userId, users } from "./accounts.ts";
 
 export const passkeys = pgTable("passkeys", {
   id: uuid("id").primaryKey().defaultRandom(),
-  userId: uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: userId(),
   name: text("name").notNull(),
   credentialId: text("credential_id").notNull().unique(),
   publicKey: text("public_key").notNull(),

@@ -3,13 +3,8 @@ import type { CourseReference } from "@meridian/contract/queue/schemas";
 import type { SecondReadingDecision } from "@meridian/contract/second-reading/schemas";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { teams, userReference, users } from "./accounts.ts";
-import { evaluations } from "./evaluations.ts";
-
-const evaluationId = () =>
-  uuid("evaluation_id")
-    .notNull()
-    .references(() => evaluations.id, { onDelete: "cascade" });
+import { teamId, userId, userReference, users } from "./accounts.ts";
+import { evaluationId } from "./evaluations.ts";
 
 export const evaluationComments = pgTable("evaluation_comments", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -25,9 +20,7 @@ export const evaluationPresence = pgTable(
   "evaluation_presence",
   {
     evaluationId: evaluationId(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     seenAt: timestamptz("seen_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.evaluationId, table.userId] })],
@@ -37,9 +30,7 @@ export const assignmentRules = pgTable(
   "assignment_rules",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    teamId: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    teamId: teamId(),
     position: integer("position").notNull(),
     country: text("country"),
     program: text("program"),
@@ -52,9 +43,7 @@ export const assignmentRules = pgTable(
 
 export const recordActions = pgTable("record_actions", {
   id: uuid("id").primaryKey(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  teamId: teamId(),
   evaluatorId: uuid("actor_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
@@ -88,9 +77,7 @@ export const recordActionItems = pgTable(
 export const secondReadings = pgTable("second_readings", {
   id: uuid("id").primaryKey().defaultRandom(),
   evaluationId: evaluationId(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  teamId: teamId(),
   blind: boolean("blind").notNull(),
   /** The version of the record that was finished, and how many courses were knowingly left out of its GPA. */
   version: integer("version").notNull(),

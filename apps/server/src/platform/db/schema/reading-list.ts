@@ -1,13 +1,11 @@
 import { readableKinds } from "@meridian/contract/reading-list/schemas";
-import { boolean, doublePrecision, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { boolean, doublePrecision, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { userId } from "./accounts.ts";
 
 export const readingListItems = pgTable(
   "reading_list",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     kind: text("kind", { enum: readableKinds }).notNull(),
     slug: text("slug").notNull(),
     title: text("title").notNull(),

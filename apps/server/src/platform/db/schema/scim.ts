@@ -1,13 +1,8 @@
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { teams, userReference, users } from "./accounts.ts";
+import { teamId, userReference, users } from "./accounts.ts";
 
 const assignableRoles = { enum: ["admin", "evaluator", "trainee"] } as const;
-
-const teamId = () =>
-  uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" });
 
 export const scimTokens = pgTable("scim_tokens", {
   id: uuid("id").primaryKey().defaultRandom(),

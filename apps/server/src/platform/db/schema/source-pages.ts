@@ -1,19 +1,15 @@
 import { bigint, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { bytea, timestamptz } from "../column-types.ts";
-import { teams } from "./accounts.ts";
-import { evaluations } from "./evaluations.ts";
+import { teamId } from "./accounts.ts";
+import { evaluationId } from "./evaluations.ts";
 
 /** Page images of imported transcripts, for teams that keep them (decision 176). */
 export const sourcePages = pgTable(
   "source_pages",
   {
     id: uuid("id").primaryKey(),
-    evaluationId: uuid("evaluation_id")
-      .notNull()
-      .references(() => evaluations.id, { onDelete: "cascade" }),
-    teamId: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    evaluationId: evaluationId(),
+    teamId: teamId(),
     position: bigint("position", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     fileId: uuid("file_id").notNull(),
     fileName: text("file_name").notNull(),

@@ -1,7 +1,7 @@
 import type { RoleRule, SsoProvider, SsoTestResult } from "@meridian/contract/sso/schemas";
 import { boolean, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { sessions, teams, users } from "./accounts.ts";
+import { sessions, teamId, teams, userId } from "./accounts.ts";
 
 const assignableRoles = { enum: ["admin", "evaluator", "trainee"] } as const;
 
@@ -31,9 +31,7 @@ export const ssoDomains = pgTable(
   "sso_domains",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    teamId: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    teamId: teamId(),
     domain: text("domain").notNull(),
     token: text("token").notNull(),
     verifiedAt: timestamptz("verified_at"),
@@ -53,9 +51,7 @@ export const ssoIdentities = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     connectionId: connectionId(),
     subject: text("subject").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     email: text("email").notNull(),
     mappedRole: text("mapped_role", assignableRoles),
     removedAt: timestamptz("removed_at"),

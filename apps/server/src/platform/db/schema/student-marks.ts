@@ -3,13 +3,10 @@ import type { NoticeLanguage } from "@meridian/contract/notify/schemas";
 import type { UploadType } from "@meridian/contract/student-marks/limits";
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, timestamptz } from "../column-types.ts";
-import { teams, userReference } from "./accounts.ts";
+import { teamId, userReference } from "./accounts.ts";
 import { evaluations } from "./evaluations.ts";
 
-const team = () =>
-  uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" });
+const team = () => teamId();
 const evaluation = (name: string) => uuid(name).references(() => evaluations.id, { onDelete: "set null" });
 
 export const marksRequests = pgTable("marks_requests", {

@@ -3,13 +3,11 @@ import type { ReadingText } from "@meridian/contract/readings/schemas";
 import type { GradingSystem } from "@meridian/grading";
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { teams, users } from "./accounts.ts";
+import { teamId, users } from "./accounts.ts";
 
 export const teamTables = pgTable("team_tables", {
   id: uuid("id").primaryKey().defaultRandom(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  teamId: teamId(),
   version: integer("version").notNull().default(1),
   archivedAt: timestamptz("archived_at"),
   /** Preselected for its country in the team's calculators. */
@@ -34,9 +32,7 @@ export const teamTableVersions = pgTable(
 
 export const teamPolicies = pgTable("team_policies", {
   id: uuid("id").primaryKey().defaultRandom(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  teamId: teamId(),
   name: text("name").notNull(),
   isDefault: boolean("is_default").notNull().default(false),
   locked: boolean("locked").notNull().default(false),
@@ -64,9 +60,7 @@ export const teamReadings = pgTable(
   "team_readings",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    teamId: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    teamId: teamId(),
     credentialId: text("credential_id").notNull(),
     version: integer("version").notNull().default(1),
     archivedAt: timestamptz("archived_at"),
@@ -91,9 +85,7 @@ export const teamReadingVersions = pgTable(
 
 export const supportGrants = pgTable("support_grants", {
   id: uuid("id").primaryKey().defaultRandom(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  teamId: teamId(),
   grantedBy: uuid("granted_by").references(() => users.id, { onDelete: "set null" }),
   reason: text("reason").notNull(),
   createdAt: timestamptz("created_at").notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import type { TrainingResult } from "@meridian/contract/training/schemas";
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { userId } from "./accounts.ts";
 
 /** One answer as checked by the engine. */
 export interface CheckedAnswer {
@@ -15,9 +15,7 @@ export interface CheckedAnswer {
 
 export const trainingRounds = pgTable("training_rounds", {
   id: uuid("id").primaryKey(),
-  userId: uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: userId(),
   difficulty: text("difficulty", { enum: ["starter", "practised", "expert"] }).notNull(),
   bestStreak: integer("best_streak").notNull(),
   results: jsonb("results").$type<readonly TrainingResult[]>().notNull(),
@@ -30,9 +28,7 @@ export const trainingRounds = pgTable("training_rounds", {
 export const trainingCertificates = pgTable(
   "training_certificates",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     country: text("country").notNull(),
     answers: integer("answers").notNull(),
     right: integer("right").notNull(),

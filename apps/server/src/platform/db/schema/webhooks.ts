@@ -7,13 +7,11 @@ import {
 } from "@meridian/contract/webhooks/schemas";
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { teams, users } from "./accounts.ts";
+import { teamId, teams, users } from "./accounts.ts";
 
 export const webhookEndpoints = pgTable("webhook_endpoints", {
   id: uuid("id").primaryKey().defaultRandom(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  teamId: teamId(),
   url: text("url").notNull(),
   events: text("events").array().$type<WebhookEvent[]>().notNull(),
   encryptedSecret: text("sealed_secret").notNull(),
@@ -47,9 +45,7 @@ export const webhookDeliveries = pgTable("webhook_deliveries", {
 
 export const teamEvents = pgTable("team_events", {
   id: uuid("id").primaryKey().defaultRandom(),
-  teamId: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  teamId: teamId(),
   /** Order in the feed; null until the feed is read. */
   position: bigint("position", { mode: "number" }),
   type: text("type", { enum: teamEventTypes }).notNull(),
