@@ -81,7 +81,7 @@ export async function startServices(
   for (const path of ["/api/*", "/functions/*", "/rest/*"]) {
     app.use(path, idempotency(services, visitors));
   }
-  const api = createApi(app);
+  const api = createApi(app, visitors);
   registerSession(api, services);
   registerPassword(api, services);
   registerPasskeys(api, services);
@@ -103,7 +103,7 @@ export async function startServices(
   registerNotify(api, services);
   registerSourcePages(api, services);
   registerStudentMarks(api, services, openDataset);
-  registerSysAdmin(app, api, services);
+  registerSysAdmin(api, services);
   registerSupport(api, services);
   registerDashboard(api, services, openDataset);
   const monitoring = registerMonitoring(api, services);

@@ -68,5 +68,18 @@ export const apiRules = {
 } as const satisfies Record<string, readonly ApiRole[]>;
 export type ApiRule = keyof typeof apiRules;
 
+const rulesWithoutSession = [
+  "public",
+  "local",
+  "api-key",
+  "scim-token",
+] as const satisfies readonly ApiRule[];
+/** Rules that only a signed-in user satisfies. */
+export type SessionRule = Exclude<ApiRule, (typeof rulesWithoutSession)[number]>;
+
+export function isSessionRule(rule: ApiRule): rule is SessionRule {
+  return !(rulesWithoutSession as readonly ApiRule[]).includes(rule);
+}
+
 /** How long a step-up authentication is valid for its session. */
 export const stepUpMinutes = 10;

@@ -11,9 +11,10 @@ export interface Call<
   Query extends QuerySchema = QuerySchema,
   Body extends BodySchema = BodySchema,
   Result = unknown,
+  Access extends ApiRule = ApiRule,
 > {
   readonly route: Route;
-  readonly access: ApiRule;
+  readonly access: Access;
   /** Also needs a recent sign-in or `POST /api/session/step-up`; otherwise it fails with `step_up_required`. */
   readonly stepUp?: boolean;
   /** What may happen when a mutating call is sent twice, if it does not run once per `Idempotency-Key`. */
@@ -71,14 +72,15 @@ export function defineCall<
   Query extends QuerySchema = undefined,
   Body extends BodySchema = undefined,
   Result = void,
+  const Access extends ApiRule = ApiRule,
 >(
   route: Route,
-  options: Omit<Call<Route, Query, Body, Result>, "route" | "query" | "body"> & {
+  options: Omit<Call<Route, Query, Body, Result, Access>, "route" | "query" | "body"> & {
     readonly query?: Query;
     readonly body?: Body;
   },
-): Call<Route, Query, Body, Result> {
-  return { route, ...options } as Call<Route, Query, Body, Result>;
+): Call<Route, Query, Body, Result, Access> {
+  return { route, ...options } as Call<Route, Query, Body, Result, Access>;
 }
 
 /** Values for a route's `:name` segments. */

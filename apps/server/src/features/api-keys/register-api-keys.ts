@@ -1,15 +1,12 @@
 import { createApiKey, listApiKeys, revokeApiKey } from "@meridian/contract/api-keys/calls";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Context } from "hono";
 import { apiKeyPrefix } from "../../platform/access/api-keys.ts";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { assertMembership, isTeamAdmin, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
@@ -19,13 +16,11 @@ import { listKeys, toApiKey } from "./list-keys.ts";
 const maxKeys = 25;
 
 /** Team admins create and revoke their team's keys. A key is returned once and never stored in plain text. */
-export function registerApiKeys(api: Api, { db, visitors, now }: Services): void {
-  const requireAdmin = async (c: Context<RequestEnv>) => requireTeamAdmin(await requireSignedIn(c, visitors));
+export function registerApiKeys(api: Api, { db, now }: Services): void {
+  api.handle(listApiKeys, ({ visitor }) => listKeys(db, requireTeamAdmin(visitor).teamId));
 
-  api.handle(listApiKeys, async ({ c }) => listKeys(db, (await requireAdmin(c)).teamId));
-
-  api.handle(createApiKey, async ({ c, body: { name, scopes, expiresInDays } }) => {
-    const { team, teamId, user, visitor } = await requireAdmin(c);
+  api.handle(createApiKey, async ({ c, visitor, body: { name, scopes, expiresInDays } }) => {
+    const { team, teamId, user } = requireTeamAdmin(visitor);
     await enforceRateLimit(db, { key: `api-keys:${teamId}`, max: 50, windowSeconds: 60 * 60 });
     const secret = apiKeyPrefix + generateToken();
     const createdKey = await db.transaction(async (tx) => {
@@ -62,8 +57,8 @@ export function registerApiKeys(api: Api, { db, visitors, now }: Services): void
     return { key: toApiKey(createdKey, user.fullName || user.email), secret };
   });
 
-  api.handle(revokeApiKey, async ({ c, params: { id } }) => {
-    const { teamId, user } = await requireAdmin(c);
+  api.handle(revokeApiKey, async ({ c, visitor, params: { id } }) => {
+    const { teamId, user } = requireTeamAdmin(visitor);
     await db.transaction(async (tx) => {
       const [row] = await tx
         .update(apiKeys)
@@ -87,7 +82,7 @@ export function registerApiKeys(api: Api, { db, visitors, now }: Services): void
 function requireTeamAdmin(visitor: SignedIn) {
   const team = getWorkspace(visitor);
   if (team?.accessLevel === "full" && isTeamAdmin(team)) {
-    return { visitor, user: visitor.user, team, teamId: team.teamId };
+    return { user: visitor.user, team, teamId: team.teamId };
   }
   throw new HttpError(403, "no_team", "API keys belong to a team. Switch to a team where you are an admin.");
 }

@@ -8,7 +8,6 @@ import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import Stripe from "stripe";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -44,21 +43,19 @@ import { withdrawApproval } from "./invoices/withdraw-approval.ts";
 
 /** Checkout, the billing page, quotes, and the webhook of the payment provider. */
 export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Services): void {
-  const { db, visitors, outbox, jobs, log, config, now } = services;
+  const { db, outbox, jobs, log, config, now } = services;
   const onRefund = (tx: Database) => jobs.add(refundCheck, {}, { db: tx });
   const deps: BillingDeps = { db, outbox, baseUrl: config.baseUrl, onRefund };
-  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   const test = config.mode === "local" && !config.stripe ? createTestProvider(services, app) : null;
   const provider = config.stripe ? openStripe(config.stripe, config.baseUrl) : test;
 
   api.handle(calls.receiveEvent, ({ c }) => receiveWebhook(c, deps, requireProvider(provider).webhookSecret));
 
-  api.handle(calls.getBilling, async ({ c }) =>
-    readBillingState(db, await requireVisitor(c), provider?.name ?? "none", now()),
+  api.handle(calls.getBilling, ({ visitor }) =>
+    readBillingState(db, visitor, provider?.name ?? "none", now()),
   );
 
-  api.handle(calls.startCheckout, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.startCheckout, async ({ visitor, body }) => {
     const seller = requireProvider(provider);
     await enforceRateLimit(db, { key: `checkout:${visitor.user.id}`, max: 30, windowSeconds: 60 * 60 });
     const order = await openCheckout(db, seller, visitor, body, now());
@@ -71,17 +68,16 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     return { url };
   });
 
-  api.handle(calls.getCheckout, async ({ c, params }) => getOwnCheckout(await requireVisitor(c), params.id));
+  api.handle(calls.getCheckout, ({ visitor, params }) => getOwnCheckout(visitor, params.id));
 
-  api.handle(calls.openPortal, async ({ c, body }) => {
-    const managed = await getManagedSubscription(db, await requireVisitor(c), body.subscriptionId);
+  api.handle(calls.openPortal, async ({ visitor, body }) => {
+    const managed = await getManagedSubscription(db, visitor, body.subscriptionId);
     return {
       url: await callProvider(log, () => requireProvider(provider).openPortal(toSubscriptionRef(managed))),
     };
   });
 
-  api.handle(calls.changePlan, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.changePlan, async ({ c, visitor, body }) => {
     const managed = await getRunningSubscription(db, visitor, body.subscriptionId);
     const change = await resolvePlanChange(db, managed, body);
     await callProviderAndApply(log, deps, () =>
@@ -93,8 +89,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     return readBillingState(db, visitor, requireProvider(provider).name, now());
   });
 
-  api.handle(calls.previewPlanChange, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.previewPlanChange, async ({ visitor, body }) => {
     await enforceRateLimit(db, {
       key: `change-preview:${visitor.user.id}`,
       max: 300,
@@ -111,8 +106,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     [calls.cancelSubscription, true],
     [calls.resumeSubscription, false],
   ] as const) {
-    api.handle(call, async ({ c, body }) => {
-      const visitor = await requireVisitor(c);
+    api.handle(call, async ({ c, visitor, body }) => {
       const managed = await getRunningSubscription(db, visitor, body.subscriptionId);
       await callProviderAndApply(log, deps, () =>
         // Nothing was paid for a pending plan, so there is no paid period to run out.
@@ -125,24 +119,22 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     });
   }
 
-  api.handle(calls.createQuote, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.createQuote, async ({ visitor, body }) => {
     requireProvider(provider);
     await enforceRateLimit(db, { key: `quote:${visitor.user.id}`, max: 20, windowSeconds: 24 * 60 * 60 });
     return createQuote(db, visitor, body, now());
   });
 
-  api.handle(calls.downloadQuotePdf, async ({ c, params }) => {
-    const quote = await getOwnQuote(db, await requireVisitor(c), params.id);
-    return sendPdf(c, quoteStatement(quote, config.baseUrl));
+  api.handle(calls.downloadQuotePdf, async ({ c, visitor, params }) => {
+    const quote = await getOwnQuote(db, visitor, params.id);
+    return sendPdf(c, visitor, quoteStatement(quote, config.baseUrl));
   });
 
-  api.handle(calls.downloadInvoicePdf, async ({ c, params }) =>
-    sendPdf(c, await testInvoiceStatement(db, await requireVisitor(c), params.id)),
+  api.handle(calls.downloadInvoicePdf, async ({ c, visitor, params }) =>
+    sendPdf(c, visitor, await testInvoiceStatement(db, visitor, params.id)),
   );
 
-  api.handle(calls.acceptQuote, async ({ c, params }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.acceptQuote, async ({ c, visitor, params }) => {
     const seller = requireProvider(provider);
     const quote = await getOwnQuote(db, visitor, params.id);
     const request = {
@@ -169,22 +161,22 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     return readBillingState(db, visitor, seller.name, now());
   });
 
-  api.handle(approveSubscription, async ({ c, params, body: { note } }) => {
+  api.handle(approveSubscription, async ({ c, visitor, params, body: { note } }) => {
     const approval = { id: params.id, note, ipAddress: c.var.clientAddress };
-    await approvePlan(deps, await requireVisitor(c), approval, now());
+    await approvePlan(deps, visitor, approval, now());
   });
 
-  api.handle(withdrawApprovalCall, async ({ c, params, body: { note } }) => {
+  api.handle(withdrawApprovalCall, async ({ c, visitor, params, body: { note } }) => {
     const withdrawal = { id: params.id, note, ipAddress: c.var.clientAddress };
-    await withdrawApproval(deps, await requireVisitor(c), withdrawal);
+    await withdrawApproval(deps, visitor, withdrawal);
   });
 
   registerBillingJobs(services, deps, provider);
   if (config.mode === "local") registerTestBilling(api, services, test);
 
-  async function sendPdf(c: Context<RequestEnv>, statement: Statement): Promise<Response> {
+  async function sendPdf(c: Context<RequestEnv>, visitor: SignedIn, statement: Statement): Promise<Response> {
     const bytes = await services.reportWorker.statement(statement, {
-      owner: getWorkOwner(await requireVisitor(c)),
+      owner: getWorkOwner(visitor),
       signal: clientSignal(c),
     });
     c.header("Content-Type", "application/pdf");

@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { deleteLogo, getBranding, updateBranding, uploadLogo } from "@meridian/contract/gpa-reports/calls";
 import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports/schemas";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import type { TeamAccess } from "../../platform/access/derive.ts";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -13,20 +11,16 @@ import { branding, reportLogos } from "../../platform/db/schema/gpa-reports.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { isTeamAdmin, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** The branding of a team's reports: name, logo, signature line. Members can see it, admins can change it. */
-export function registerBranding(api: Api, { db, visitors, reportWorker, now }: Services): void {
-  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
+export function registerBranding(api: Api, { db, reportWorker, now }: Services): void {
+  api.handle(getBranding, ({ visitor }) => readBranding(db, requireTeam(visitor)));
 
-  api.handle(getBranding, async ({ c }) => readBranding(db, requireTeam(await requireVisitor(c))));
-
-  api.handle(updateBranding, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(updateBranding, async ({ c, visitor, body }) => {
     const team = requireAdminTeam(visitor);
     const change = { ...body, updatedAt: now(), updatedBy: visitor.user.id };
     await db.transaction(async (tx) => {
@@ -39,8 +33,7 @@ export function registerBranding(api: Api, { db, visitors, reportWorker, now }: 
     return readBranding(db, team);
   });
 
-  api.handle(uploadLogo, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(uploadLogo, async ({ c, visitor }) => {
     const team = requireAdminTeam(visitor);
     if (!/^image\/(?:png|jpeg)\b/i.test(c.req.header("Content-Type") ?? "")) {
       throw new HttpError(415, "unsupported-media-type", "Choose a PNG or JPEG image.");
@@ -65,8 +58,7 @@ export function registerBranding(api: Api, { db, visitors, reportWorker, now }: 
     return readBranding(db, team);
   });
 
-  api.handle(deleteLogo, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(deleteLogo, async ({ c, visitor }) => {
     const team = requireAdminTeam(visitor);
     await db.transaction(async (tx) => {
       await setLogo(tx, visitor, team, null);

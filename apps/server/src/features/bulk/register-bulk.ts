@@ -13,7 +13,7 @@ import {
 } from "@meridian/contract/bulk/calls";
 import { maxBulkStudents, maxCoursesPerCall } from "@meridian/contract/bulk/schemas";
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
@@ -47,14 +47,12 @@ export interface BulkRunner {
 export function registerBulk(api: Api, services: Services): BulkRunner {
   const { db, visitors, jobs, records, downloads, heavyWork, now } = services;
   const thread = createBulkThread();
-  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   jobs.handle(bulkWork, ({ runId }) => processRun(services, thread, runId));
   jobs.handle(bulkRescue, () => requeueStalledRuns(services));
   jobs.repeat(bulkRescue, "* * * * *", {});
   records.on("student.erased", eraseFromBulk);
 
-  api.handle(listBulkRuns, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(listBulkRuns, async ({ visitor }) => {
     const rows = await db
       .select({ run: bulkRuns, evaluatorName: users.name, evaluatorEmail: users.email })
       .from(bulkRuns)
@@ -67,19 +65,18 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     return { runs: rows.map((row) => describeRun(row.run, colleague(row))) };
   });
 
-  api.handle(createBulkRun, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(createBulkRun, async ({ visitor, body }) => {
     await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
     return describeRun(await createRun(db, visitor, body, now()));
   });
 
-  api.handle(getBulkRun, async ({ c }) =>
-    describeRun(await findReadableRun(db, await requireVisitor(c), uuidParam(c))),
+  api.handle(getBulkRun, async ({ c, visitor }) =>
+    describeRun(await findReadableRun(db, visitor, uuidParam(c))),
   );
 
   /** Validating up to 4,000 courses takes a while, so it waits for its turn, and other requests go first. */
   const takeTurn: MiddlewareHandler<RequestEnv> = async (c, next) => {
-    const visitor = await requireVisitor(c);
+    const visitor = await requireSignedIn(c, visitors);
     c.var.leaveForeground();
     // The body is read before the step, so that a slow client does not occupy the team's slot.
     await c.req.text();
@@ -87,7 +84,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
   };
   api.handle(
     uploadStudents,
-    async ({ c, params, body: { students } }) => {
+    async ({ c, visitor, params, body: { students } }) => {
       const position = Number(params.place);
       if (!Number.isInteger(position) || position < 0)
         throw new HttpError(404, "not-found", "The position must be a whole number, 0 or more.");
@@ -98,14 +95,12 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
           `Send at most ${maxCoursesPerCall} courses per request.`,
         );
       }
-      const visitor = await requireVisitor(c);
       return describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), position, students));
     },
     takeTurn,
   );
 
-  api.handle(cancelBulkRun, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(cancelBulkRun, async ({ c, visitor }) => {
     const id = uuidParam(c);
     await findRun(db, visitor, id);
     // The worker notices before its next chunk; finished results are kept.
@@ -116,8 +111,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     return describeRun(await findRun(db, visitor, id));
   });
 
-  api.handle(resumeBulkRun, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(resumeBulkRun, async ({ c, visitor }) => {
     const id = uuidParam(c);
     await db.transaction(async (tx) => {
       const run = await findRun(tx, visitor, id, true);
@@ -131,16 +125,14 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     return describeRun(await findRun(db, visitor, id));
   });
 
-  api.handle(deleteBulkRun, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(deleteBulkRun, async ({ c, visitor }) => {
     const id = uuidParam(c);
     await findRun(db, visitor, id);
     await db.delete(bulkRuns).where(ownRun(visitor, id));
     return { deleted: true };
   });
 
-  api.handle(listBulkResults, async ({ c, query }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(listBulkResults, async ({ c, visitor, query }) => {
     const run = await findReadableRun(db, visitor, uuidParam(c));
     const requestedFrom = Math.trunc(Number(query.from ?? 0)) || 0;
     const from = Math.min(Math.max(0, requestedFrom), maxBulkStudents);
@@ -148,8 +140,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     return { ...page, dropped: from === 0 ? (run.settings.dropped ?? []) : [] };
   });
 
-  api.handle(downloadBulkResults, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(downloadBulkResults, async ({ c, visitor }) => {
     const run = await findReadableRun(db, visitor, uuidParam(c));
     const owner = run.teamId ?? visitor.user.id;
     await downloads.admit(c, owner);
@@ -160,12 +151,10 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     });
   });
 
-  api.handle(getBulkMapping, async ({ c, params }) =>
-    readMapping(db, await requireVisitor(c), params.source),
-  );
+  api.handle(getBulkMapping, ({ visitor, params }) => readMapping(db, visitor, params.source));
 
-  api.handle(saveBulkMapping, async ({ c, params, body }) =>
-    saveMapping(db, await requireVisitor(c), params.source, body, now()),
+  api.handle(saveBulkMapping, ({ visitor, params, body }) =>
+    saveMapping(db, visitor, params.source, body, now()),
   );
 
   return {

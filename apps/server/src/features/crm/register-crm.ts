@@ -3,7 +3,6 @@ import * as calls from "@meridian/contract/crm/calls";
 import type { Dataset } from "@meridian/grading";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Context } from "hono";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
@@ -47,12 +46,10 @@ import { testConnection } from "./test-connection.ts";
 export function registerCrm(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
   registerFeeds(api, services, openDataset);
   registerEmbed(api, services);
-  const { db, visitors, jobs, records, ring, outbound, now } = services;
+  const { db, jobs, records, ring, outbound, now } = services;
   const reportPdf: SenderDeps["reportPdf"] = (record, connectionId) =>
     issuedReportPdf(db, services.reportWorker, record, connectionId);
   const deps: SenderDeps = { outbound, now, reportPdf };
-  const admin = async (c: Context<RequestEnv>) => requireAdmin(await requireSignedIn(c, visitors));
-  const member = async (c: Context<RequestEnv>) => requireMember(await requireSignedIn(c, visitors));
   const describeOne = async (row: ConnectionRow) => (await describeConnections(db, ring, [row]))[0]!;
 
   jobs.handle(deliveryJob, (payload, isLastAttempt) => deliverBatch(services, deps, payload, isLastAttempt));
@@ -64,13 +61,13 @@ export function registerCrm(api: Api, services: Services, openDataset: () => Pro
     await tx.delete(crmDeliveries).where(inArray(crmDeliveries.evaluationId, [...evaluationIds]));
   });
 
-  api.handle(calls.listConnections, async ({ c }) => {
-    const { teamId } = await admin(c);
+  api.handle(calls.listConnections, async ({ visitor }) => {
+    const { teamId } = requireAdmin(visitor);
     return { connections: await describeConnections(db, ring, await listConnections(db, teamId)) };
   });
 
-  api.handle(calls.createConnection, async ({ c, body: input }) => {
-    const { teamId, user } = await admin(c);
+  api.handle(calls.createConnection, async ({ c, visitor, body: input }) => {
+    const { teamId, user } = requireAdmin(visitor);
     await enforceRateLimit(db, { key: `crm-connections:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     requireHttps(input.settings.address);
     const { row, signingSecret } = await db.transaction(async (tx) => {
@@ -81,8 +78,8 @@ export function registerCrm(api: Api, services: Services, openDataset: () => Pro
     return { connection: await describeOne(row), ...(signingSecret !== undefined && { signingSecret }) };
   });
 
-  api.handle(calls.updateConnection, async ({ c, params, body: input }) => {
-    const { teamId, user } = await admin(c);
+  api.handle(calls.updateConnection, async ({ c, visitor, params, body: input }) => {
+    const { teamId, user } = requireAdmin(visitor);
     const before = await getConnection(db, teamId, params.id);
     requireHttps(input.settings.address);
     const { row, signingSecret } = await db.transaction(async (tx) => {
@@ -94,8 +91,8 @@ export function registerCrm(api: Api, services: Services, openDataset: () => Pro
     return { connection: await describeOne(row), ...(signingSecret !== undefined && { signingSecret }) };
   });
 
-  api.handle(calls.deleteConnection, async ({ c, params }) => {
-    const { teamId, user } = await admin(c);
+  api.handle(calls.deleteConnection, async ({ c, visitor, params }) => {
+    const { teamId, user } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     await db.transaction(async (tx) => {
       // Keep the delivery log, but erase the credentials.
@@ -109,8 +106,8 @@ export function registerCrm(api: Api, services: Services, openDataset: () => Pro
     });
   });
 
-  api.handle(calls.testConnection, async ({ c, params, body: { acceptHostKey } }) => {
-    const { teamId, user } = await admin(c);
+  api.handle(calls.testConnection, async ({ c, visitor, params, body: { acceptHostKey } }) => {
+    const { teamId, user } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     await enforceRateLimit(db, { key: `crm-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     const { tested, ...outcome } = await testConnection(services, deps, row, acceptHostKey);
@@ -121,8 +118,8 @@ export function registerCrm(api: Api, services: Services, openDataset: () => Pro
     return { ...outcome, connection: await describeOne(tested) };
   });
 
-  api.handle(calls.previewPayload, async ({ c, body: { connection, evaluationId } }) => {
-    const { visitor, teamId, team } = await admin(c);
+  api.handle(calls.previewPayload, async ({ visitor, body: { connection, evaluationId } }) => {
+    const { teamId, team } = requireAdmin(visitor);
     if (evaluationId === undefined) return previewPayload(connection, null);
     const [evaluation] = await db
       .select({ version: evaluations.version })
@@ -137,8 +134,8 @@ export function registerCrm(api: Api, services: Services, openDataset: () => Pro
     return previewPayload(connection, record);
   });
 
-  api.handle(calls.listSendableRecords, async ({ c }) => {
-    const { visitor, team } = await admin(c);
+  api.handle(calls.listSendableRecords, async ({ visitor }) => {
+    const { team } = requireAdmin(visitor);
     // Selects ids from the index first (decision 051), so that only the shown rows are read.
     const newest = db
       .select({ id: evaluations.id })
@@ -159,23 +156,23 @@ export function registerCrm(api: Api, services: Services, openDataset: () => Pro
     return { records: newestRecords };
   });
 
-  api.handle(calls.listTargets, async ({ c }) => {
-    const { teamId } = await member(c);
+  api.handle(calls.listTargets, async ({ visitor }) => {
+    const { teamId } = requireMember(visitor);
     const rows = await listConnections(db, teamId);
     return {
       targets: rows.filter(({ enabled }) => enabled).map(({ id, name, kind }) => ({ id, name, kind })),
     };
   });
 
-  api.handle(calls.checkRecords, async ({ c, body: { connectionId, evaluationIds } }) => {
-    const { visitor, teamId, user } = await member(c);
+  api.handle(calls.checkRecords, async ({ visitor, body: { connectionId, evaluationIds } }) => {
+    const { teamId, user } = requireMember(visitor);
     await enforceRateLimit(db, { key: `crm-check:${user.id}`, max: 600, windowSeconds: 60 * 60 });
     const connection = await getConnection(db, teamId, connectionId);
     return checkSelection(services, visitor, connection, evaluationIds);
   });
 
-  api.handle(calls.sendRecords, async ({ c, body: { connectionId, evaluationIds } }) => {
-    const { visitor, teamId, team, user } = await member(c);
+  api.handle(calls.sendRecords, async ({ visitor, body: { connectionId, evaluationIds } }) => {
+    const { teamId, team, user } = requireMember(visitor);
     await enforceRateLimit(db, { key: `crm-send:${user.id}`, max: 300, windowSeconds: 60 * 60 });
     const connection = await getConnection(db, teamId, connectionId);
     if (!connection.enabled) {
@@ -189,20 +186,20 @@ export function registerCrm(api: Api, services: Services, openDataset: () => Pro
     return queueSelection(services, visitor, connection, evaluationIds);
   });
 
-  api.handle(calls.listDeliveries, async ({ c, query: { connection, record, state, before } }) => {
-    const { visitor, teamId } = await member(c);
+  api.handle(calls.listDeliveries, ({ visitor, query: { connection, record, state, before } }) => {
+    const { teamId } = requireMember(visitor);
     const filter = { connectionId: connection, evaluationId: record, state, before };
     return listDeliveries(db, visitor, teamId, filter);
   });
 
-  api.handle(calls.retryFailedDeliveries, async ({ c, body: { connectionId } }) => {
-    const { visitor, team, user } = await member(c);
+  api.handle(calls.retryFailedDeliveries, async ({ visitor, body: { connectionId } }) => {
+    const { team, user } = requireMember(visitor);
     await enforceRateLimit(db, { key: `crm-retry:${user.id}`, max: 60, windowSeconds: 60 * 60 });
     return retryRejected(db, jobs, visitor, team, connectionId);
   });
 
-  api.handle(calls.retryDelivery, async ({ c, params }) => {
-    const { visitor, teamId, team } = await member(c);
+  api.handle(calls.retryDelivery, async ({ visitor, params }) => {
+    const { teamId, team } = requireMember(visitor);
     await enforceTrialLimit(db, team, "crmRecords");
     return retryDelivery(db, jobs, visitor, teamId, params.id);
   });

@@ -11,7 +11,7 @@ export function requireAdmin(visitor: SignedIn) {
 export function requireMember(visitor: SignedIn) {
   const team = getWorkspace(visitor);
   if (team?.accessLevel === "full" && team.role !== "trainee") {
-    return { visitor, user: visitor.user, team, teamId: team.teamId };
+    return { user: visitor.user, team, teamId: team.teamId };
   }
   throw new HttpError(403, "no_team", "CRM connections belong to a team. Switch to a team first.");
 }

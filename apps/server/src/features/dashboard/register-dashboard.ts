@@ -7,10 +7,7 @@ import {
   updateManualMinutes,
 } from "@meridian/contract/dashboard/calls";
 import type { Dataset } from "@meridian/grading";
-import type { Context } from "hono";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { readByHandMinutes, updateByHandMinutes, canChangeByHandMinutes } from "./by-hand.ts";
 import { readChoices } from "./choices.ts";
@@ -21,12 +18,7 @@ import { figureScope } from "./scope.ts";
 import { searchApplicants, readApplicantRank } from "./applicant-rank.ts";
 
 /** Dashboard figures over saved evaluations: the team's for team members, the user's own for everyone else. */
-export function registerDashboard(
-  api: Api,
-  { db, visitors }: Services,
-  openDataset: () => Promise<Dataset>,
-): void {
-  const readScope = async (c: Context<RequestEnv>) => figureScope(await requireSignedIn(c, visitors));
+export function registerDashboard(api: Api, { db }: Services, openDataset: () => Promise<Dataset>): void {
   let names: Promise<NameLookup> | null = null;
   const loadNames = () => {
     names ??= readNames(openDataset);
@@ -35,8 +27,8 @@ export function registerDashboard(
     return names;
   };
 
-  api.handle(getFigures, async ({ c, query }) => {
-    const scope = await readScope(c);
+  api.handle(getFigures, async ({ visitor, query }) => {
+    const scope = figureScope(visitor);
     return {
       ...(await readFigures(db, scope, query, await loadNames())),
       teamName: scope.workspace?.name ?? null,
@@ -45,22 +37,24 @@ export function registerDashboard(
     };
   });
 
-  api.handle(getDashboardChoices, async ({ c }) => readChoices(db, await readScope(c), await loadNames()));
-
-  api.handle(getInsights, async ({ c, query }) =>
-    readInsights(db, await readScope(c), query, await loadNames()),
+  api.handle(getDashboardChoices, async ({ visitor }) =>
+    readChoices(db, figureScope(visitor), await loadNames()),
   );
 
-  api.handle(findApplicants, async ({ c, query }) => ({
-    applicants: await searchApplicants(db, await readScope(c), query.search, await loadNames()),
+  api.handle(getInsights, async ({ visitor, query }) =>
+    readInsights(db, figureScope(visitor), query, await loadNames()),
+  );
+
+  api.handle(findApplicants, async ({ visitor, query }) => ({
+    applicants: await searchApplicants(db, figureScope(visitor), query.search, await loadNames()),
   }));
 
-  api.handle(getApplicantRank, async ({ c, query }) =>
-    readApplicantRank(db, await readScope(c), query.applicant, await loadNames()),
+  api.handle(getApplicantRank, async ({ visitor, query }) =>
+    readApplicantRank(db, figureScope(visitor), query.applicant, await loadNames()),
   );
 
-  api.handle(updateManualMinutes, async ({ c, body }) => {
-    await updateByHandMinutes(db, await requireSignedIn(c, visitors), body.minutes);
+  api.handle(updateManualMinutes, async ({ visitor, body }) => {
+    await updateByHandMinutes(db, visitor, body.minutes);
     return body;
   });
 }

@@ -1,10 +1,7 @@
 import * as calls from "@meridian/contract/gpa-reports/calls";
-import type { Context } from "hono";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import { readIssuedReport, renderReportPdf } from "../../platform/reports/read-report.ts";
@@ -20,35 +17,29 @@ import { verifyReport } from "./verify-report.ts";
 
 /** GPA reports: issue, list, open, PDF, reissue, revoke, and the public verification of a report's code. */
 export function registerGpaReports(api: Api, services: Services): void {
-  const { db, visitors, records, reportWorker, now } = services;
-  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
+  const { db, records, reportWorker, now } = services;
   records.on("student.erased", (tx, event) => eraseReports(tx, event, now()));
 
-  api.handle(calls.listReports, async ({ c, query: { q = "", before = "", evaluation = "" } }) =>
-    listReports(db, await requireVisitor(c), { search: q, before, evaluation }),
+  api.handle(calls.listReports, ({ visitor, query: { q = "", before = "", evaluation = "" } }) =>
+    listReports(db, visitor, { search: q, before, evaluation }),
   );
 
-  api.handle(calls.issueReport, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.issueReport, async ({ c, visitor, body }) => {
     await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
     const id = await issueReport(services, visitor, body, c.var.clientAddress);
     return openReport(db, visitor, id);
   });
 
-  api.handle(calls.previewReport, async ({ c }) =>
-    describeIssuable(services, await requireVisitor(c), uuidParam(c)),
-  );
+  api.handle(calls.previewReport, ({ c, visitor }) => describeIssuable(services, visitor, uuidParam(c)));
 
-  api.handle(calls.getReport, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.getReport, async ({ c, visitor }) => {
     const detail = await openReport(db, visitor, uuidParam(c));
     const { evaluationId, number } = detail.report;
     await logReport(db, evaluationId, visitor.user.id, "viewed", { report: number });
     return detail;
   });
 
-  api.handle(calls.downloadReportPdf, async ({ c, query }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.downloadReportPdf, async ({ c, visitor, query }) => {
     const reportRow = await findReport(db, visitor, uuidParam(c));
     await enforceRateLimit(db, { key: `report-pdf:${visitor.user.id}`, max: 120, windowSeconds: 10 * 60 });
     const report = await readIssuedReport(db, reportRow.id, parseVersion(query.version));
@@ -74,16 +65,14 @@ export function registerGpaReports(api: Api, services: Services): void {
     });
   });
 
-  api.handle(calls.reissueReport, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.reissueReport, async ({ c, visitor }) => {
     const report = await findReport(db, visitor, uuidParam(c));
     if (!canChangeReport(report, visitor)) throw notYourReport();
     await reissueReport(services, visitor, report.id, c.var.clientAddress);
     return openReport(db, visitor, report.id);
   });
 
-  api.handle(calls.revokeReport, async ({ c, body: { reason } }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.revokeReport, async ({ c, visitor, body: { reason } }) => {
     const report = await findReport(db, visitor, uuidParam(c));
     if (!canChangeReport(report, visitor)) throw notYourReport();
     await revokeReport(services, visitor, report.id, reason, c.var.clientAddress);

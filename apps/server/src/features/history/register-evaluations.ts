@@ -1,11 +1,8 @@
 import * as calls from "@meridian/contract/history/calls";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { Dataset } from "@meridian/grading";
-import type { Context } from "hono";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
@@ -23,10 +20,9 @@ import { listVersions, logView, readLog, readVersion } from "./saving/versions.t
 /** Calls about one saved evaluation: save, read, change, versions, log and erasing its student. */
 export function registerEvaluations(
   api: Api,
-  { db, visitors, records, now }: Services,
+  { db, records, now }: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
-  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   // Limits the expensive computation, but leaves room for an offline queue with a whole day's work.
   const limitSaves = ({ user }: SignedIn) =>
     enforceRateLimit(db, { key: `save:${user.id}`, max: 600, windowSeconds: 60 * 60 });
@@ -35,8 +31,7 @@ export function registerEvaluations(
     return { ...record, changedTables: await changedTables(await openDataset(), record.saved) };
   };
 
-  api.handle(calls.createEvaluation, async ({ c, body: { document, ...request } }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.createEvaluation, async ({ visitor, body: { document, ...request } }) => {
     await limitSaves(visitor);
     const teamId = getWorkspace(visitor)?.teamId ?? null;
     const withPolicy = await confirmOfficePolicy(db, teamId, document, now());
@@ -45,15 +40,13 @@ export function registerEvaluations(
     return createEvaluation(db, visitor, request, stored, now());
   });
 
-  api.handle(calls.getEvaluation, async ({ c, params: { id } }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.getEvaluation, async ({ visitor, params: { id } }) => {
     const record = await readWithChangedTables(visitor, id);
     await logView(db, visitor, record.id, now());
     return record;
   });
 
-  api.handle(calls.updateEvaluation, async ({ c, params: { id }, body: { document, ...request } }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.updateEvaluation, async ({ visitor, params: { id }, body: { document, ...request } }) => {
     await limitSaves(visitor);
     const { teamId, saved, readings } = await readSavedPolicy(db, visitor, id);
     const withPolicy = await confirmOfficePolicy(db, teamId, document, now(), saved);
@@ -62,53 +55,45 @@ export function registerEvaluations(
     return updateEvaluation(db, visitor, id, request, stored, now());
   });
 
-  api.handle(calls.updateMetadata, async ({ c, params: { id }, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.updateMetadata, async ({ visitor, params: { id }, body }) => {
     await updateDetails(db, visitor, id, body);
     return readWithChangedTables(visitor, id);
   });
 
-  api.handle(calls.changeEvaluationState, async ({ c, params: { id }, body }) =>
-    changeState(db, records, await requireVisitor(c), id, body, now()),
+  api.handle(calls.changeEvaluationState, ({ visitor, params: { id }, body }) =>
+    changeState(db, records, visitor, id, body, now()),
   );
 
-  api.handle(calls.recalculateEvaluation, async ({ c, params: { id }, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.recalculateEvaluation, async ({ visitor, params: { id }, body }) => {
     await limitSaves(visitor);
     const { saved } = await readEvaluation(db, visitor, id);
     const recalculated = await evaluateDocument(await openDataset(), saved.document);
     return updateEvaluation(db, visitor, id, body, recalculated, now());
   });
 
-  api.handle(calls.duplicateEvaluation, async ({ c, params, body: { id } }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.duplicateEvaluation, async ({ visitor, params, body: { id } }) => {
     await limitSaves(visitor);
     // The copy keeps the numbers of the original and is not recalculated.
     const { saved, tags, notes, teamVisible } = await readEvaluation(db, visitor, params.id);
     return createEvaluation(db, visitor, { id, tags, notes, teamVisible }, saved, now());
   });
 
-  api.handle(calls.listVersions, async ({ c, params: { id } }) =>
-    listVersions(db, await requireVisitor(c), id),
-  );
+  api.handle(calls.listVersions, ({ visitor, params: { id } }) => listVersions(db, visitor, id));
 
-  api.handle(calls.getVersion, async ({ c, params: { id, version } }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.getVersion, async ({ visitor, params: { id, version } }) => {
     const response = await readVersion(db, visitor, id, Number(version));
     // Whoever has seen a record can’t be its blind second reader.
     await logView(db, visitor, id, now());
     return response;
   });
 
-  api.handle(calls.getEvaluationLog, async ({ c, params: { id } }) =>
-    readLog(db, await requireVisitor(c), id),
+  api.handle(calls.getEvaluationLog, ({ visitor, params: { id } }) => readLog(db, visitor, id));
+
+  api.handle(calls.listStudentEvaluations, ({ visitor, params: { id } }) =>
+    describeStudentEvaluations(db, visitor, id),
   );
 
-  api.handle(calls.listStudentEvaluations, async ({ c, params: { id } }) =>
-    describeStudentEvaluations(db, await requireVisitor(c), id),
-  );
-
-  api.handle(calls.eraseStudent, async ({ c, params: { id }, body }) => ({
-    erased: await eraseStudent(db, records, await requireVisitor(c), id, body.records),
+  api.handle(calls.eraseStudent, async ({ visitor, params: { id }, body }) => ({
+    erased: await eraseStudent(db, records, visitor, id, body.records),
   }));
 }

@@ -1,10 +1,7 @@
 import * as calls from "@meridian/contract/notify/calls";
 import { trialDailyLimits } from "@meridian/contract/billing/plans";
-import type { Context } from "hono";
 import * as z from "zod";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -29,41 +26,37 @@ const expireReports: JobKind<Record<string, never>> = {
 
 /** Messages to students: templates, recipients, sending and delivery log, plus the students' public pages. */
 export function registerNotify(api: Api, services: Services): void {
-  const { db, visitors, jobs, records, now } = services;
-  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
+  const { db, jobs, records, now } = services;
   jobs.handle(sendNotice, ({ noticeId }) => sendWaitingDeliveries(services, noticeId));
   jobs.handle(expireReports, () => deleteExpiredReports(db, now()));
   jobs.repeat(expireReports, "41 3 * * *", {});
   records.on("student.erased", (tx, event) => eraseNotices(tx, event));
   registerStudentRoutes(api, services);
 
-  api.handle(calls.listTemplates, async ({ c }) => {
-    const { teamId } = requireTeam(await requireVisitor(c));
+  api.handle(calls.listTemplates, async ({ visitor }) => {
+    const { teamId } = requireTeam(visitor);
     return { templates: await listTemplates(db, teamId) };
   });
 
-  api.handle(calls.createTemplate, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.createTemplate, async ({ visitor, body }) => {
     const { teamId } = requireWritableTeam(visitor);
     await addTemplate(db, teamId, visitor.user.id, body);
     return { templates: await listTemplates(db, teamId) };
   });
 
-  api.handle(calls.updateTemplate, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.updateTemplate, async ({ c, visitor, body }) => {
     const { teamId } = requireWritableTeam(visitor);
     await updateTemplate(db, teamId, visitor.user.id, uuidParam(c), body);
     return { templates: await listTemplates(db, teamId) };
   });
 
-  api.handle(calls.deleteTemplate, async ({ c }) => {
-    const { teamId } = requireWritableTeam(await requireVisitor(c));
+  api.handle(calls.deleteTemplate, async ({ c, visitor }) => {
+    const { teamId } = requireWritableTeam(visitor);
     await deleteTemplate(db, teamId, uuidParam(c));
     return { templates: await listTemplates(db, teamId) };
   });
 
-  api.handle(calls.listRecipients, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.listRecipients, async ({ visitor, body }) => {
     const team = requireWritableTeam(visitor);
     const recipientRecords = await findRecipients(db, visitor, team, body.evaluationIds);
     const { institution } = await readLetterhead(db, team.teamId);
@@ -74,26 +67,22 @@ export function registerNotify(api: Api, services: Services): void {
     return { recipients, institution, perHour: maxEmailsPerHour, perDay };
   });
 
-  api.handle(calls.listNotices, async ({ c, query: { before = "" } }) => {
-    const visitor = await requireVisitor(c);
-    return listNotices(db, visitor, requireTeam(visitor), before);
-  });
+  api.handle(calls.listNotices, ({ visitor, query: { before = "" } }) =>
+    listNotices(db, visitor, requireTeam(visitor), before),
+  );
 
-  api.handle(calls.createNotice, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.createNotice, async ({ c, visitor, body }) => {
     const team = requireWritableTeam(visitor);
     await enforceRateLimit(db, { key: `create-notice:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
     const id = await createNotice(services, visitor, team, body, c.var.clientAddress);
     return openNotice(db, visitor, team, id);
   });
 
-  api.handle(calls.getNotice, async ({ c }) => {
-    const visitor = await requireVisitor(c);
-    return openNotice(db, visitor, requireTeam(visitor), uuidParam(c));
-  });
+  api.handle(calls.getNotice, ({ c, visitor }) =>
+    openNotice(db, visitor, requireTeam(visitor), uuidParam(c)),
+  );
 
-  api.handle(calls.cancelNotice, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.cancelNotice, async ({ c, visitor }) => {
     const team = requireWritableTeam(visitor);
     const id = uuidParam(c);
     await cancelNotice(db, visitor, team, id, now());

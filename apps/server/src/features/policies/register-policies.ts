@@ -3,7 +3,7 @@ import type { Dataset } from "@meridian/grading";
 import { toDayIn } from "@meridian/contract/time-zones";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
@@ -25,13 +25,8 @@ import {
 } from "./policies.ts";
 
 /** The policies of a team: members read those in force, admins edit them. */
-export function registerPolicies(
-  api: Api,
-  { db, visitors, now }: Services,
-  openDataset: () => Promise<Dataset>,
-): void {
-  const getEditor = async (c: Context<RequestEnv>): Promise<PolicyEditor> => {
-    const visitor = await requireSignedIn(c, visitors);
+export function registerPolicies(api: Api, { db, now }: Services, openDataset: () => Promise<Dataset>): void {
+  const getEditor = async (c: Context<RequestEnv>, visitor: SignedIn): Promise<PolicyEditor> => {
     const { teamId, timeZone } = getAdministeredTeam(visitor);
     const today = toDayIn(timeZone, now());
     return { teamId, userId: visitor.user.id, ipAddress: c.var.clientAddress, today };
@@ -47,39 +42,39 @@ export function registerPolicies(
     checkContent(content, await openDataset(), ownTables, new Set(ownReadings));
   };
 
-  api.handle(calls.listPoliciesInForce, async ({ c }) => {
-    const workspace = getWorkspace(await requireSignedIn(c, visitors));
+  api.handle(calls.listPoliciesInForce, async ({ visitor }) => {
+    const workspace = getWorkspace(visitor);
     return {
       policies: workspace ? await listPoliciesInForce(db, workspace.teamId, now()) : [],
     };
   });
 
-  api.handle(calls.listPolicies, async ({ c }) => {
-    const { teamId, today } = await getEditor(c);
+  api.handle(calls.listPolicies, async ({ c, visitor }) => {
+    const { teamId, today } = await getEditor(c, visitor);
     return { today, policies: await listPolicies(db, teamId, today) };
   });
 
-  api.handle(calls.createPolicy, async ({ c, body }) => {
-    const editor = await getEditor(c);
+  api.handle(calls.createPolicy, async ({ c, visitor, body }) => {
+    const editor = await getEditor(c, visitor);
     await check(body.content, editor);
     return { id: await change(editor, (tx) => addPolicy(tx, editor, body)) };
   });
 
-  api.handle(calls.savePolicyVersion, async ({ c, params, body }) => {
-    const editor = await getEditor(c);
+  api.handle(calls.savePolicyVersion, async ({ c, visitor, params, body }) => {
+    const editor = await getEditor(c, visitor);
     const id = parseId(params.id);
     await check(body.content, editor);
     return { version: await change(editor, (tx) => addVersion(tx, editor, id, body)) };
   });
 
-  api.handle(calls.changePolicy, async ({ c, params, body }) => {
-    const editor = await getEditor(c);
+  api.handle(calls.changePolicy, async ({ c, visitor, params, body }) => {
+    const editor = await getEditor(c, visitor);
     const id = parseId(params.id);
     await change(editor, (tx) => changePolicy(tx, editor, id, body, now()));
   });
 
-  api.handle(calls.withdrawPolicyVersion, async ({ c, params }) => {
-    const editor = await getEditor(c);
+  api.handle(calls.withdrawPolicyVersion, async ({ c, visitor, params }) => {
+    const editor = await getEditor(c, visitor);
     const id = parseId(params.id);
     const version = /^\d{1,9}$/.test(params.version) ? Number(params.version) : 0;
     await change(editor, (tx) => withdrawVersion(tx, editor, id, version));

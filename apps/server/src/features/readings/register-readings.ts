@@ -1,7 +1,7 @@
 import * as calls from "@meridian/contract/readings/calls";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -11,9 +11,8 @@ import { lockTeam } from "../team/public.ts";
 import { archiveReading, listReadings, type ReadingEditor, saveReading } from "./readings.ts";
 
 /** The office's own readings of credentials. Members get the current ones with their workspace. */
-export function registerReadings(api: Api, { db, visitors, now }: Services): void {
-  const getEditor = async (c: Context<RequestEnv>): Promise<ReadingEditor> => {
-    const visitor = await requireSignedIn(c, visitors);
+export function registerReadings(api: Api, { db, now }: Services): void {
+  const getEditor = (c: Context<RequestEnv>, visitor: SignedIn): ReadingEditor => {
     const { teamId } = getAdministeredTeam(visitor);
     return { teamId, userId: visitor.user.id, ipAddress: c.var.clientAddress };
   };
@@ -23,17 +22,17 @@ export function registerReadings(api: Api, { db, visitors, now }: Services): voi
       return work(tx);
     });
 
-  api.handle(calls.listReadings, async ({ c }) => ({
-    readings: await listReadings(db, (await getEditor(c)).teamId),
+  api.handle(calls.listReadings, async ({ visitor }) => ({
+    readings: await listReadings(db, getAdministeredTeam(visitor).teamId),
   }));
 
-  api.handle(calls.saveReading, async ({ c, body }) => {
-    const editor = await getEditor(c);
+  api.handle(calls.saveReading, ({ c, visitor, body }) => {
+    const editor = getEditor(c, visitor);
     return change(editor, (tx) => saveReading(tx, editor, body));
   });
 
-  api.handle(calls.archiveReading, async ({ c, params: { id }, body }) => {
-    const editor = await getEditor(c);
+  api.handle(calls.archiveReading, async ({ c, visitor, params: { id }, body }) => {
+    const editor = getEditor(c, visitor);
     if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) {
       throw new HttpError(404, "not-found", "Reading not found.");
     }

@@ -5,7 +5,7 @@ import type { Dataset } from "@meridian/grading";
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -19,17 +19,17 @@ import { createReplayThread } from "./replay-thread.ts";
 /** What the team's records would say under another policy or table. Nothing is saved. */
 export function registerReplay(
   api: Api,
-  { db, visitors, heavyWork, now }: Services,
+  { db, heavyWork, now }: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
   const thread = createReplayThread();
 
   const run = async (
     c: Context<RequestEnv>,
+    visitor: SignedIn,
     request: ReplayRequest,
     isExport: boolean,
   ): Promise<Replay & { readonly zone: string }> => {
-    const visitor = await requireSignedIn(c, visitors);
     const team = getAdministeredTeam(visitor);
     const { teamId } = team;
     await enforceRateLimit(db, { key: `replay:${teamId}`, max: 120, windowSeconds: 60 * 60 });
@@ -61,8 +61,8 @@ export function registerReplay(
     }
   };
 
-  api.handle(calls.replayRecords, async ({ c, body }) => {
-    const { matching, replayed, failed, changes } = await run(c, body, false);
+  api.handle(calls.replayRecords, async ({ c, visitor, body }) => {
+    const { matching, replayed, failed, changes } = await run(c, visitor, body, false);
     const count = (crosses: ReplayedRecord["crosses"]) =>
       changes.filter((change) => change.crosses === crosses).length;
     return {
@@ -77,8 +77,8 @@ export function registerReplay(
     };
   });
 
-  api.handle(calls.exportReplay, async ({ c, body }) => {
-    const { changes, zone } = await run(c, body, true);
+  api.handle(calls.exportReplay, async ({ c, visitor, body }) => {
+    const { changes, zone } = await run(c, visitor, body, true);
     const file = [csvLine(csvHead(zone)), ...changes.map(toCsvLine)].join("");
     return new Response(byteOrderMark + file, {
       headers: {

@@ -1,7 +1,7 @@
 import * as calls from "@meridian/contract/scim/calls";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import { requireScimToken } from "../../platform/access/scim-tokens.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -29,20 +29,23 @@ export function registerScim(api: Api, services: Services): void {
 }
 
 function registerSettings(api: Api, services: Services): void {
-  const requireEditor = async (c: Context<RequestEnv>): Promise<Editor> => {
-    const visitor = await requireSignedIn(c, services.visitors);
-    return { c, visitor, teamId: getAdministeredTeam(visitor).teamId };
-  };
-  api.handle(calls.getScimSettings, async ({ c }) => readSettings(services, (await requireEditor(c)).teamId));
-  api.handle(calls.createScimToken, async ({ c }) => {
-    c.header("Cache-Control", "no-store");
-    return createToken(services, await requireEditor(c));
+  const toEditor = (c: Context<RequestEnv>, visitor: SignedIn): Editor => ({
+    c,
+    visitor,
+    teamId: getAdministeredTeam(visitor).teamId,
   });
-  api.handle(calls.revokeScimToken, async ({ c, params }) =>
-    revokeToken(services, await requireEditor(c), params.id),
+  api.handle(calls.getScimSettings, ({ visitor }) =>
+    readSettings(services, getAdministeredTeam(visitor).teamId),
   );
-  api.handle(calls.setScimGroupRole, async ({ c, params, body }) =>
-    setGroupRole(services, await requireEditor(c), params.id, body.role),
+  api.handle(calls.createScimToken, ({ c, visitor }) => {
+    c.header("Cache-Control", "no-store");
+    return createToken(services, toEditor(c, visitor));
+  });
+  api.handle(calls.revokeScimToken, ({ c, visitor, params }) =>
+    revokeToken(services, toEditor(c, visitor), params.id),
+  );
+  api.handle(calls.setScimGroupRole, ({ c, visitor, params, body }) =>
+    setGroupRole(services, toEditor(c, visitor), params.id, body.role),
   );
 }
 

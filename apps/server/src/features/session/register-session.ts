@@ -1,6 +1,5 @@
 import { getSession, signOut } from "@meridian/contract/session/calls";
 import * as calls from "@meridian/contract/session/sign-in-calls";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { toSessionState } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
@@ -20,9 +19,7 @@ export function registerSession(api: Api, services: Services): void {
   });
   api.handle(calls.signIn, ({ c, body }) => signIn(c, services, body));
   api.handle(calls.submitSecondFactor, ({ c, body }) => submitSecondFactor(c, services, body.code));
-  api.handle(calls.stepUp, async ({ c, body }) =>
-    stepUp(c, services, await requireSignedIn(c, visitors), body),
-  );
+  api.handle(calls.stepUp, ({ c, visitor, body }) => stepUp(c, services, visitor, body));
   api.handle(calls.signUp, ({ c, body }) => signUp(c, services, body));
   api.handle(signOut, async ({ c }) => {
     const visitor = await visitors.get(c);

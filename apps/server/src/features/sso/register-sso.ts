@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import * as z from "zod";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import { ssoConnections } from "../../platform/db/schema/sso.ts";
@@ -44,14 +44,15 @@ export function registerSso(api: Api, services: Services): void {
 }
 
 function registerSettings(api: Api, services: Services): void {
-  const { db, visitors, now } = services;
-  const requireEditor = async (c: Context<RequestEnv>): Promise<Editor> => {
-    const visitor = await requireSignedIn(c, visitors);
-    return { c, visitor, teamId: getAdministeredTeam(visitor).teamId };
-  };
+  const { db, now } = services;
+  const toEditor = (c: Context<RequestEnv>, visitor: SignedIn): Editor => ({
+    c,
+    visitor,
+    teamId: getAdministeredTeam(visitor).teamId,
+  });
   /** Removing is always possible; adding needs the plan. */
-  const requirePlan = async (c: Context<RequestEnv>): Promise<Editor> => {
-    const editor = await requireEditor(c);
+  const requirePlan = async (c: Context<RequestEnv>, visitor: SignedIn): Promise<Editor> => {
+    const editor = toEditor(c, visitor);
     const [team] = await db
       .select({ plan: subscriptions.plan })
       .from(teams)
@@ -61,35 +62,39 @@ function registerSettings(api: Api, services: Services): void {
     throw new HttpError(403, "plan_required", "Single sign-on is part of the Institution plan.");
   };
 
-  api.handle(calls.getSsoSettings, async ({ c }) => readSettings(services, await requireEditor(c)));
-  api.handle(calls.addSsoDomain, async ({ c, body }) =>
-    addDomain(services, await requirePlan(c), body.domain),
+  api.handle(calls.getSsoSettings, ({ c, visitor }) => readSettings(services, toEditor(c, visitor)));
+  api.handle(calls.addSsoDomain, async ({ c, visitor, body }) =>
+    addDomain(services, await requirePlan(c, visitor), body.domain),
   );
-  api.handle(calls.checkSsoDomain, async ({ c, params }) =>
-    checkDomain(services, await requirePlan(c), params.id),
+  api.handle(calls.checkSsoDomain, async ({ c, visitor, params }) =>
+    checkDomain(services, await requirePlan(c, visitor), params.id),
   );
-  api.handle(calls.removeSsoDomain, async ({ c, params }) =>
-    removeDomain(services, await requireEditor(c), params.id),
+  api.handle(calls.removeSsoDomain, ({ c, visitor, params }) =>
+    removeDomain(services, toEditor(c, visitor), params.id),
   );
-  api.handle(calls.chooseSsoKind, async ({ c, body }) =>
-    chooseKind(services, await requirePlan(c), body.kind),
+  api.handle(calls.chooseSsoKind, async ({ c, visitor, body }) =>
+    chooseKind(services, await requirePlan(c, visitor), body.kind),
   );
-  api.handle(calls.setSsoProvider, async ({ c, body }) => setProvider(services, await requirePlan(c), body));
-  api.handle(calls.refreshSsoMetadata, async ({ c }) => refreshMetadata(services, await requirePlan(c)));
-  api.handle(calls.changeOwnSsoKey, async ({ c, body }) =>
-    changeOwnKey(services, await requirePlan(c), body.step),
+  api.handle(calls.setSsoProvider, async ({ c, visitor, body }) =>
+    setProvider(services, await requirePlan(c, visitor), body),
   );
-  api.handle(calls.changeSsoRules, async ({ c, body }) => {
+  api.handle(calls.refreshSsoMetadata, async ({ c, visitor }) =>
+    refreshMetadata(services, await requirePlan(c, visitor)),
+  );
+  api.handle(calls.changeOwnSsoKey, async ({ c, visitor, body }) =>
+    changeOwnKey(services, await requirePlan(c, visitor), body.step),
+  );
+  api.handle(calls.changeSsoRules, async ({ c, visitor, body }) => {
     // Turning it off must be possible with any plan.
     const isOnlyOff = body.enabled === false || body.enforced === false;
-    return changeRules(services, await (isOnlyOff ? requireEditor(c) : requirePlan(c)), body);
+    return changeRules(services, await (isOnlyOff ? toEditor(c, visitor) : requirePlan(c, visitor)), body);
   });
-  api.handle(calls.removeSsoConnection, async ({ c }) => removeConnection(services, await requireEditor(c)));
-  api.handle(calls.resetSsoPerson, async ({ c, params }) =>
-    resetPerson(services, await requireEditor(c), params.id),
+  api.handle(calls.removeSsoConnection, ({ c, visitor }) => removeConnection(services, toEditor(c, visitor)));
+  api.handle(calls.resetSsoPerson, ({ c, visitor, params }) =>
+    resetPerson(services, toEditor(c, visitor), params.id),
   );
-  api.handle(calls.testSso, async ({ c }) => {
-    const { teamId } = await requirePlan(c);
+  api.handle(calls.testSso, async ({ c, visitor }) => {
+    const { teamId } = await requirePlan(c, visitor);
     const connection = await findConnection(db, teamId, now());
     if (!connection) throw new HttpError(409, "no_connection", "Set up your provider first.");
     return {
@@ -102,14 +107,14 @@ function registerSettings(api: Api, services: Services): void {
 }
 
 function registerSignIn(api: Api, services: Services): void {
-  const { db, visitors, now } = services;
+  const { db, now } = services;
   api.handle(calls.startSso, async ({ c, body }) => ({ url: await startSignIn(c, services, body) }));
   api.handle(calls.oidcCallback, ({ c }) => answerOidc(noStore(c), services));
   api.handle(calls.samlAcs, ({ c, params }) => answerSaml(noStore(c), services, params.team));
   api.handle(calls.finishSso, ({ c, query }) => finishSignIn(noStore(c), services, query.request ?? ""));
   api.handle(calls.getSsoLink, ({ c }) => readPendingLink(noStore(c), services));
-  api.handle(calls.confirmSsoLink, async ({ c }) => ({
-    session: await confirmLink(c, services, await requireSignedIn(c, visitors)),
+  api.handle(calls.confirmSsoLink, async ({ c, visitor }) => ({
+    session: await confirmLink(c, services, visitor),
   }));
   api.handle(calls.oidcLogout, ({ c, params }) => answerBackChannelLogout(noStore(c), services, params.team));
   api.handle(calls.samlLogout, ({ c, params }) => answerSamlLogout(noStore(c), services, params.team));

@@ -3,7 +3,6 @@ import { marksSessionHeader } from "@meridian/contract/student-marks/schemas";
 import type { Dataset } from "@meridian/grading";
 import type { Context } from "hono";
 import * as z from "zod";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
@@ -39,46 +38,39 @@ export function registerStudentMarks(
   services: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
-  const { db, visitors, jobs, records, now } = services;
+  const { db, jobs, records, now } = services;
   jobs.handle(removeExpired, () => deleteExpiredMarks(db, now()));
   jobs.repeat(removeExpired, "47 3 * * *", {});
   jobs.handle(sendArrivals, (payload) => sendHeldBack(services, payload));
   records.on("student.erased", (tx, event) => eraseMarks(tx, event));
-  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
 
-  api.handle(calls.listMarksRequests, async ({ c, query }) => {
-    const visitor = await requireVisitor(c);
-    return listMarksRequests(services, visitor, requireTeam(visitor), query.before);
-  });
+  api.handle(calls.listMarksRequests, ({ visitor, query }) =>
+    listMarksRequests(services, visitor, requireTeam(visitor), query.before),
+  );
 
-  api.handle(calls.createMarksRequest, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.createMarksRequest, ({ c, visitor, body }) => {
     c.header("Cache-Control", "no-store");
     return createMarksRequest(services, visitor, requireWritableTeam(visitor), body);
   });
 
-  api.handle(calls.resendMarksRequest, async ({ c, body }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.resendMarksRequest, ({ c, visitor, body }) => {
     c.header("Cache-Control", "no-store");
     return resendMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c), body);
   });
 
-  api.handle(calls.revokeMarksRequest, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.revokeMarksRequest, async ({ c, visitor }) => {
     await revokeMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c));
   });
 
-  api.handle(calls.reopenMarksRequest, async ({ c }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.reopenMarksRequest, async ({ c, visitor }) => {
     await reopenMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c));
   });
 
-  api.handle(calls.getReportedMarks, async ({ c, params: { id } }) => ({
-    reported: await readReportedMarks(db, await requireVisitor(c), id),
+  api.handle(calls.getReportedMarks, async ({ visitor, params: { id } }) => ({
+    reported: await readReportedMarks(db, visitor, id),
   }));
 
-  api.handle(calls.downloadReportedFile, async ({ c, params: { id, file } }) => {
-    const visitor = await requireVisitor(c);
+  api.handle(calls.downloadReportedFile, async ({ visitor, params: { id, file } }) => {
     await enforceRateLimit(db, {
       key: `marks-download:${visitor.user.id}`,
       max: 300,
@@ -87,8 +79,8 @@ export function registerStudentMarks(
     return sendReportedFile(services, visitor, id, file);
   });
 
-  api.handle(calls.confirmOfficial, async ({ c, params: { id }, body }) =>
-    confirmOfficial(db, await requireVisitor(c), id, body.version, now()),
+  api.handle(calls.confirmOfficial, ({ visitor, params: { id }, body }) =>
+    confirmOfficial(db, visitor, id, body.version, now()),
   );
 
   registerStudentCalls(api, services, openDataset);

@@ -2,14 +2,14 @@ import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-eval
 import type { SupportPage, SupportRecord, SupportRow } from "@meridian/contract/support/schemas";
 import { and, desc, sql } from "drizzle-orm";
 import { containsText } from "../../platform/db/contains-text.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { type AuditActor, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { supportReadable } from "../../platform/evaluations/evaluation-scope.ts";
-import { type AuditActor, requireGrant } from "./grants.ts";
+import { requireGrant } from "./grants.ts";
 
 const pageSize = 50;
 

@@ -2,17 +2,12 @@ import type { SupportGrant, SupportRequest } from "@meridian/contract/support/sc
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { type AuditActor, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { supportGrants } from "../../platform/db/schema/team.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
-
-export interface AuditActor {
-  readonly actorId: string;
-  readonly ipAddress: string | null;
-}
 
 const hour = 60 * 60 * 1000;
 

@@ -2,12 +2,9 @@ import { defaultCountryOrder } from "@meridian/contract/reference/country-order"
 import { getCountryOrder } from "@meridian/contract/reference/calls";
 import * as calls from "@meridian/contract/sys-admin/calls";
 import { countryOrder } from "@meridian/contract/sys-admin/schemas";
-import type { Context, Hono } from "hono";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { getAuditActor, writeAudit } from "../../platform/audit/audit.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { listDeadLetters } from "../../platform/jobs/dead-letters.ts";
 import { listMail } from "../../platform/mail/outbox.ts";
 import type { Services } from "../../platform/services.ts";
@@ -16,37 +13,24 @@ import { readSetting, type Setting, writeSetting } from "../../platform/settings
 import { checkEmailDomain } from "./email-domain/check-email-domain.ts";
 import { sendLeadsCsv } from "./leads-csv.ts";
 import { listAudit, listLeads, listQueues, listSubscriptions } from "./lists.ts";
-import { closeAccount, type AuditActor, grantAdmin, listUsers } from "./users.ts";
+import { closeAccount, grantAdmin, listUsers } from "./users.ts";
 
 const orderSetting: Setting<typeof countryOrder> = { name: "country-order", schema: countryOrder };
 
 /** Sysadmin pages: accounts, subscriptions, leads, email, background jobs, audit log. Never student records. */
-export function registerSysAdmin(
-  app: Hono<RequestEnv>,
-  api: Api,
-  { db, jobs, visitors, features, lookupTxt, config, now }: Services,
-): void {
-  const getAuditActor = async (c: Context<RequestEnv>): Promise<AuditActor> => {
-    const { user } = await requireSignedIn(c, visitors);
-    return { actorId: user.id, ipAddress: c.var.clientAddress };
-  };
-  app.use("/api/sys-admin/*", async (c, next) => {
-    c.header("Cache-Control", "private, no-store");
-    await next();
-  });
-
+export function registerSysAdmin(api: Api, { db, jobs, features, lookupTxt, config, now }: Services): void {
   api.handle(calls.listUsers, ({ query: { search, after } }) => listUsers(db, search, after));
-  api.handle(calls.grantAdmin, async ({ c, params, body }) =>
-    grantAdmin(db, checkUserId(params.id), body.granted, await getAuditActor(c)),
+  api.handle(calls.grantAdmin, ({ c, visitor, params, body }) =>
+    grantAdmin(db, checkUserId(params.id), body.granted, getAuditActor(c, visitor)),
   );
-  api.handle(calls.closeAccount, async ({ c, params, body }) =>
-    closeAccount(db, checkUserId(params.id), body, await getAuditActor(c), now()),
+  api.handle(calls.closeAccount, ({ c, visitor, params, body }) =>
+    closeAccount(db, checkUserId(params.id), body, getAuditActor(c, visitor), now()),
   );
 
   api.handle(calls.listSubscriptions, ({ query: { status, after } }) => listSubscriptions(db, status, after));
   api.handle(calls.listLeads, ({ query: { search, after } }) => listLeads(db, search, after));
-  api.handle(calls.exportLeads, async ({ c }) => {
-    await writeAudit(db, { action: "system.leads-exported", ...(await getAuditActor(c)) });
+  api.handle(calls.exportLeads, async ({ c, visitor }) => {
+    await writeAudit(db, { action: "system.leads-exported", ...getAuditActor(c, visitor) });
     return sendLeadsCsv(c, db);
   });
 
@@ -56,11 +40,11 @@ export function registerSysAdmin(
   );
   api.handle(calls.listQueues, async () => ({ queues: await listQueues(db) }));
   api.handle(calls.listDeadLetters, async () => ({ deadLetters: await listDeadLetters(db) }));
-  api.handle(calls.retryDeadLetter, async ({ c, params: { id } }) => {
+  api.handle(calls.retryDeadLetter, async ({ c, visitor, params: { id } }) => {
     if (!(await jobs.retryDeadLetter(id))) {
       throw new HttpError(404, "not-found", "This job is no longer in the dead letter queue.");
     }
-    await writeAudit(db, { action: "system.dead-letter-retried", ...(await getAuditActor(c)), subject: id });
+    await writeAudit(db, { action: "system.dead-letter-retried", ...getAuditActor(c, visitor), subject: id });
   });
 
   api.handle(calls.listAudit, ({ query: { action, person, from, to, after } }) =>
@@ -68,8 +52,8 @@ export function registerSysAdmin(
   );
 
   api.handle(calls.getFeatureSwitches, async () => (await readSetting(db, featuresSetting)) ?? { off: [] });
-  api.handle(calls.setFeatureSwitches, async ({ c, body }) => {
-    const actor = await getAuditActor(c);
+  api.handle(calls.setFeatureSwitches, async ({ c, visitor, body }) => {
+    const actor = getAuditActor(c, visitor);
     await db.transaction(async (tx) => {
       await writeSetting(tx, featuresSetting, body, actor.actorId);
       await writeAudit(tx, { ...actor, action: "system.features-set", detail: { off: body.off } });
@@ -82,8 +66,8 @@ export function registerSysAdmin(
     c.header("Cache-Control", "public, max-age=300");
     return { codes: setting?.codes ?? defaultCountryOrder, custom: setting !== null };
   });
-  api.handle(calls.setCountryOrder, async ({ c, body: { codes } }) => {
-    const actor = await getAuditActor(c);
+  api.handle(calls.setCountryOrder, async ({ c, visitor, body: { codes } }) => {
+    const actor = getAuditActor(c, visitor);
     await db.transaction(async (tx) => {
       await writeSetting(tx, orderSetting, codes.length === 0 ? null : { codes }, actor.actorId);
       await writeAudit(tx, {

@@ -1,7 +1,7 @@
 import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { containsText } from "../../platform/db/contains-text.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { type AuditActor, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
@@ -58,11 +58,6 @@ export async function listUsers(db: Database, search: string, after: string | un
       lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
     }),
   );
-}
-
-export interface AuditActor {
-  readonly actorId: string;
-  readonly ipAddress: string | null;
 }
 
 /** Grants or revokes admin rights manually; rights from a team's subscription are not affected. */

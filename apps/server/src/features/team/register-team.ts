@@ -1,9 +1,6 @@
 import * as calls from "@meridian/contract/team/calls";
-import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { acceptInvitation, viewInvitation } from "./accept-invitation.ts";
 import { parseBeforeParam, readActivity } from "./activity.ts";
@@ -25,55 +22,48 @@ import { readWorkspace } from "./workspace.ts";
 
 /** The team page, sending and accepting invitations, and the team's shared policy and tables. */
 export function registerTeam(api: Api, services: Services): void {
-  const { db, visitors, now } = services;
-  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
-  const requireTeam = async (c: Context<RequestEnv>) => getAdministeredTeam(await requireVisitor(c));
+  const { db, now } = services;
 
-  api.handle(calls.getTeam, async ({ c }) => readTeam(db, await requireTeam(c), now()));
-  api.handle(calls.updateTeam, async ({ c, body }) =>
-    updateTeam(c, db, await requireVisitor(c), body, now()),
+  api.handle(calls.getTeam, ({ visitor }) => readTeam(db, getAdministeredTeam(visitor), now()));
+  api.handle(calls.updateTeam, ({ c, visitor, body }) => updateTeam(c, db, visitor, body, now()));
+  api.handle(calls.listTeamActivity, ({ visitor, query }) =>
+    readActivity(db, getAdministeredTeam(visitor).teamId, parseBeforeParam(query.before)),
   );
-  api.handle(calls.listTeamActivity, async ({ c, query }) =>
-    readActivity(db, (await requireTeam(c)).teamId, parseBeforeParam(query.before)),
-  );
-  api.handle(calls.getTeamConsistency, async ({ c }) => {
-    const visitor = await requireVisitor(c);
-    return readConsistency(db, getAdministeredTeam(visitor), visitor);
-  });
-
-  api.handle(calls.changeRole, async ({ c, body }) => changeRole(c, db, await requireVisitor(c), body.role));
-  api.handle(calls.removeMember, async ({ c }) => removeMember(c, db, await requireVisitor(c)));
-  api.handle(calls.transferOwnership, async ({ c, body }) =>
-    transferOwnership(c, db, await requireVisitor(c), body.userId),
+  api.handle(calls.getTeamConsistency, ({ visitor }) =>
+    readConsistency(db, getAdministeredTeam(visitor), visitor),
   );
 
-  api.handle(calls.sendInvitation, async ({ c, body }) =>
-    sendInvitation(c, services, await requireVisitor(c), body),
+  api.handle(calls.changeRole, ({ c, visitor, body }) => changeRole(c, db, visitor, body.role));
+  api.handle(calls.removeMember, ({ c, visitor }) => removeMember(c, db, visitor));
+  api.handle(calls.transferOwnership, ({ c, visitor, body }) =>
+    transferOwnership(c, db, visitor, body.userId),
   );
-  api.handle(calls.resendInvitation, async ({ c }) => resendInvitation(c, services, await requireVisitor(c)));
-  api.handle(calls.revokeInvitation, async ({ c }) => revokeInvitation(c, services, await requireVisitor(c)));
+
+  api.handle(calls.sendInvitation, ({ c, visitor, body }) => sendInvitation(c, services, visitor, body));
+  api.handle(calls.resendInvitation, ({ c, visitor }) => resendInvitation(c, services, visitor));
+  api.handle(calls.revokeInvitation, ({ c, visitor }) => revokeInvitation(c, services, visitor));
   api.handle(calls.viewInvitation, ({ c, body }) => viewInvitation(c, services, body.token));
-  api.handle(calls.acceptInvitation, async ({ c, body }) => ({
-    session: await acceptInvitation(c, services, await requireVisitor(c), body.token),
+  api.handle(calls.acceptInvitation, async ({ c, visitor, body }) => ({
+    session: await acceptInvitation(c, services, visitor, body.token),
   }));
 
-  api.handle(calls.listTables, async ({ c }) => ({
-    tables: await listTables(db, (await requireTeam(c)).teamId),
+  api.handle(calls.listTables, async ({ visitor }) => ({
+    tables: await listTables(db, getAdministeredTeam(visitor).teamId),
   }));
-  api.handle(calls.createTable, async ({ c, body }) => addTable(c, db, await requireVisitor(c), body));
-  api.handle(calls.updateTable, async ({ c, body }) => updateTable(c, db, await requireVisitor(c), body));
-  api.handle(calls.archiveTable, async ({ c, body }) =>
-    archiveTable(c, db, await requireVisitor(c), body.archived, now()),
+  api.handle(calls.createTable, ({ c, visitor, body }) => addTable(c, db, visitor, body));
+  api.handle(calls.updateTable, ({ c, visitor, body }) => updateTable(c, db, visitor, body));
+  api.handle(calls.archiveTable, ({ c, visitor, body }) =>
+    archiveTable(c, db, visitor, body.archived, now()),
   );
-  api.handle(calls.setDefaultTable, async ({ c, body }) =>
-    setDefaultTable(c, db, await requireVisitor(c), body.isDefault),
+  api.handle(calls.setDefaultTable, ({ c, visitor, body }) =>
+    setDefaultTable(c, db, visitor, body.isDefault),
   );
-  api.handle(calls.listTableVersions, async ({ c }) => listTableVersions(c, db, await requireVisitor(c)));
+  api.handle(calls.listTableVersions, ({ c, visitor }) => listTableVersions(c, db, visitor));
 
-  api.handle(calls.listOwnTeams, async ({ c }) => listOwnTeams(await requireVisitor(c)));
-  api.handle(calls.leaveTeam, async ({ c }) => leaveTeam(c, db, await requireVisitor(c)));
-  api.handle(calls.switchTeam, async ({ c, body }) => ({
-    session: await switchTeam(c, services, await requireVisitor(c), body.teamId),
+  api.handle(calls.listOwnTeams, ({ visitor }) => listOwnTeams(visitor));
+  api.handle(calls.leaveTeam, ({ c, visitor }) => leaveTeam(c, db, visitor));
+  api.handle(calls.switchTeam, async ({ c, visitor, body }) => ({
+    session: await switchTeam(c, services, visitor, body.teamId),
   }));
-  api.handle(calls.getWorkspace, async ({ c }) => readWorkspace(db, await requireVisitor(c), now()));
+  api.handle(calls.getWorkspace, ({ visitor }) => readWorkspace(db, visitor, now()));
 }

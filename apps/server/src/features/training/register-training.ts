@@ -1,11 +1,8 @@
 import { getTeamTraining, getTrainingProgress, saveTrainingRound } from "@meridian/contract/training/calls";
 import type { TrainingStatus } from "@meridian/contract/training/schemas";
 import type { Dataset } from "@meridian/grading";
-import type { Context } from "hono";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { listCertificates, readCertificateStatuses } from "./certificates.ts";
@@ -14,24 +11,16 @@ import { noProgress, readProgress } from "./progress.ts";
 import { readTeamTraining } from "./team-training.ts";
 
 /** Training progress of signed-in users, and the team admin's view of the members. */
-export function registerTraining(
-  api: Api,
-  { db, visitors, now }: Services,
-  openDataset: () => Promise<Dataset>,
-): void {
-  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
+export function registerTraining(api: Api, { db, now }: Services, openDataset: () => Promise<Dataset>): void {
+  api.handle(getTrainingProgress, ({ visitor }) => readTrainingStatus(db, visitor.user.id));
 
-  api.handle(getTrainingProgress, async ({ c }) => readTrainingStatus(db, (await requireVisitor(c)).user.id));
-
-  api.handle(saveTrainingRound, async ({ c, body: round }) => {
-    const { user } = await requireVisitor(c);
+  api.handle(saveTrainingRound, async ({ visitor: { user }, body: round }) => {
     await enforceRateLimit(db, { key: `training:${user.id}`, max: 300, windowSeconds: 60 * 60 });
     await saveRound(db, user.id, round, await openDataset(), now());
     return readTrainingStatus(db, user.id);
   });
 
-  api.handle(getTeamTraining, async ({ c }) => {
-    const { access } = await requireVisitor(c);
+  api.handle(getTeamTraining, ({ visitor: { access } }) => {
     const administeredTeams = access.teams.filter(
       ({ role, accessLevel }) => accessLevel === "full" && (role === "owner" || role === "admin"),
     );

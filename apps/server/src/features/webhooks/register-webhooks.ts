@@ -12,7 +12,7 @@ import { bodyRetentionDays, type ReportEvent } from "@meridian/contract/webhooks
 import { inArray, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import * as z from "zod";
-import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { webhookDeliveries } from "../../platform/db/schema/webhooks.ts";
@@ -47,7 +47,7 @@ const deleteOldBodies: JobKind<Record<string, never>> = {
 
 /** A team's webhooks: endpoints, secrets, report messages and the delivery log. */
 export function registerWebhooks(api: Api, services: Services): void {
-  const { db, visitors, jobs, records, ring, config, now } = services;
+  const { db, jobs, records, ring, config, now } = services;
   const queueEvent = (event: ReportEvent) => (tx: Database, report: { reportId: string; teamId: string }) =>
     queueReportMessage(tx, jobs, event, report, now(), config.baseUrl);
   records.on("report.created", queueEvent("gpa_report.created"));
@@ -69,13 +69,13 @@ export function registerWebhooks(api: Api, services: Services): void {
   });
   jobs.repeat(deleteOldBodies, "41 3 * * *", {});
 
-  api.handle(listWebhooks, async ({ c }) => {
-    const { teamId } = await requireAdmin(c);
+  api.handle(listWebhooks, async ({ visitor }) => {
+    const { teamId } = requireAdmin(visitor);
     return { endpoints: (await listEndpoints(db, teamId)).map((row) => toWebhookEndpoint(row, now())) };
   });
 
-  api.handle(createWebhook, async ({ c, body }) => {
-    const { teamId, userId } = await requireAdmin(c);
+  api.handle(createWebhook, async ({ c, visitor, body }) => {
+    const { teamId, userId } = requireAdmin(visitor);
     requireHttps(body.url);
     await enforceRateLimit(db, { key: `webhooks:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     return db.transaction(async (tx) => {
@@ -85,8 +85,8 @@ export function registerWebhooks(api: Api, services: Services): void {
     });
   });
 
-  api.handle(updateWebhook, async ({ c, params, body }) => {
-    const { teamId, userId } = await requireAdmin(c);
+  api.handle(updateWebhook, async ({ c, visitor, params, body }) => {
+    const { teamId, userId } = requireAdmin(visitor);
     const before = await findEndpoint(db, teamId, params.id);
     requireHttps(body.url);
     return db.transaction(async (tx) => {
@@ -96,8 +96,8 @@ export function registerWebhooks(api: Api, services: Services): void {
     });
   });
 
-  api.handle(deleteWebhook, async ({ c, params }) => {
-    const { teamId, userId } = await requireAdmin(c);
+  api.handle(deleteWebhook, async ({ c, visitor, params }) => {
+    const { teamId, userId } = requireAdmin(visitor);
     const row = await findEndpoint(db, teamId, params.id);
     await db.transaction(async (tx) => {
       await deleteEndpoint(tx, ring, row);
@@ -105,8 +105,8 @@ export function registerWebhooks(api: Api, services: Services): void {
     });
   });
 
-  api.handle(rotateWebhookSecret, async ({ c, params }) => {
-    const { teamId, userId } = await requireAdmin(c);
+  api.handle(rotateWebhookSecret, async ({ c, visitor, params }) => {
+    const { teamId, userId } = requireAdmin(visitor);
     const before = await findEndpoint(db, teamId, params.id);
     return db.transaction(async (tx) => {
       const rotated = await rotateSecret(tx, ring, before, now());
@@ -115,8 +115,8 @@ export function registerWebhooks(api: Api, services: Services): void {
     });
   });
 
-  api.handle(testWebhook, async ({ c, params }) => {
-    const { teamId } = await requireAdmin(c);
+  api.handle(testWebhook, async ({ visitor, params }) => {
+    const { teamId } = requireAdmin(visitor);
     const endpoint = await findEndpoint(db, teamId, params.id);
     await enforceRateLimit(db, { key: `webhook-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     const message = JSON.stringify({ type: "webhook.test", timestamp: now().toISOString(), data: {} });
@@ -126,18 +126,17 @@ export function registerWebhooks(api: Api, services: Services): void {
     return { id };
   });
 
-  api.handle(listWebhookDeliveries, async ({ c, params, query }) => {
-    const { teamId } = await requireAdmin(c);
+  api.handle(listWebhookDeliveries, async ({ visitor, params, query }) => {
+    const { teamId } = requireAdmin(visitor);
     return listDeliveries(db, await findEndpoint(db, teamId, params.id), query.before);
   });
 
-  api.handle(redeliverWebhook, async ({ c, params }) => {
-    const { teamId } = await requireAdmin(c);
+  api.handle(redeliverWebhook, async ({ visitor, params }) => {
+    const { teamId } = requireAdmin(visitor);
     return redeliver(db, jobs, await findEndpoint(db, teamId, params.id), params.delivery);
   });
 
-  async function requireAdmin(c: Context<RequestEnv>): Promise<{ teamId: string; userId: string }> {
-    const visitor = await requireSignedIn(c, visitors);
+  function requireAdmin(visitor: SignedIn): { teamId: string; userId: string } {
     const team = getWorkspace(visitor);
     if (team?.accessLevel === "full" && isTeamAdmin(team))
       return { teamId: team.teamId, userId: visitor.user.id };

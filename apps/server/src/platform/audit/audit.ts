@@ -1,5 +1,8 @@
+import type { Context } from "hono";
+import type { SignedIn } from "../access/visitors.ts";
 import type { Database } from "../db/database.ts";
 import { auditLog } from "../db/schema/security.ts";
+import type { RequestEnv } from "../http/request-env.ts";
 
 /** A security-relevant action on an account, a team or a student's record. */
 export interface AuditEntry {
@@ -14,6 +17,16 @@ export interface AuditEntry {
 
 export type AuditAction =
   `${"session" | "account" | "password" | "two-factor" | "team" | "record" | "billing" | "system" | "api-key"}.${string}`;
+
+/** Who acts, and from where. */
+export interface AuditActor {
+  readonly actorId: string;
+  readonly ipAddress: string | null;
+}
+
+export function getAuditActor(c: Context<RequestEnv>, { user }: SignedIn): AuditActor {
+  return { actorId: user.id, ipAddress: c.var.clientAddress };
+}
 
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values({

@@ -1,3 +1,4 @@
+import { type ApiRule, isSessionRule, type SessionRule } from "@meridian/contract/calls/access-rules";
 import type {
   Call,
   CallParams,
@@ -7,6 +8,8 @@ import type {
 } from "@meridian/contract/calls/define-call";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { $ZodType } from "zod/v4/core";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { SignedIn, Visitors } from "../access/visitors.ts";
 import { parseJson, parseQuery } from "./parse.ts";
 import type { RequestEnv } from "./request-env.ts";
 
@@ -23,10 +26,14 @@ export type Handler<C extends Call> = (
 /** A call that passed the access guard, with its parameters, query and body validated. */
 export interface CallRequest<C extends Call> {
   readonly c: Context<RequestEnv>;
+  /** The user making the call, if its rule requires one. */
+  readonly visitor: CallVisitor<C["access"]>;
   readonly params: CallParams<C>;
   readonly query: Parsed<C["query"]>;
   readonly body: Parsed<C["body"]>;
 }
+
+type CallVisitor<Rule extends ApiRule> = Rule extends SessionRule ? SignedIn : null;
 
 type HandlerResult<C extends Call> = CallResult<C> extends FileResponse ? Response : Unchanged<CallResult<C>>;
 
@@ -36,14 +43,17 @@ type Unchanged<Value> = Value extends object
   : Value;
 
 /** Registers calls as routes of the app. */
-export function createApi(app: Hono<RequestEnv>): Api {
+export function createApi(app: Hono<RequestEnv>, visitors: Visitors): Api {
   return {
     handle(call, handler, before = (_, next) => next()) {
       const [method, path] = call.route.split(" ") as [string, string];
-      const { query, body } = call;
+      const { query, body, access } = call;
       app.on(method, path, before, async (c) => {
         const result = await handler({
           c,
+          visitor: (isSessionRule(access) ? await requireSignedIn(c, visitors) : null) as CallVisitor<
+            (typeof call)["access"]
+          >,
           params: c.req.param() as CallParams<typeof call>,
           query: (query && parseQuery(c, query)) as Parsed<(typeof call)["query"]>,
           body: (isSchema(body) ? await parseJson(c, body) : undefined) as Parsed<(typeof call)["body"]>,

@@ -3,9 +3,7 @@ import { embedMinutes } from "@meridian/contract/embed/schemas";
 import { createEmbedLink } from "@meridian/contract/public-api/calls";
 import { paths } from "@meridian/contract/pages/paths";
 import { eq, lt } from "drizzle-orm";
-import type { Context } from "hono";
 import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
-import { requireSignedIn } from "../../../platform/access/require-signed-in.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../../platform/crypto/token.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
@@ -13,7 +11,6 @@ import { embedLinks } from "../../../platform/db/schema/crm.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -24,16 +21,15 @@ import { openEmbedLink } from "./open-embed-link.ts";
 
 /** The reader's view of a record inside a CRM, by a link that shows one record for ten minutes. */
 export function registerEmbed(api: Api, services: Services): void {
-  const { db, visitors, apiKeys, config, now } = services;
-  const admin = async (c: Context<RequestEnv>) => requireAdmin(await requireSignedIn(c, visitors));
+  const { db, apiKeys, config, now } = services;
 
-  api.handle(calls.getEmbedSettings, async ({ c }) => {
-    const { teamId } = await admin(c);
+  api.handle(calls.getEmbedSettings, async ({ visitor }) => {
+    const { teamId } = requireAdmin(visitor);
     return { teamId, origins: await readEmbedOrigins(db, teamId) };
   });
 
-  api.handle(calls.updateEmbedSettings, async ({ c, body }) => {
-    const { teamId, user } = await admin(c);
+  api.handle(calls.updateEmbedSettings, async ({ c, visitor, body }) => {
+    const { teamId, user } = requireAdmin(visitor);
     const origins = [...new Set(body.origins)];
     if (config.mode === "production" && origins.some((origin) => !origin.startsWith("https:"))) {
       throw new HttpError(400, "invalid-request", "The origin must start with https://.", {

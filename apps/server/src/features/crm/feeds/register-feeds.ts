@@ -4,7 +4,6 @@ import { feedSources } from "@meridian/contract/crm/feeds/sources";
 import type { Dataset } from "@meridian/grading";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "hono";
-import { requireSignedIn } from "../../../platform/access/require-signed-in.ts";
 import { readTeamZone } from "../../../platform/access/team-zone.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -30,10 +29,9 @@ const maxRunMs = 2 * 60 * 60 * 1000;
 
 /** Applicants from a CRM, and the CEEB codes of their schools. */
 export function registerFeeds(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
-  const { db, visitors, jobs, records, ring, outbound, now } = services;
+  const { db, jobs, records, ring, outbound, now } = services;
   let opened: Promise<Dataset> | undefined;
   const dataset = () => (opened ??= openDataset());
-  const admin = async (c: Context<RequestEnv>) => requireAdmin(await requireSignedIn(c, visitors));
 
   jobs.handle(feedRunJob, ({ runId }, isLastAttempt) => runFeed(services, dataset, runId, isLastAttempt));
   jobs.handle(feedsDueJob, async () => {
@@ -43,13 +41,13 @@ export function registerFeeds(api: Api, services: Services, openDataset: () => P
   jobs.repeat(feedsDueJob, "*/5 * * * *", {});
   records.on("record.final", (tx, event) => rememberCodes(tx, event));
 
-  api.handle(calls.getFeed, async ({ c, params }) => {
-    const { teamId } = await admin(c);
+  api.handle(calls.getFeed, async ({ visitor, params }) => {
+    const { teamId } = requireAdmin(visitor);
     return readState(await getConnection(db, teamId, params.id));
   });
 
-  api.handle(calls.saveFeed, async ({ c, params, body: input }) => {
-    const { teamId, user } = await admin(c);
+  api.handle(calls.saveFeed, async ({ c, visitor, params, body: input }) => {
+    const { teamId, user } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     requireSource(row);
     const values = { ...input, nextRunAt: nextRunAt(input, await readTeamZone(db, teamId), now()) };
@@ -64,8 +62,8 @@ export function registerFeeds(api: Api, services: Services, openDataset: () => P
     return readState(row);
   });
 
-  api.handle(calls.deleteFeed, async ({ c, params }) => {
-    const { teamId, user } = await admin(c);
+  api.handle(calls.deleteFeed, async ({ c, visitor, params }) => {
+    const { teamId, user } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     await db.transaction(async (tx) => {
       await tx.delete(crmFeeds).where(eq(crmFeeds.connectionId, row.id));
@@ -77,16 +75,16 @@ export function registerFeeds(api: Api, services: Services, openDataset: () => P
     });
   });
 
-  api.handle(calls.previewFeed, async ({ c, params, body: input }) => {
-    const { teamId, user } = await admin(c);
+  api.handle(calls.previewFeed, async ({ visitor, params, body: input }) => {
+    const { teamId, user } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     requireSource(row);
     await enforceRateLimit(db, { key: `crm-feed:${teamId}`, max: 120, windowSeconds: 60 * 60 });
     return preview(row, input, user.id);
   });
 
-  api.handle(calls.runFeed, async ({ c, params }) => {
-    const { teamId } = await admin(c);
+  api.handle(calls.runFeed, async ({ visitor, params }) => {
+    const { teamId } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     await enforceRateLimit(db, { key: `crm-feed:${teamId}`, max: 120, windowSeconds: 60 * 60 });
     const run = await db.transaction(async (tx) => {
@@ -110,14 +108,14 @@ export function registerFeeds(api: Api, services: Services, openDataset: () => P
     return toRun(run);
   });
 
-  api.handle(calls.listCeebCodes, async ({ c }) => listCeebCodes(db, (await admin(c)).teamId));
-  api.handle(calls.saveCeebCode, async ({ c, body }) => {
-    const { teamId } = await admin(c);
+  api.handle(calls.listCeebCodes, ({ visitor }) => listCeebCodes(db, requireAdmin(visitor).teamId));
+  api.handle(calls.saveCeebCode, async ({ visitor, body }) => {
+    const { teamId } = requireAdmin(visitor);
     await saveCeebCode(db, teamId, body);
     return listCeebCodes(db, teamId);
   });
-  api.handle(calls.deleteCeebCode, async ({ c, params }) => {
-    const { teamId } = await admin(c);
+  api.handle(calls.deleteCeebCode, async ({ visitor, params }) => {
+    const { teamId } = requireAdmin(visitor);
     await deleteCeebCode(db, teamId, params.id);
     return listCeebCodes(db, teamId);
   });
