@@ -18,7 +18,6 @@ import { request } from "../../lib/api/request.ts";
 import { keysQuery } from "./keys-query.ts";
 import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import * as styles from "./api-keys.module.css";
 
 /** `/developers/keys`: the team's public API keys. Admins only. */
 export function Page() {
@@ -41,7 +40,7 @@ function ApiKeys() {
     </Button>
   );
   return (
-    <div className={`page standard ${styles.apiKeys}`}>
+    <div className="page standard stack loose">
       <header>
         <h1>API keys</h1>
         <p className="lead">

@@ -58,7 +58,7 @@ export function Page() {
               </Link>
             ))}
           </p>
-          <div className={`${styles.postTools} noprint`}>
+          <div className="row wrap noprint">
             <SaveToReadingList item={{ kind: post.kind, slug: post.slug, title: post.title }} />
             <Button kind="quiet" onClick={() => globalThis.print()}>
               <Printer className="i" aria-hidden="true" />

@@ -30,7 +30,7 @@ function Bulk() {
   const [formOpen, setFormOpen] = useState(false);
   const mayWrite = useSession().tier === "subscriber";
   return (
-    <div className={`page ${styles.bulk}`}>
+    <div className={`page stack loose ${styles.bulk}`}>
       <header>
         <p>
           <Link to={paths.history}>History</Link>
@@ -48,7 +48,7 @@ function Bulk() {
           onClose={() => setFormOpen(false)}
         />
       ) : mayWrite ? (
-        <div className="row">
+        <div className="row wrap">
           <Button kind="primary" onClick={() => setFormOpen(true)}>
             Evaluate a file
           </Button>

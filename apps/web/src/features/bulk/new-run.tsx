@@ -80,7 +80,7 @@ export function NewRun({
       )}
       <FormError>{error}</FormError>
       {file ? null : (
-        <div className="row">
+        <div className="row wrap">
           <Button onClick={onClose}>Close</Button>
         </div>
       )}

@@ -107,7 +107,7 @@ export function Results({ run }: { readonly run: BulkRun }) {
         empty={<p>No students on this page have been evaluated yet.</p>}
       />
       {pageStarts.length > 1 || next !== null ? (
-        <div className="row">
+        <div className="row wrap">
           <Button disabled={pageStarts.length === 1} onClick={() => setPageStarts(pageStarts.slice(0, -1))}>
             Previous 100
           </Button>

@@ -81,7 +81,7 @@ export function RunCard({
           : null}
         Results are removed on {formatLocalDate(run.expiresAt)}.
       </p>
-      <div className="row">
+      <div className="row wrap">
         {run.state === "running" && mayWrite ? (
           <Button
             disabled={busy}

@@ -53,7 +53,7 @@ export function ConnectionCard({
             {connectorDefinitions[kind].name} · {getDestination(connection)}
           </p>
         </div>
-        <div className={styles.crmBadges}>
+        <div className={`row wrap ${styles.crmBadges}`}>
           <Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>
           <Badge>{automatic ? "Sends automatically" : "Sends manually"}</Badge>
         </div>
@@ -78,7 +78,7 @@ export function ConnectionCard({
           ) : null}
         </Notice>
       ) : null}
-      <div className={styles.crmActions}>
+      <div className="row wrap">
         <Button busy={doing === "test" && "Testing"} onClick={() => void test()}>
           Test connection
         </Button>
@@ -132,7 +132,7 @@ function Backlog({
   ] as const;
   if (waiting + refused + failed === 0) return null;
   return (
-    <p className={styles.crmBacklog}>
+    <p className="row wrap">
       Not delivered:
       {counts.map(([state, count, label]) =>
         count === 0 ? null : (

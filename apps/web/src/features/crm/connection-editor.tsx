@@ -166,7 +166,7 @@ export function ConnectionEditor({
           {problem.message}
         </Notice>
       ) : null}
-      <div className={styles.crmActions}>
+      <div className="row wrap">
         <Button type="submit" kind="primary" busy={busy && "Saving"}>
           Save connection
         </Button>

@@ -25,7 +25,7 @@ import { SendRecords } from "./send-records.tsx";
 export function Page() {
   return (
     <QueryProvider>
-      <div className={`page standard ${styles.crmPage}`}>
+      <div className="page standard stack loose">
         <header>
           <div>
             <h1>CRM sync</h1>

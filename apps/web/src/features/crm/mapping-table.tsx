@@ -116,7 +116,7 @@ export function MappingTable({
           {error}
         </p>
       ) : null}
-      <div className={styles.crmActions}>
+      <div className="row wrap">
         <Button size="sm" onClick={() => onChange([...mapping, { target: "", source: null, fallback: "" }])}>
           <Plus className="i sm" aria-hidden="true" />
           Add field

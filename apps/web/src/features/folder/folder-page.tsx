@@ -13,7 +13,7 @@ export function Page() {
   const { user, tier } = useSession();
   return (
     <QueryProvider>
-      <div className={`page ${styles.folder}`}>
+      <div className="page stack">
         <p className={styles.crumb}>
           <Link to={paths.history}>History</Link>
         </p>

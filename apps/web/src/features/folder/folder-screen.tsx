@@ -71,7 +71,7 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
     // The page only adds drag and drop; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles.area}
+      className={`stack ${styles.area}`}
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();
@@ -112,7 +112,7 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
         <EmptyFolder onFiles={(chosen) => void queue.add(chosen)} />
       ) : (
         <div className={styles.columns}>
-          <div className={styles.main}>
+          <div className="stack">
             <ProgressRuler
               snapshot={snapshot}
               concurrency={folderConcurrency()}

@@ -33,7 +33,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
       ) : (
         <p className={`${styles.brandingLogo} ${styles.none}`}>No logo yet</p>
       )}
-      <div className={styles.logoActions}>
+      <div className="row wrap">
         <input
           ref={input}
           className="sr"

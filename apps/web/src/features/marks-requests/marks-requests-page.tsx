@@ -42,7 +42,7 @@ function MarksRequests() {
   const mayAsk = hasPremiumAccess(session);
   if (team === null || team.role === "trainee") {
     return (
-      <div className={`page ${styles.marksRequests}`}>
+      <div className="page stack">
         <h1>Marks from students</h1>
         <div className="sheet">
           <EmptyState icon={Users} title="For team evaluators">
@@ -53,7 +53,7 @@ function MarksRequests() {
     );
   }
   return (
-    <div className={`page ${styles.marksRequests}`}>
+    <div className="page stack">
       <header>
         <p>
           <Link to={paths.history}>History</Link>

@@ -33,7 +33,7 @@ export function Page() {
             Search
           </Button>
         </form>
-        <div className={styles.ways}>
+        <div className="row wrap">
           <Button onClick={goBack}>
             <ArrowLeft className="i" aria-hidden="true" />
             Go Back

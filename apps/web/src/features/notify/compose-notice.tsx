@@ -76,7 +76,7 @@ function MessageForm({ list }: { readonly list: RecipientList }) {
         send();
       }}
     >
-      <div className={styles.composeParts}>
+      <div className="stack">
         <Recipients list={list} />
         <MessageFields message={message} />
         <SendFields message={message} />

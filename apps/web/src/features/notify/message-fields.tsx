@@ -66,7 +66,7 @@ export function MessageFields({ message }: { readonly message: MessageState }) {
         lang={values.language}
         onChange={(event) => change({ body: event.target.value })}
       />
-      <div className={styles.variables} role="group" aria-label="Insert a variable">
+      <div className="row wrap" role="group" aria-label="Insert a variable">
         {(Object.keys(noticeVariables) as NoticeVariable[]).map((variable) => (
           <Button
             key={variable}

@@ -63,7 +63,7 @@ export function NoticeDetails({ id }: { readonly id: string }) {
         {notice.cancelled ? "Canceled." : `Send time: ${formatDateTime(notice.sendAt)}.`}{" "}
         {countsText(notice.counts)}.
       </p>
-      <div className={styles.noticeActions}>
+      <div className="row wrap">
         <Button onClick={() => void refetch()}>Refresh</Button>
         {canCancel ? (
           <Button

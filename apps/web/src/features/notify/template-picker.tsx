@@ -63,7 +63,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
         </SelectField>
       ) : null}
       {name === null ? (
-        <div className={styles.templateActions}>
+        <div className="row wrap">
           <Button size="sm" onClick={() => setName("")}>
             Save as template
           </Button>

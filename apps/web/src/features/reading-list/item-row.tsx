@@ -163,7 +163,7 @@ function NoteEditor({
         }}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles.ways}>
+      <div className="row wrap">
         <Button type="submit" size="sm" kind="primary">
           Save note
         </Button>

@@ -19,7 +19,7 @@ import { useBrowserValue } from "../../lib/use-browser-value.ts";
 export function Page() {
   const session = useSession();
   return (
-    <div className={`page standard ${styles.readingList}`}>
+    <div className={`page standard stack loose ${styles.readingList}`}>
       <header>
         <h1>Reading List</h1>
         <p className="lead">Posts, guides, events and country pages you saved for later.</p>
@@ -123,7 +123,7 @@ function EmptyList({ filter }: { readonly filter: ReadFilter }) {
       icon={Bookmark}
       title="Nothing saved yet"
       action={
-        <div className={styles.ways}>
+        <div className="row wrap">
           <ButtonLink kind="primary" to={paths.systems}>
             Browse the reference
           </ButtonLink>

@@ -7,7 +7,6 @@ import { usePageHead } from "../../runtime/head/page-head-context.tsx";
 import { type LoadPage, pageFound, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { type DocumentContent, documentFiles } from "./content.ts";
-import * as styles from "./security.module.css";
 
 export const load: LoadPage = async ({ params, read }) => {
   // `index` is the list of documents, which lives in the same folder.
@@ -35,7 +34,7 @@ export function Page() {
       }
       sections={headings.map(({ id, text }) => [id, text] as const)}
     >
-      <p className={`${styles.tools} noprint`}>
+      <p className="row wrap noprint">
         <Button size="sm" onClick={() => globalThis.print()}>
           <Printer className="i sm" aria-hidden="true" />
           Print or save as PDF

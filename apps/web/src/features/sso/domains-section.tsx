@@ -66,7 +66,7 @@ function Domain({
   };
   return (
     <li>
-      <div className={styles.actions}>
+      <div className="row wrap">
         <strong className={styles.name}>{domain}</strong>
         <Badge tone={verifiedAt ? "ok" : "outline"}>{verifiedAt ? "Verified" : "Not verified"}</Badge>
       </div>
@@ -86,7 +86,7 @@ function Domain({
           {refusal}
         </Notice>
       ) : null}
-      <div className={styles.actions}>
+      <div className="row wrap">
         {verifiedAt ? null : (
           <Button size="sm" busy={doing === "check" && "Checking"} onClick={() => void check()}>
             Check record<span className="sr"> of {domain}</span>

@@ -59,7 +59,7 @@ export function OidcForm({ connection }: { readonly connection: SsoConnection })
         autoComplete="off"
         {...form.field("clientSecret")}
       />
-      <div className={styles.actions}>
+      <div className="row wrap">
         <Button type="submit" kind={provider ? "secondary" : "primary"} busy={busy && "Saving"}>
           Save provider
         </Button>

@@ -30,7 +30,7 @@ export function OwnKey({ certificates }: { readonly certificates: readonly OwnCe
           value: fingerprint,
         }))}
       />
-      <div className={styles.actions}>
+      <div className="row wrap">
         <Button busy={busy && "Saving"} onClick={() => void take()}>
           {label}
         </Button>

@@ -31,7 +31,7 @@ export function ProviderSection({ settings }: { readonly settings: SsoSettings }
       about="Choose the protocol your identity provider uses, enter our values there, and its values here."
       badge={connection?.provider ? <Badge tone="ok">Connected</Badge> : null}
     >
-      <div className={styles.actions}>
+      <div className="row wrap">
         <Segmented<SsoConnection["kind"] | "">
           label="Protocol"
           value={connection?.kind ?? ""}
@@ -112,7 +112,7 @@ function SamlDetails({
         <Notice tone="warn">The metadata could not be read again. {connection.refreshError}</Notice>
       ) : null}
       {metadataUrl === null ? null : (
-        <div className={styles.actions}>
+        <div className="row wrap">
           <Button
             busy={busy && "Reading"}
             onClick={() =>

@@ -101,7 +101,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
             </div>
           ))}
           {rules.length < maxRoleRules ? (
-            <div className={styles.actions}>
+            <div className="row wrap">
               <Button size="sm" onClick={() => setRules([...rules, { value: "", role: "evaluator" }])}>
                 Add rule
               </Button>
@@ -109,7 +109,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
           ) : null}
         </fieldset>
         <FormError>{failure}</FormError>
-        <div className={styles.actions}>
+        <div className="row wrap">
           <Button type="submit" busy={busy && "Saving"}>
             Save roles
           </Button>

@@ -53,7 +53,7 @@ export function SamlForm({ connection }: { readonly connection: SsoConnection })
             setUrl(target.value);
           }}
         />
-        <div className={styles.actions}>
+        <div className="row wrap">
           <Button type="submit" kind={provider ? "secondary" : "primary"} busy={doing === "url" && "Reading"}>
             Save metadata URL
           </Button>

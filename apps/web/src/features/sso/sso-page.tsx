@@ -17,13 +17,12 @@ import { ssoQuery } from "./queries.ts";
 import { RolesSection } from "./roles-section.tsx";
 import { StatusSection } from "./status-section.tsx";
 import { TestSection } from "./test-section.tsx";
-import * as styles from "./sso.module.css";
 
 /** `/my-team/single-sign-on`: the team's identity provider, set up step by step. */
 export function Page() {
   return (
     <QueryProvider>
-      <div className={`page standard ${styles.ssoPage}`}>
+      <div className="page standard stack">
         <header>
           <h1>Single sign-on</h1>
           <p className="lead">

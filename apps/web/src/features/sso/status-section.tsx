@@ -68,7 +68,7 @@ export function StatusSection({
           ? `If your provider is down, ${payer.name || payer.email}, who pays for the plan, can still sign in with a password and a second factor${payer.twoFactorEnabled ? "" : ", but has not turned on two-factor sign-in yet"}.`
           : "No one pays for this team’s plan, so single sign-on cannot be required."}
       </p>
-      <div className={styles.actions}>
+      <div className="row wrap">
         <Button
           kind={!enabled && lastTest?.problem === null ? "primary" : "secondary"}
           busy={doing === "switch" && "Saving"}

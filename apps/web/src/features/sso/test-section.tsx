@@ -38,7 +38,7 @@ export function TestSection({ connection: { lastTest } }: { readonly connection:
         </Notice>
       ) : null}
       {lastTest ? <TestResult result={lastTest} /> : null}
-      <div className={styles.actions}>
+      <div className="row wrap">
         <Button kind={passed ? "secondary" : "primary"} busy={busy && "Opening"} onClick={() => void test()}>
           Test connection
         </Button>

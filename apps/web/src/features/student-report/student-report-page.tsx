@@ -32,7 +32,7 @@ function StudentReport({ token }: { readonly token: string }) {
   const { data, error, refetch } = useQuery(reportQuery(token));
   if (data?.state === "open") {
     return (
-      <div className={`page standard ${styles.studentReport}`}>
+      <div className={`page standard stack loose ${styles.studentReport}`}>
         <header>
           <div>
             <h1>Your academic report</h1>
@@ -51,7 +51,7 @@ function StudentReport({ token }: { readonly token: string }) {
     );
   }
   return (
-    <div className={`page standard ${styles.studentReport}`}>
+    <div className={`page standard stack loose ${styles.studentReport}`}>
       <h1>Your academic report</h1>
       {data?.state === "expired" ? (
         <EmptyState icon={Clock} title="This link has expired">

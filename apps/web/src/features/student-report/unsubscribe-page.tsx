@@ -6,13 +6,12 @@ import { Spinner } from "../../components/loading/spinner.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
-import * as styles from "./student-report.module.css";
 
 /** The page behind an email's unsubscribe link. Mail clients can also POST to the same URL (one-click unsubscribe). */
 export function Page() {
   return (
     <QueryProvider>
-      <div className={`page reading ${styles.unsubscribe}`}>
+      <div className="page reading stack">
         <h1>Unsubscribe</h1>
         <Unsubscribe token={useParams().token ?? ""} />
       </div>

@@ -11,7 +11,6 @@ import { Link, useLocation, useNavigate } from "../../runtime/routing/router.tsx
 import { useSession } from "../../lib/session/session.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 // Imported before the sections, whose style sheets build on it.
-import * as styles from "./team.module.css";
 import { Activity } from "./activity/activity.tsx";
 import { teamQuery } from "./queries.ts";
 import { Consistency } from "./consistency/consistency.tsx";
@@ -40,7 +39,7 @@ function Team() {
   const openTab = (id: string) => navigate({ pathname, search: id === "members" ? "" : `tab=${id}` });
   if (query.error instanceof ApiError && query.error.code === "no_team") return <NoTeam />;
   return (
-    <div className={`page standard ${styles.teamPage}`}>
+    <div className="page standard stack">
       <div>
         <h1>{query.data?.name ?? "My Team"}</h1>
         {query.data ? <p className="lead">Your role: {roleNames[query.data.role].toLowerCase()}</p> : null}
@@ -85,7 +84,7 @@ const tabs = ["members", "policy", "tables", "consistency", "activity", "setting
 
 function NoTeam() {
   return (
-    <div className={`page standard ${styles.teamPage}`}>
+    <div className="page standard stack">
       <h1>My Team</h1>
       <EmptyState
         icon={Users}

@@ -144,7 +144,7 @@ export function Round({
             </p>
           ) : null}
         </div>
-        <div className="row">
+        <div className="row wrap">
           {isChecked ? (
             // With the same key, React would reuse the button during a press and submit the empty answer.
             <Button key="next" kind="primary" ref={nextRef} onClick={goToNext}>

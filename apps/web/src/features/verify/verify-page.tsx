@@ -19,7 +19,7 @@ export function Page() {
   const { code } = useParams();
   return (
     <QueryProvider>
-      <div className={`page standard ${styles.verify}`}>
+      <div className={`page standard stack loose ${styles.verify}`}>
         <header>
           <h1>Check a report</h1>
           <p className="lead">

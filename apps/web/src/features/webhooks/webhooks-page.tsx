@@ -19,7 +19,7 @@ import * as styles from "./webhooks.module.css";
 export function Page() {
   return (
     <QueryProvider>
-      <div className={`page standard ${styles.webhooksPage}`}>
+      <div className="page standard stack">
         <header>
           <h1>Webhooks</h1>
           <p className="lead">

@@ -73,7 +73,7 @@ export function ConfirmTwoFactor({
       </ol>
       <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...form.field("code")} />
       <Notice>Two-factor sign-in is not on until you enter a valid code.</Notice>
-      <div className={styles.accountActs}>
+      <div className="row wrap">
         <Button type="submit" kind="primary" busy={busy && "Checking"}>
           Confirm
         </Button>

@@ -192,7 +192,7 @@ function LoadedStep({
       {checked ? (
         <Notice live>The dry run is below, with everything that would be left out. Nothing was saved.</Notice>
       ) : null}
-      <div className="row">
+      <div className="row wrap">
         <Button
           kind="primary"
           disabled={blocker !== null}

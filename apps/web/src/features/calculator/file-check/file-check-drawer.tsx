@@ -4,7 +4,6 @@ import type { Observation } from "@meridian/transcript/observations/observation"
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { selectObservations } from "./observations.ts";
 import { PrintedFigures } from "./printed-figures.tsx";
-import * as styles from "./file-check.module.css";
 
 /** Does this file agree with itself? The observations, and the printed figures they compare. */
 export default function FileCheckDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -22,7 +21,7 @@ export default function FileCheckDrawer({ onClose }: { readonly onClose: () => v
   };
   return (
     <Drawer onClose={onClose} title="File check" side="right">
-      <div className={styles.check}>
+      <div className="stack">
         <p className="soft">
           Does this transcript agree with itself? These are observations for you to judge; they don’t change
           the GPA.

@@ -142,7 +142,7 @@ function FeedForm({
             ))}
           </SelectField>
         ) : null}
-        <div className={styles.crmActions}>
+        <div className="row wrap">
           <Button
             busy={doing === "preview" && "Reading"}
             disabled={input.source.trim() === ""}
@@ -173,7 +173,7 @@ function FeedForm({
             <Notice tone="bad">The list has not been read since {formatDateTime(feed.failingSince)}.</Notice>
           ) : null}
           {feed.nextRunAt ? <p className="soft">Next run: {formatDateTime(feed.nextRunAt)}</p> : null}
-          <div className={styles.crmActions}>
+          <div className="row wrap">
             <Button
               busy={doing === "run" && "Starting"}
               onClick={() => void run(() => request(calls.runFeed, { params }), { name: "run" })}

@@ -40,7 +40,6 @@ import { historyKey } from "../queries.ts";
 import { ChangedTablesNotice } from "./changed-tables-notice.tsx";
 import { DeletedNotice } from "../list/deleted-notice.tsx";
 import { useDeletion } from "../use-deletion.ts";
-import * as styles from "./evaluation.module.css";
 
 const FinalQuestion = lazy(async () => ({
   default: (await import("./confirm-final-dialog.tsx")).ConfirmFinalDialog,
@@ -110,8 +109,8 @@ export function EvaluationActions({
     );
   }
   return (
-    <div className={styles.recordActions}>
-      <div className="row">
+    <div className="stack">
+      <div className="row wrap">
         {may.edit ? (
           <ButtonLink to={paths.openEvaluation(id)} kind="primary">
             <Pencil className="i" aria-hidden="true" />

@@ -39,7 +39,7 @@ export function EvaluationDrawer({
   });
   return (
     <Drawer side="right" title={evaluation ? studentLabel(evaluation) : "Record"} onClose={onClose}>
-      <div className={styles.savedRecord}>
+      <div className={`stack ${styles.savedRecord}`}>
         {evaluation ? (
           <>
             {evaluation.inTeam ? <PresenceNotice id={id} /> : null}

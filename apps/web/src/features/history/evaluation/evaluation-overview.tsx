@@ -26,7 +26,7 @@ export function EvaluationOverview({
   const { student, records } = saved.document;
   const { gpa, range, credits, counted, leftOut } = saved.result;
   return (
-    <div className={styles.recordOverview}>
+    <div className={`stack ${styles.recordOverview}`}>
       <div className={styles.recordReading}>
         <span className="num">{gpa.text}</span>
         <ScaleBar value={gpa.value} range={range ? [range.low, range.high] : undefined} />

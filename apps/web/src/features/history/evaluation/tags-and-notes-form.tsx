@@ -32,7 +32,7 @@ export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEva
     );
   return (
     <form
-      className={styles.recordDescribe}
+      className={`stack ${styles.recordDescribe}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!tooMany && !tooLong) void save();

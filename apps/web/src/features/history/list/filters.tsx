@@ -44,7 +44,7 @@ export function Filters({
       aria-label="History"
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={styles.historySearch}>
+      <div className="row wrap">
         <Segmented<"records" | "trash">
           label="Show"
           value={filter.deleted ? "trash" : "records"}

@@ -143,7 +143,7 @@ export function QueueView({
     />
   );
   return (
-    <div className={`page ${styles.queue}`}>
+    <div className={`page stack ${styles.queue}`}>
       <QueueHeader
         teamName={teamName}
         counts={counts}

@@ -38,7 +38,7 @@ export function SecondReadingView({
 }) {
   const query = useQuery(secondReadingQuery(id));
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page stack">
       <p>
         <ButtonLink to={`${paths.history}?queue=second`} kind="quiet" size="sm">
           <CornerUpLeft className="i sm" aria-hidden="true" />

@@ -45,7 +45,7 @@ export function TwoReadings({
   const { cellCount, agreedCount } = comparison;
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <div className="stack">
         <Sheet className={styles.readers} aria-label="Readers">
           <Reader
             name={names[0]}

@@ -54,7 +54,7 @@ export function NewTokenDialog({ open, onClose }: { readonly open: boolean; read
             value={secret}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className={styles.actions}>
+          <div className="row wrap">
             <Button kind="primary" onClick={() => void copyText(secret, "Token")}>
               Copy token
             </Button>

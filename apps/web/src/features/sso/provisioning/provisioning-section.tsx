@@ -62,7 +62,7 @@ function Content({ settings, canStart }: { readonly settings: ScimSettings; read
         <p>{hasStarted ? "There is no token, so your provider cannot connect." : "No token yet."}</p>
       )}
       {tokens.length < maxScimTokens ? (
-        <div className={styles.actions}>
+        <div className="row wrap">
           <Button disabled={!canStart} onClick={() => setIsCreating(true)}>
             {tokens.length === 0 ? "Create token" : "Create a second token"}
           </Button>

@@ -13,13 +13,12 @@ import { TeamSettingsNav } from "../settings/team-settings-nav.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { ReplayForm } from "./replay-form.tsx";
 import { ReplayResults } from "./replay-results.tsx";
-import * as styles from "../team.module.css";
 
 /** `/my-team/replay`: what the team's records would say under another policy or table. Nothing is changed. */
 export function Page() {
   return (
     <QueryProvider>
-      <div className={`page standard ${styles.teamPage}`}>
+      <div className="page standard stack">
         <div>
           <h1>Replay</h1>
           <p className="lead">

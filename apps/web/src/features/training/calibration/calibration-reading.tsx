@@ -111,7 +111,7 @@ function Answers({
         )}
       </Courses>
       <FormError>{refusal}</FormError>
-      <div className={styles.actions}>
+      <div className="row wrap">
         <Button disabled={index === 0 || busy} onClick={() => save(false, index - 1)}>
           Previous
         </Button>
@@ -182,7 +182,7 @@ function Result({
           </Courses>
         </div>
       ))}
-      <div className={styles.actions}>
+      <div className="row wrap">
         <ButtonLink to={paths.training}>Back to training</ButtonLink>
       </div>
     </>

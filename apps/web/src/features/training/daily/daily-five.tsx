@@ -85,7 +85,7 @@ export function DailyFive({
         <FormError>{error}</FormError>
         <div className="row">
           {isDone ? (
-            <p className={styles.done}>
+            <p className="row">
               <Check className="i" aria-hidden="true" />
               Done for today. The next five come tomorrow.
             </p>
