@@ -29,7 +29,7 @@ export function PageFrame({ name }: { readonly name: PageName }) {
     return (
       <>
         <Spinner label="Checking access..." />
-        <Navigate to={access.to} replace />
+        <Navigate to={access.to} />
       </>
     );
   }

@@ -54,12 +54,10 @@ const preventSubmit = (event: MouseEvent) => event.preventDefault();
 export function ButtonLink({
   kind,
   size,
-  square,
-  block,
   className,
   ...rest
-}: ButtonStyle & LinkProps & { readonly children: ReactNode }) {
-  return <Link {...rest} className={buttonClass({ kind, size, square, block }, className)} />;
+}: Pick<ButtonStyle, "kind" | "size"> & LinkProps & { readonly children: ReactNode }) {
+  return <Link {...rest} className={buttonClass({ kind, size }, className)} />;
 }
 
 /** A button inside a sentence. */

@@ -8,9 +8,9 @@ export function isUuid(text: string): boolean {
   return shape.test(text);
 }
 
-/** A UUID from the URL. Anything else is a 404 here, before it causes a database error. */
-export function uuidParam(c: Context<RequestEnv>, name = "id"): string {
-  const id = c.req.param(name) ?? "";
+/** The `:id` of the URL, a UUID. Anything else is a 404 here, before it causes a database error. */
+export function uuidParam(c: Context<RequestEnv>): string {
+  const id = c.req.param("id") ?? "";
   if (!isUuid(id)) throw new HttpError(404, "not-found", "Record not found.");
   return id;
 }

@@ -121,7 +121,7 @@ export function ChartCard({
 }
 
 /** Legend for charts with a line for the previous period. */
-export function CompareLegend({ previous }: { readonly previous: string }) {
+export function CompareLegend() {
   return (
     <span className={styles.chartLegend}>
       <span>
@@ -130,7 +130,7 @@ export function CompareLegend({ previous }: { readonly previous: string }) {
       </span>
       <span>
         <i className={styles.previous} aria-hidden="true" />
-        {previous}
+        Previous period
       </span>
     </span>
   );

@@ -13,21 +13,20 @@ export interface RangeRow {
 }
 
 const rowHeight = 23;
+const tickStep = 0.4;
 
 /** One row per item: the middle half as a band and the median as a dot. The axis may not start at zero. */
 export function RangeDots({
   caption,
   rows,
-  step = 0.4,
 }: {
   readonly caption: string;
   readonly rows: readonly RangeRow[];
-  readonly step?: number;
 }) {
   const ticks = ticksAround(
     Math.min(...rows.map(({ low }) => low)),
     Math.max(...rows.map(({ high }) => high)),
-    step,
+    tickStep,
   );
   const floor = rows.length * rowHeight + 6;
   const [box, width] = useWidth<HTMLDivElement>(412);

@@ -6,24 +6,17 @@ import * as styles from "./menu.module.css";
 /** A dropdown menu of actions (row actions, exports). Navigation uses the lighter NavMenu. */
 export function Menu({
   trigger,
-  align = "end",
   children,
 }: {
   /** A single button. */
   readonly trigger: ReactNode;
-  readonly align?: "start" | "end";
   readonly children: ReactNode;
 }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          className={`menu ${styles.floating}`}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-        >
+        <Radix.Content className={`menu ${styles.floating}`} align="end" sideOffset={4} collisionPadding={8}>
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -1,6 +1,7 @@
 import { GraduationCap } from "lucide-react";
 import { useMemo } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { Table } from "../../components/table.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { accuracy, accuracyClasses } from "./progress/accuracy.ts";
 import { ProgressMap } from "./progress/progress-map.tsx";
@@ -60,31 +61,17 @@ export function ProgressTable({
           </dl>
           <ProgressMap classes={classes} />
           <div className="sheet">
-            <table className="table cozy">
-              <caption className="sr">Accuracy by country, weakest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Country</th>
-                  <th scope="col" className="num">
-                    Answered
-                  </th>
-                  <th scope="col" className="num">
-                    Correct
-                  </th>
-                  <th scope="col">Accuracy</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.country}>
-                    <td>{name(row.country)}</td>
-                    <td className="num">{row.asked}</td>
-                    <td className="num">{row.right}</td>
-                    <td>{Math.round(accuracy(row) * 100)}%</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              caption="Accuracy by country, weakest first"
+              rows={rows}
+              rowKey={({ country }) => country}
+              columns={[
+                { id: "country", head: "Country", cell: ({ country }) => name(country) },
+                { id: "asked", head: "Answered", cell: ({ asked }) => asked, numeric: true },
+                { id: "right", head: "Correct", cell: ({ right }) => right, numeric: true },
+                { id: "accuracy", head: "Accuracy", cell: (row) => `${Math.round(accuracy(row) * 100)}%` },
+              ]}
+            />
           </div>
         </>
       )}

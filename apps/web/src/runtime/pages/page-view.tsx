@@ -34,7 +34,7 @@ function PageWithContent({
   const result = usePageResult(pathname, load, { params, read: fetchSiteFile });
   switch (result.kind) {
     case "moved":
-      return <Navigate to={result.to} replace />;
+      return <Navigate to={result.to} />;
     case "not-found":
       return (
         <>

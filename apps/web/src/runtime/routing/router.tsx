@@ -125,10 +125,10 @@ export function isPlainClick(
   return !event.defaultPrevented && event.button === 0 && !hasModifier && !elsewhere;
 }
 
-/** Navigates as soon as it mounts. */
-export function Navigate({ to, replace }: { readonly to: string; readonly replace?: boolean }) {
+/** Navigates as soon as it mounts, in place of the current history entry. */
+export function Navigate({ to }: { readonly to: string }) {
   const { navigate } = useRouter();
-  useEffect(() => navigate(to, { replace }), [navigate, to, replace]);
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
   return null;
 }
 

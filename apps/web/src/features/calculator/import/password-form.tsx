@@ -7,14 +7,11 @@ import * as styles from "./import.module.css";
 /** Asks for the password of a locked PDF. It opens the file on this device and is not sent anywhere. */
 export function PasswordForm({
   name,
-  error = null,
   isMain = false,
   onPassword,
 }: {
   /** Of the file. */
   readonly name: string;
-  /** Why the last password was not accepted. */
-  readonly error?: string | null;
   /** The main action of its screen, which takes the focus; not one line of a list. */
   readonly isMain?: boolean;
   readonly onPassword: (password: string) => void;
@@ -36,7 +33,6 @@ export function PasswordForm({
         autoComplete="off"
         required
         value={password}
-        error={error}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button kind={isMain ? "primary" : "secondary"} type="submit">

@@ -13,11 +13,9 @@ const maxRows = 8;
 export function ByCountryCard({
   figures,
   linkTo,
-  className,
 }: {
   readonly figures: DashboardFigures;
   readonly linkTo?: (country: string) => LinkProps["to"];
-  readonly className?: string;
 }) {
   const { byCountry, totals } = figures;
   const maxCalculations = byCountry[0]?.calculations ?? 1;
@@ -32,7 +30,6 @@ export function ByCountryCard({
       caption={byCountryCaption(byCountry, totals.calculations)}
       table={byCountryTable(figures)}
       imageExport={false}
-      className={className}
     >
       <BarList
         label="Calculations by country"

@@ -9,13 +9,7 @@ import * as styles from "./analytics.module.css";
 const maxRows = 8;
 
 /** Calculations per evaluator over time. */
-export function EvaluatorsCard({
-  figures,
-  className,
-}: {
-  readonly figures: DashboardFigures;
-  readonly className?: string;
-}) {
+export function EvaluatorsCard({ figures }: { readonly figures: DashboardFigures }) {
   const { byEvaluator, totals, unit } = figures;
   return (
     <ChartCard
@@ -28,7 +22,6 @@ export function EvaluatorsCard({
       caption={evaluatorsCaption(byEvaluator, totals.calculations)}
       table={evaluatorsTable(figures)}
       imageExport={false}
-      className={className}
     >
       <div className="table-scroll">
         <table className={styles.people}>

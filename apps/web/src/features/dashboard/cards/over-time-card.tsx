@@ -29,7 +29,7 @@ export function OverTimeCard({
       subtitle={`${scope === "team" ? "All evaluators" : "Your own"}, by ${unit}`}
       caption={caption}
       table={overTimeTable(figures)}
-      legend={previousPeriod ? <CompareLegend previous="Previous period" /> : null}
+      legend={previousPeriod ? <CompareLegend /> : null}
       className={className}
     >
       <LineChart

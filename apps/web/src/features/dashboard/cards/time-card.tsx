@@ -28,7 +28,7 @@ export function TimeCard({
       subtitle="Average minutes of active entry in the calculator"
       caption={caption}
       table={timeTable(figures)}
-      legend={previousPeriod ? <CompareLegend previous="Previous period" /> : null}
+      legend={previousPeriod ? <CompareLegend /> : null}
       foot={foot}
       className={className}
       empty={

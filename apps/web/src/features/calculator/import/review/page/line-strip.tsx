@@ -8,13 +8,12 @@ interface Props {
   /** The lines of the row on the page. */
   readonly line: Place;
   readonly span: NonNullable<PrintedTable["span"]>;
-  /** The cell in doubt, and its rivals. */
-  readonly cell?: Place | undefined;
-  readonly rivals?: readonly Place[];
+  /** The cell in doubt. */
+  readonly cell: Place | undefined;
 }
 
 /** The printed line of a row, cut out of its page. Decoration for screen readers: the cells below say the same. */
-export function LineStrip({ page, line, span, cell, rivals = [] }: Props) {
+export function LineStrip({ page, line, span, cell }: Props) {
   const padding = line.height * 0.35;
   const [top, height] = [line.y - padding, line.height + 2 * padding];
   const boxStyle = (place: Place) => ({
@@ -40,9 +39,6 @@ export function LineStrip({ page, line, span, cell, rivals = [] }: Props) {
         }}
       />
       {cell ? <i className={styles.cell} style={boxStyle(cell)} /> : null}
-      {rivals.map((place) => (
-        <i key={`${place.x} ${place.y}`} className={styles.rival} style={boxStyle(place)} />
-      ))}
     </span>
   );
 }
