@@ -16,13 +16,7 @@ import { sendArrivals, sendHeldBack } from "./notify-reader.ts";
 import { receiveFile } from "./receive-file.ts";
 import { deleteExpiredMarks, eraseMarks } from "./remove-marks.ts";
 import { readReportedMarks, sendReportedFile } from "./reported-marks.ts";
-import {
-  createMarksRequest,
-  listMarksRequests,
-  reopenMarksRequest,
-  resendMarksRequest,
-  revokeMarksRequest,
-} from "./requests.ts";
+import { createMarksRequest, listMarksRequests, resendMarksRequest, changeMarksRequest } from "./requests.ts";
 import { submitMarks } from "./submit.ts";
 
 const removeExpired: JobKind<Record<string, never>> = {
@@ -59,11 +53,11 @@ export function registerStudentMarks(
   });
 
   api.handle(calls.revokeMarksRequest, async ({ c, visitor }) => {
-    await revokeMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c));
+    await changeMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c), "revoked");
   });
 
   api.handle(calls.reopenMarksRequest, async ({ c, visitor }) => {
-    await reopenMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c));
+    await changeMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c), "reopened");
   });
 
   api.handle(calls.getReportedMarks, async ({ visitor, params: { id } }) => ({

@@ -97,38 +97,26 @@ export async function resendMarksRequest(
   });
 }
 
-export function revokeMarksRequest(
+/** Reopened, the student can enter the marks again. The record stays until the new submission replaces it. */
+export function changeMarksRequest(
   { db, now }: Deps,
   visitor: SignedIn,
   team: TeamAccess,
   id: string,
+  to: "revoked" | "reopened",
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await assertMembership(tx, team, visitor);
-    await findRequest(tx, visitor, team, id);
+    const { revokedAt } = await findRequest(tx, visitor, team, id);
     await tx
       .update(marksRequests)
-      .set({ revokedAt: now() })
-      .where(and(eq(marksRequests.id, id), isNull(marksRequests.revokedAt)));
-    await logRequest(tx, visitor, team.teamId, id, "record.marks-request-revoked");
-  });
-}
-
-/** The student can enter the marks again. The record stays until the new submission replaces it. */
-export function reopenMarksRequest(
-  { db }: Deps,
-  visitor: SignedIn,
-  team: TeamAccess,
-  id: string,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    await assertMembership(tx, team, visitor);
-    await findRequest(tx, visitor, team, id);
-    await tx
-      .update(marksRequests)
-      .set({ submittedAt: null, submissionId: null, revokedAt: null })
+      .set(
+        to === "revoked"
+          ? { revokedAt: revokedAt ?? now() }
+          : { submittedAt: null, submissionId: null, revokedAt: null },
+      )
       .where(eq(marksRequests.id, id));
-    await logRequest(tx, visitor, team.teamId, id, "record.marks-request-reopened");
+    await logRequest(tx, visitor, team.teamId, id, `record.marks-request-${to}`);
   });
 }
 

@@ -7,28 +7,13 @@ import {
   getExtraSeats,
   invoiceDueDays,
   plans,
-  type PlanId,
   getPrice,
 } from "@meridian/contract/billing/plans";
+import type { SubscriptionFact } from "../billing-facts.ts";
 import { planKey, seatKey } from "../stripe/price-keys.ts";
 
 /** The state of a subscription at the test provider. */
-export interface TestSubscription {
-  readonly id: string;
-  readonly customerId: string;
-  readonly userId: string | null;
-  readonly checkoutId: string | null;
-  readonly plan: PlanId;
-  readonly interval: BillingInterval;
-  readonly seats: number | null;
-  readonly status: string;
-  readonly byInvoice: boolean;
-  readonly cancelAtPeriodEnd: boolean;
-  readonly currentPeriodEnd: Date | null;
-  readonly trialEnd: Date | null;
-  readonly endedAt: Date | null;
-  readonly createdAt: Date;
-}
+export type TestSubscription = Omit<SubscriptionFact, "kind" | "rank">;
 
 /** An event in Stripe's format, so that one parser handles both providers. */
 export interface TestEvent {
