@@ -1,5 +1,6 @@
 import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
 import { type AuditEntry, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships } from "../../platform/db/schema/accounts.ts";
@@ -34,17 +35,7 @@ export async function applyGroupRoles(
     const lostRole = groupRole === null && user.groupRole !== null && current === user.groupRole;
     const next = groupRole ?? (lostRole ? await getDefaultRole(tx, teamId) : null);
     if (next === null) continue;
-    await tx
-      .update(invitations)
-      .set({ role: next })
-      .where(
-        and(
-          eq(invitations.teamId, teamId),
-          eq(invitations.email, user.email),
-          isNull(invitations.acceptedAt),
-          isNull(invitations.revokedAt),
-        ),
-      );
+    await tx.update(invitations).set({ role: next }).where(isOpenInvitation(teamId, user.email));
     if (current === null || current === "owner" || current === next) continue;
     await tx
       .update(memberships)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
 import { scimPath } from "../../platform/http/scim-error.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships } from "../../platform/db/schema/accounts.ts";
@@ -109,14 +110,7 @@ async function listInvited(db: Database, teamId: string, now: Date): Promise<str
   const rows = await db
     .select({ email: invitations.email })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.teamId, teamId),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, now),
-      ),
-    );
+    .where(and(isOpenInvitation(teamId), gt(invitations.expiresAt, now)));
   return rows.map(({ email }) => email);
 }
 

@@ -1,5 +1,6 @@
 import { invitationDays } from "@meridian/contract/team/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -167,14 +168,6 @@ async function invite(tx: Database, provisioner: Provisioner, user: ScimUser): P
   await outbox.post(invitationEmail(email, inviter, config.baseUrl), tx);
   await recordChange(tx, provisioner, "team.scim-invited", user.email, { role });
 }
-
-const isOpenInvitation = (teamId: string, email: string) =>
-  and(
-    eq(invitations.teamId, teamId),
-    eq(invitations.email, email),
-    isNull(invitations.acceptedAt),
-    isNull(invitations.revokedAt),
-  );
 
 /** Providers take 409 for "already exists", so a missing seat must not be one. */
 function refuseWithoutSeat({ email }: ScimUser, check: () => void): void {

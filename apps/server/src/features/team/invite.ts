@@ -1,8 +1,9 @@
 import { invitationDays, type InvitationRequest } from "@meridian/contract/team/schemas";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
+import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
@@ -126,14 +127,7 @@ async function requireNotInvited(tx: Database, teamId: string, email: string): P
   const [openInvitation] = await tx
     .select({ id: invitations.id })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.teamId, teamId),
-        eq(invitations.email, email),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-      ),
-    );
+    .where(isOpenInvitation(teamId, email));
   if (openInvitation) {
     throw new HttpError(
       409,
@@ -145,12 +139,7 @@ async function requireNotInvited(tx: Database, teamId: string, email: string): P
 }
 
 function isOpen(teamId: string, id: string) {
-  return and(
-    eq(invitations.id, id),
-    eq(invitations.teamId, teamId),
-    isNull(invitations.acceptedAt),
-    isNull(invitations.revokedAt),
-  );
+  return and(eq(invitations.id, id), isOpenInvitation(teamId));
 }
 
 async function limitInvitations(db: Database, team: TeamAccess): Promise<void> {

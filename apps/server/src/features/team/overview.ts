@@ -2,6 +2,7 @@ import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import { getWorkDomain } from "../../platform/access/email-domains.ts";
+import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
@@ -91,7 +92,7 @@ async function listOpenInvitations(db: Database, teamId: string, now: Date) {
     })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(eq(invitations.teamId, teamId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+    .where(isOpenInvitation(teamId))
     .orderBy(desc(invitations.createdAt));
   return rows.map((row) => ({
     ...row,

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, count, eq, gt } from "drizzle-orm";
+import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
 import { getSeatLimit } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
@@ -29,14 +30,7 @@ export async function readSeats(db: Database, teamId: string, now: Date): Promis
   const [openInvitations] = await db
     .select({ count: count() })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.teamId, teamId),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, now),
-      ),
-    );
+    .where(and(isOpenInvitation(teamId), gt(invitations.expiresAt, now)));
   return {
     used: members?.count ?? 0,
     invited: openInvitations?.count ?? 0,

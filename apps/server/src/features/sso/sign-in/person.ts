@@ -1,6 +1,7 @@
 import type { AssignableRole } from "@meridian/contract/team/schemas";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Context } from "hono";
+import { isOpenInvitation } from "../../../platform/access/open-invitations.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { invitations, memberships, users } from "../../../platform/db/schema/accounts.ts";
@@ -119,7 +120,7 @@ async function connect(
     await tx
       .update(invitations)
       .set({ acceptedAt: now })
-      .where(isOpenInvitation(teamId, email, now));
+      .where(isValidInvitation(teamId, email, now));
   }
   // Rules apply to the role a rule gave, not to one an admin chose for an existing member.
   await tx
@@ -143,7 +144,7 @@ async function requireRole(
   const [invitation] = await tx
     .select({ role: invitations.role })
     .from(invitations)
-    .where(isOpenInvitation(teamId, email, now));
+    .where(isValidInvitation(teamId, email, now));
   if (provisioned?.isDeactivated && !invitation) throw refuse("removed");
   if (provisioned?.groupRole) return provisioned.groupRole;
   if (mappedRole === null && invitation) return invitation.role;
@@ -151,14 +152,8 @@ async function requireRole(
   return mappedRole ?? defaultRole;
 }
 
-const isOpenInvitation = (teamId: string, email: string, now: Date) =>
-  and(
-    eq(invitations.teamId, teamId),
-    eq(invitations.email, email),
-    isNull(invitations.acceptedAt),
-    isNull(invitations.revokedAt),
-    gt(invitations.expiresAt, now),
-  );
+const isValidInvitation = (teamId: string, email: string, now: Date) =>
+  and(isOpenInvitation(teamId, email), gt(invitations.expiresAt, now));
 
 type Identity = typeof ssoIdentities.$inferSelect;
 
