@@ -6,6 +6,7 @@ import { endSessions } from "../../platform/auth/passwords.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 /** Active sessions of the account, newest first. */
 export async function listSessions(db: Database, visitor: SignedIn): Promise<AccountSession[]> {
@@ -29,10 +30,8 @@ export function describeSession(row: typeof sessions.$inferSelect): Omit<Account
   };
 }
 
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 export async function endSession(db: Database, visitor: SignedIn, id: string): Promise<void> {
-  const ended = uuidPattern.test(id)
+  const ended = isUuid(id)
     ? await db
         .delete(sessions)
         .where(and(eq(sessions.id, id), eq(sessions.userId, visitor.user.id)))

@@ -40,6 +40,7 @@ import { createTestProvider } from "./test-provider/test-provider.ts";
 import { describeWorkspace } from "./workspace.ts";
 import { receiveWebhook } from "./webhook.ts";
 import { withdrawApproval } from "./invoices/withdraw-approval.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 /** Checkout, the billing page, quotes, and the webhook of the payment provider. */
 export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Services): void {
@@ -185,9 +186,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
   }
 
   async function getOwnCheckout({ user }: SignedIn, id: string): Promise<CheckoutResponse> {
-    const [checkout] = uuidPattern.test(id)
-      ? await db.select().from(checkouts).where(eq(checkouts.id, id))
-      : [];
+    const [checkout] = isUuid(id) ? await db.select().from(checkouts).where(eq(checkouts.id, id)) : [];
     if (!checkout || checkout.userId !== user.id) {
       throw new HttpError(404, "no_checkout", "Checkout not found.");
     }
@@ -226,5 +225,3 @@ function requireProvider(provider: PaymentProvider | null): PaymentProvider {
 function toSubscriptionRef({ subscription, customer }: ManagedSubscription): SubscriptionRef {
   return { subscriptionId: subscription.id, customerId: customer.customerId };
 }
-
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -6,9 +6,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { isTimestampText } from "../../platform/db/timestamp-text.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
 import { inWorkspace, readableReports } from "./report-scope.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 const pageSize = 30;
 

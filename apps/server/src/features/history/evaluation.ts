@@ -13,6 +13,7 @@ import { editable, readable } from "../../platform/evaluations/evaluation-scope.
 import { getPermissions } from "./permissions.ts";
 import { isBeingReadAgain } from "./second-reading/open-second-reading.ts";
 import { toHistoryRow, displayName, toUserRef, historyColumns } from "./list/row.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 export type EvaluationRow = typeof evaluations.$inferSelect;
 
@@ -140,9 +141,7 @@ export function evaluationNotFound(): HttpError {
   return new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
 }
 
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export function hasId(id: string): SQL {
-  if (!uuidPattern.test(id)) throw evaluationNotFound();
+  if (!isUuid(id)) throw evaluationNotFound();
   return eq(evaluations.id, id);
 }

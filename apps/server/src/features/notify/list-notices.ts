@@ -7,8 +7,8 @@ import { isTimestampText } from "../../platform/db/timestamp-text.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import { isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 const pageSize = 20;
 

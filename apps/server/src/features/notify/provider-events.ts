@@ -4,8 +4,8 @@ import * as z from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { noticeDeliveries } from "../../platform/db/schema/notify.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import { unsubscribeAddress } from "./unsubscribe.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 /**
  * Webhook event from an email provider about a message it accepted. The format is that of providers that use Standard

@@ -14,10 +14,10 @@ import type { Database } from "../../platform/db/database.ts";
 import { passkeys } from "../../platform/db/schema/passkeys.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import type { Services } from "../../platform/services.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
 import { getRelyingParty } from "./relying-party.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 type Call = Context<RequestEnv>;
 

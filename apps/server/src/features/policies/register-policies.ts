@@ -23,6 +23,7 @@ import {
   type PolicyEditor,
   withdrawVersion,
 } from "./policies.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 /** The policies of a team: members read those in force, admins edit them. */
 export function registerPolicies(api: Api, { db, now }: Services, openDataset: () => Promise<Dataset>): void {
@@ -82,6 +83,6 @@ export function registerPolicies(api: Api, { db, now }: Services, openDataset: (
 }
 
 function parseId(id: string): string {
-  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return id;
+  if (isUuid(id)) return id;
   throw new HttpError(404, "not-found", "Policy not found.");
 }

@@ -5,10 +5,10 @@ import { paths } from "@meridian/contract/pages/paths";
 import type { Handler } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { type IssuedReport, readReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { Services } from "../../platform/services.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 /** One of the team's GPA reports, as issued: JSON, or a PDF if the ID ends with `.pdf`. */
 export function createReportHandler({

@@ -9,6 +9,7 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { lockTeam } from "../team/public.ts";
 import { archiveReading, listReadings, type ReadingEditor, saveReading } from "./readings.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 /** The office's own readings of credentials. Members get the current ones with their workspace. */
 export function registerReadings(api: Api, { db, now }: Services): void {
@@ -33,7 +34,7 @@ export function registerReadings(api: Api, { db, now }: Services): void {
 
   api.handle(calls.archiveReading, async ({ c, visitor, params: { id }, body }) => {
     const editor = getEditor(c, visitor);
-    if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) {
+    if (!isUuid(id)) {
       throw new HttpError(404, "not-found", "Reading not found.");
     }
     await change(editor, (tx) => archiveReading(tx, editor, id, body.archived, now()));

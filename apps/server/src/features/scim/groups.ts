@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { scimGroupMembers, scimGroups, scimUsers } from "../../platform/db/schema/scim.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import { lockTeam } from "../team/public.ts";
 import { applyGroupRoles } from "./group-roles.ts";
 import { loadGroups, type Resource } from "./load-resources.ts";
@@ -10,6 +9,7 @@ import { type DesiredGroup, invalidValue, parseGroup } from "./protocol/parse-re
 import { patchResource } from "./protocol/patch.ts";
 import { requireMatch } from "./protocol/version.ts";
 import { type Provisioner, recordChange } from "./provisioner.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 const maxGroups = 500;
 

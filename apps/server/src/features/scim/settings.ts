@@ -13,12 +13,12 @@ import { auditLog } from "../../platform/db/schema/security.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { scimPath } from "../../platform/http/scim-error.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import type { Services } from "../../platform/services.ts";
 import { listVerifiedDomains } from "../sso/public.ts";
 import { lockTeam } from "../team/public.ts";
 import { applyGroupRoles } from "./group-roles.ts";
 import { loadUsers } from "./load-resources.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 /** An admin changing how their team is provisioned. */
 export interface Editor {

@@ -3,7 +3,6 @@ import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { scimGroupMembers, scimUsers } from "../../platform/db/schema/scim.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import { listVerifiedDomains } from "../sso/public.ts";
 import { lockTeam } from "../team/public.ts";
 import { loadUsers, type Resource, type ScimUser } from "./load-resources.ts";
@@ -12,6 +11,7 @@ import { type DesiredUser, parseUser } from "./protocol/parse-resource.ts";
 import { patchResource } from "./protocol/patch.ts";
 import { requireMatch } from "./protocol/version.ts";
 import { type Provisioner, recordChange, ScimRefusal } from "./provisioner.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 const maxUsers = 10_000;
 

@@ -10,9 +10,9 @@ import { sourcePages } from "../../platform/db/schema/source-pages.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { documentReadable } from "../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluationNotFound, hasId } from "../history/public.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 const viewWindowMillis = 10 * 60 * 1000;
 

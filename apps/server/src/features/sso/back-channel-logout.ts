@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { hashToken } from "../../platform/crypto/token.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
@@ -12,6 +11,7 @@ import { discover } from "./oidc/oidc.ts";
 import { refuse } from "./refusal.ts";
 import { recordRefusal } from "./sign-in/record-refusal.ts";
 import { getOidcDeps } from "./sign-in/start.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 const maxTokenLength = 16_000;
 

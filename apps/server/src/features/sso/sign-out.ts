@@ -15,6 +15,7 @@ import { refuse } from "./refusal.ts";
 import { createSaml } from "./saml/service-provider.ts";
 import { recordRefusal } from "./sign-in/record-refusal.ts";
 import { getOidcDeps, getServiceProvider } from "./sign-in/start.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 /** Where the browser ends the provider's own session after a sign-out here; null if the provider does not offer it. */
 export async function findProviderLogout(services: Services, visitor: Visitor): Promise<string | null> {
@@ -65,8 +66,7 @@ export async function answerSamlLogout(
 ): Promise<Response> {
   const { db, now } = services;
   const url = new URL(c.req.url);
-  const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(teamId);
-  const connection = isUuid ? await findConnection(db, teamId, now()) : null;
+  const connection = isUuid(teamId) ? await findConnection(db, teamId, now()) : null;
   if (connection?.provider?.kind !== "saml" || !url.searchParams.has("SAMLRequest")) {
     return c.redirect(paths.home, 303);
   }

@@ -6,10 +6,10 @@ import { hashToken, isSameSecret } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { marksRequests } from "../../platform/db/schema/student-marks.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import type { Services } from "../../platform/services.ts";
 import { getRequestState } from "./requests.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 export type RequestRow = typeof marksRequests.$inferSelect;
 type Deps = Pick<Services, "db" | "ring" | "now">;

@@ -10,8 +10,8 @@ import { marksFiles, marksRequests } from "../../platform/db/schema/student-mark
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isUuid } from "../../platform/http/uuid-param.ts";
 import type { Services } from "../../platform/services.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -14,6 +14,7 @@ import { checkEmailDomain } from "./email-domain/check-email-domain.ts";
 import { sendLeadsCsv } from "./leads-csv.ts";
 import { listAudit, listLeads, listQueues, listSubscriptions } from "./lists.ts";
 import { closeAccount, grantAdmin, listUsers } from "./users.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 const orderSetting: Setting<typeof countryOrder> = { name: "country-order", schema: countryOrder };
 
@@ -79,10 +80,8 @@ export function registerSysAdmin(api: Api, { db, jobs, features, lookupTxt, conf
   });
 }
 
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 function checkUserId(id: string): string {
-  if (!uuidPattern.test(id)) throw new HttpError(404, "not-found", "Account not found.");
+  if (!isUuid(id)) throw new HttpError(404, "not-found", "Account not found.");
   return id;
 }
 

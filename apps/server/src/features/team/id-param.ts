@@ -1,13 +1,12 @@
 import type { Context } from "hono";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+import { isUuid } from "../../platform/is-uuid.ts";
 
 /** The `:id` path parameter; throws a 404 if it is not a UUID. */
 export function parseIdParam(c: Context<RequestEnv>): string {
   const id = c.req.param("id") ?? "";
-  if (!uuidPattern.test(id)) throw notFoundError();
+  if (!isUuid(id)) throw notFoundError();
   return id;
 }
 

@@ -1,12 +1,7 @@
 import type { Context } from "hono";
 import { HttpError } from "./http-error.ts";
 import type { RequestEnv } from "./request-env.ts";
-
-const shape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-export function isUuid(text: string): boolean {
-  return shape.test(text);
-}
+import { isUuid } from "../is-uuid.ts";
 
 /** The `:id` of the URL, a UUID. Anything else is a 404 here, before it causes a database error. */
 export function uuidParam(c: Context<RequestEnv>): string {

@@ -9,6 +9,7 @@ import { HttpError } from "../http/http-error.ts";
 import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
 import type { Log } from "../log/log.ts";
 import type { EarlierRequest, RequestStore, Sender } from "./request-store.ts";
+import { isUuid } from "../is-uuid.ts";
 
 export interface IdempotencyDeps {
   readonly requests: RequestStore;
@@ -24,7 +25,7 @@ export function idempotency(deps: IdempotencyDeps, visitors: Visitors): Middlewa
     if (call.access === "api-key") return null;
     const { user } = await visitors.get(c);
     // Guests share one set of keys, so only a key that cannot be guessed is accepted.
-    if (!user && !uuid.test(key)) throw badKey("Without an account, an Idempotency-Key must be a UUID.");
+    if (!user && !isUuid(key)) throw badKey("Without an account, an Idempotency-Key must be a UUID.");
     return { userId: user?.id ?? null, apiKeyId: null };
   });
 }
@@ -66,8 +67,6 @@ function runOnce(
     return undefined;
   };
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function hashRequest(c: Context<RequestEnv>): Promise<string> {
   return createHash("sha256")

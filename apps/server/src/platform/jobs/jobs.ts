@@ -4,6 +4,7 @@ import type * as z from "zod";
 import type { Database, OpenDatabase } from "../db/database.ts";
 import { recordJob } from "../telemetry/record-job.ts";
 import { getErrorMessage } from "../log/described-error.ts";
+import { isUuid } from "../is-uuid.ts";
 
 /** A kind of background job. Its payload is stored as JSON and validated again when the job runs. */
 export interface JobKind<Payload extends object> {
@@ -48,8 +49,6 @@ const stopTimeout = 15_000;
 /** If a process is killed, its heartbeat stops, and its jobs are picked up again after about this long. */
 const heartbeatSeconds = 20;
 const supervisionSeconds = 10;
-const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** New jobs trigger a notification; `pollSeconds` is the maximum delay for a retry or a lost notification. */
 export function createJobs(database: OpenDatabase, onError: (error: unknown) => void, pollSeconds = 5): Jobs {
   const boss = new PgBoss({
@@ -77,7 +76,7 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
       });
     },
     async retryDeadLetter(id) {
-      if (!uuidShape.test(id)) return false;
+      if (!isUuid(id)) return false;
       return (await boss.redrive(deadLetterQueue, { ids: [id] })) === 1;
     },
     async start() {

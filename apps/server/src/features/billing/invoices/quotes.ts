@@ -5,6 +5,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { quotes } from "../../../platform/db/schema/billing.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
+import { isUuid } from "../../../platform/is-uuid.ts";
 
 type Quote = typeof quotes.$inferSelect;
 
@@ -44,7 +45,7 @@ export async function listQuotes(db: Database, userId: string): Promise<QuoteRes
 
 /** A quote of the user; everyone else gets a 404. */
 export async function getOwnQuote(db: Database, { user }: SignedIn, id: string): Promise<Quote> {
-  const [quote] = uuidPattern.test(id)
+  const [quote] = isUuid(id)
     ? await db
         .select()
         .from(quotes)
@@ -88,5 +89,3 @@ function toQuoteResponse(quote: Quote): QuoteResponse {
     acceptedAt: quote.acceptedAt?.toISOString() ?? null,
   };
 }
-
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

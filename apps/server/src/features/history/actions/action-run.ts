@@ -14,13 +14,13 @@ import { recordActions } from "../../../platform/db/schema/queue.ts";
 import { ownIn, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
-import { isUuid } from "../../../platform/http/uuid-param.ts";
 import { matchesFilter } from "../list/filter.ts";
 import { matchesQueue } from "../queue/list-queue.ts";
 import { queueOrder } from "../queue/order.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
 import { requiresApproval } from "../saving/change-state.ts";
 import { actionWork } from "./process-action.ts";
+import { isUuid } from "../../../platform/is-uuid.ts";
 
 export type ActionRow = typeof recordActions.$inferSelect;
 

@@ -9,6 +9,7 @@ import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type Editor, recordChange } from "./audit.ts";
+import { isUuid } from "../../../platform/is-uuid.ts";
 
 const maxDomains = 20;
 
@@ -101,5 +102,3 @@ async function findDomain(db: Services["db"], teamId: string, id: string) {
   if (!row) throw new HttpError(404, "not-found", "This domain is not in your list.");
   return row;
 }
-
-const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

@@ -7,6 +7,7 @@ import type { Services } from "../../../platform/services.ts";
 import { type Connection, findConnection, listVerifiedDomains } from "../connection.ts";
 import { type Editor, recordChange } from "./audit.ts";
 import { findPayer } from "./read-settings.ts";
+import { isUuid } from "../../../platform/is-uuid.ts";
 
 /** Turns single sign-on on or off, requires it, and sets who joins with which role. */
 export async function changeRules(
@@ -105,5 +106,3 @@ async function isEnforced(tx: Services["db"], teamId: string): Promise<boolean> 
 }
 
 const notReady = (message: string) => new HttpError(409, "not_ready", message);
-
-const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

@@ -17,6 +17,7 @@ import { readInResponseTo, verifyResponse } from "../saml/verify-response.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { claimRequest, isThisBrowser, readChecks, type SsoRequest, storeOutcome } from "./requests.ts";
 import { getOidcDeps, getServiceProvider } from "./start.ts";
+import { isUuid } from "../../../platform/is-uuid.ts";
 
 /** What a provider answered: an identity, or why it was not accepted. */
 export const providerAnswer = z.union([
@@ -148,5 +149,3 @@ function limitAnswers(c: Context<RequestEnv>, { db }: Services, target: string):
   const key = `sso-answer:${hashToken(target)}:${getNetwork(c.var.clientAddress)}`;
   return enforceRateLimit(db, { key, max: 300, windowSeconds: 15 * 60 });
 }
-
-const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
