@@ -29,8 +29,6 @@ export function registerPublicApi(
   openDataset: () => Promise<Dataset>,
 ): void {
   const { db, apiKeys, config } = services;
-  let openedDataset: Promise<Dataset> | undefined;
-  const dataset = () => (openedDataset ??= openDataset());
   let document: string | undefined;
 
   api.handle(calls.getOpenApiDocument, ({ c }) => {
@@ -44,12 +42,12 @@ export function registerPublicApi(
   app.use("/api/v1/*", rateLimitByKey(db, apiKeys));
 
   api.handle(calls.listCountries, async () => {
-    const { index } = await dataset();
+    const { index } = await openDataset();
     return { datasetVersion: index.version, countries: index.countries };
   });
 
   api.handle(calls.getCountry, async ({ params }) => {
-    const data = await dataset();
+    const data = await openDataset();
     const { index } = data;
     const code = params.code.toUpperCase();
     if (!index.countries.some((country) => country.code === code)) {
@@ -59,7 +57,7 @@ export function registerPublicApi(
   });
 
   api.handle(calls.getSystem, async ({ params: { id } }) => {
-    const data = await dataset();
+    const data = await openDataset();
     const owner = data.findCountry(id);
     if (!owner) throw new HttpError(404, "no-such-system", `Grading table “${id}” not found.`);
     const { code, credit, systems } = await data.loadCountry(owner.code);
@@ -91,7 +89,7 @@ export function registerPublicApi(
     calls.evaluate,
     async ({ c, body }) => {
       const { teamId } = (await apiKeys.find(c))!;
-      return evaluateRequest(body, await dataset(), {
+      return evaluateRequest(body, await openDataset(), {
         ownTables: await readOwnTables(db, teamId),
         policy: (await readTeamPolicy(db, teamId)).policy,
       });
@@ -100,7 +98,7 @@ export function registerPublicApi(
   );
 
   registerReports(api, services);
-  registerRecords(api, services, dataset);
+  registerRecords(api, services, openDataset);
   registerBulkRuns(api, services);
 
   api.handle(calls.listEvents, async ({ c, query }) =>
@@ -108,7 +106,7 @@ export function registerPublicApi(
   );
 
   const reader = createTranscriptReader(services);
-  api.handle(calls.readTranscript, createTranscriptHandler(services, dataset, reader));
+  api.handle(calls.readTranscript, createTranscriptHandler(services, openDataset, reader));
 
   api.handle(calls.evaluateBatch, createBatchHandler(services, createBatchWorkers()));
 }

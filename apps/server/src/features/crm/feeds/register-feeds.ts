@@ -30,10 +30,8 @@ const maxRunMs = 2 * 60 * 60 * 1000;
 /** Applicants from a CRM, and the CEEB codes of their schools. */
 export function registerFeeds(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
   const { db, jobs, records, ring, outbound, now } = services;
-  let opened: Promise<Dataset> | undefined;
-  const dataset = () => (opened ??= openDataset());
 
-  jobs.handle(feedRunJob, ({ runId }, isLastAttempt) => runFeed(services, dataset, runId, isLastAttempt));
+  jobs.handle(feedRunJob, ({ runId }, isLastAttempt) => runFeed(services, openDataset, runId, isLastAttempt));
   jobs.handle(feedsDueJob, async () => {
     await startDueFeeds(services);
     await deleteOldRuns(db);
@@ -124,7 +122,7 @@ export function registerFeeds(api: Api, services: Services, openDataset: () => P
     const connection = decryptConnection(row, ring);
     try {
       const list = await fetchList(connection, input, outbound);
-      const building = await prepareBuilding(db, row.teamId, await dataset(), now());
+      const building = await prepareBuilding(db, row.teamId, await openDataset(), now());
       const target = {
         connectionId: row.id,
         connectionName: row.name,
