@@ -91,6 +91,8 @@ async function openFromResources(member: Page, name: string): Promise<void> {
   const menu = member.getByRole("navigation", { name: "Main" });
   await menu.getByRole("button", { name: "Resources" }).click();
   await menu.getByRole("link", { name }).click();
+  // The page before it stays until this one is ready, and has a search box too.
+  await expect(member.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
 /** The default Dutch table, as shown on its page. */
