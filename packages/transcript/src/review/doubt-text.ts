@@ -39,7 +39,7 @@ export function doubtMessage(
     case "mixed-alphabets":
       return `The ${fieldNames[field]} mixes letters of two alphabets that look the same`;
     case "several-students":
-      return `This file has the courses of ${reason.students.length} students (${listSome(reason.students)}); leave out all but one`;
+      return `This file has the courses of ${reason.students.length} students (${listSome(reason.students)}); keep only one`;
     case "missing":
       return `No ${fieldNames[field]} is printed here`;
     case "term-unclear":

@@ -20,6 +20,8 @@ export interface Reading {
   /** The column it comes from, and its place on the page. */
   readonly column?: number;
   readonly place?: Place;
+  /** Lines of the courses that belong to it. Those of the other readings are left out. */
+  readonly keeps?: readonly number[];
   /** One sentence: what speaks for it. */
   readonly evidence: string;
 }

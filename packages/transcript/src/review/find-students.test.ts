@@ -2,13 +2,17 @@ import { expect, it } from "vitest";
 import { guessTable } from "../guess-table.ts";
 import { systems } from "../../test/marks.ts";
 import { doubtMessage } from "./doubt-text.ts";
+import { decideDoubt, listDoubts, reopenDoubt } from "./list-doubts.ts";
+import { reviewRows, type Review } from "./review-table.ts";
 
-function read(table: string) {
-  const lines = table
+const toLines = (table: string) =>
+  table
     .trim()
     .split("\n")
     .map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
-  const { doubts, columns } = guessTable(lines, { readsAsMark: systems.letters });
+
+function read(table: string) {
+  const { doubts, columns } = guessTable(toLines(table), { readsAsMark: systems.letters });
   return doubts
     .filter(({ reason }) => reason.code === "several-students")
     .map((doubt) => doubtMessage(doubt, "", columns));
@@ -21,9 +25,7 @@ it("asks if a column of student numbers has more than one", () => {
     900123 | Algebra | 3 | B
     900456 | Botany | 4 | D
     900456 | Biology | 3 | C`;
-  expect(read(table)).toEqual([
-    "This file has the courses of 2 students (900123 and 900456); leave out all but one",
-  ]);
+  expect(read(table)).toEqual(["This file has the courses of 2 students (900123 and 900456); keep only one"]);
   expect(read(table.replaceAll("900456", "900123"))).toEqual([]);
 });
 
@@ -38,7 +40,38 @@ it("asks if another student's name is printed between courses", () => {
     Geology | 3 | C
     Name: Dr. Efua Owusu`;
   expect(read(table)).toEqual([
-    "This file has the courses of 2 students (Ama Serwaa and Kojo Mensah); leave out all but one",
+    "This file has the courses of 2 students (Ama Serwaa and Kojo Mensah); keep only one",
   ]);
   expect(read(table.replace("Kojo Mensah", "AMA SERWAA"))).toEqual([]);
+});
+
+it.each([
+  [
+    "by a column",
+    "Student ID | Course | Grade\n1 | Biology | A\n2 | Botany | B\n1 | Algebra | C",
+    "2",
+    ["Botany"],
+  ],
+  [
+    "by names",
+    "Course | Grade\nName: Ama Serwaa\nBiology | A\nName: Kojo Mensah\nBotany | B\nName: Ama Serwaa\nAlgebra | C",
+    "Ama Serwaa",
+    ["Biology", "Algebra"],
+  ],
+])("keeps the courses of the chosen student, grouped %s", (_, table, student, courses) => {
+  const readsAsMark = systems.letters;
+  const lines = toLines(table);
+  const guess = guessTable(lines, { readsAsMark });
+  const review: Review = { sheet: { name: "marks.csv", lines }, edits: {}, leftOut: [] };
+  const imported = (reviewed: Review) =>
+    reviewRows(guess, reviewed, readsAsMark).rows.flatMap(({ row, leftOut }) =>
+      leftOut ? [] : [row.course],
+    );
+  const doubt = listDoubts(guess, review, readsAsMark).find(
+    ({ reason }) => reason.code === "several-students",
+  );
+  const decided = decideDoubt(review, doubt!, student);
+  expect(imported(decided)).toEqual(courses);
+  expect(imported(reopenDoubt(decided, doubt!))).toHaveLength(3);
+  expect(imported(decideDoubt(review, doubt!, "All of them"))).toHaveLength(3);
 });

@@ -14,35 +14,84 @@ export function askForStudent(
   rows: readonly TableRow[],
   columns: readonly ColumnGuess[],
 ): Doubt[] {
-  const students = [listInColumn(rows, columns), listBetweenCourses(lines, rows)].find(
-    (names) => names.length > 1,
+  const students = [groupByColumn(rows, columns), groupByHeading(lines, rows)].find(
+    (groups) => groups.length > 1,
   );
   if (!students) return [];
-  return [{ line: null, field: "course", reason: { code: "several-students", students }, readings: [] }];
+  const readings = students.map(({ name, courses }) => ({
+    text: name,
+    keeps: courses,
+    evidence: `${courses.length} of the ${rows.length} courses.`,
+  }));
+  const all = {
+    text: "All of them",
+    keeps: rows.map((row) => row.line),
+    evidence: "These are names or numbers of one student.",
+  };
+  const names = students.map(({ name }) => name);
+  return [
+    {
+      line: null,
+      field: "course",
+      reason: { code: "several-students", students: names },
+      readings: students.length > maxChoices ? [] : [...readings, all],
+    },
+  ];
 }
 
-/** The values of a column with student numbers or names. */
-function listInColumn(rows: readonly TableRow[], columns: readonly ColumnGuess[]): string[] {
+/** A file with more students is a list for a bulk run, not a transcript. */
+const maxChoices = 12;
+
+interface Student {
+  /** Or a student number. */
+  readonly name: string;
+  /** Their lines. */
+  readonly courses: number[];
+}
+
+/** By the values of a column with student numbers or names. A row without one belongs to the row above. */
+function groupByColumn(rows: readonly TableRow[], columns: readonly ColumnGuess[]): Student[] {
   const column = columns.findIndex(({ header }) => studentColumns.has(normalizeWords(header)));
-  const values = rows.map((row) => row.cells[column] ?? "").filter((text) => text !== "");
-  return column < 0 ? [] : [...new Map(values.map((text) => [normalizeWords(text), text])).values()];
+  const students = new Map<string, Student>();
+  let current: Student | undefined;
+  for (const row of column < 0 ? [] : rows) {
+    const name = row.cells[column] ?? "";
+    const key = normalizeWords(name);
+    if (key !== "") current = students.get(key) ?? { name, courses: [] };
+    current?.courses.push(row.line);
+    if (current && key !== "") students.set(key, current);
+  }
+  return [...students.values()];
 }
 
-/** Names between the courses that are not above them. Below the last course, it is who signs. */
-function listBetweenCourses(lines: readonly GridLine[], rows: readonly TableRow[]): string[] {
-  const courses = new Set(rows.map((row) => row.line));
-  const [first, last] = [Math.min(...courses), Math.max(...courses)];
-  const above = new Map<string, string>();
-  const between = new Map<string, string>();
-  for (const [at, line] of lines.slice(0, Math.max(0, last)).entries()) {
-    // "Name" and "Credits" next to each other are the columns of the next page.
-    if (courses.has(at) || headerKinds(line).size >= 2) continue;
-    const name = proposeStudent(toPrintedTexts(line, at))?.value ?? "";
-    const key = normalizeWords(name);
-    if (key === "" || readHeader(name) !== null || above.has(key)) continue;
-    (at < first ? above : between).set(key, name);
+/** By names between the courses that are not above all of them. Below the last course, it is who signs. */
+function groupByHeading(lines: readonly GridLine[], rows: readonly TableRow[]): Student[] {
+  const courses = rows.map((row) => row.line);
+  const headings = listNames(lines.slice(0, Math.max(0, ...courses)), new Set(courses));
+  const [first, ...others] = headings.filter(({ line }) => line < Math.min(...courses));
+  const students = [
+    ...(first ? [first] : []),
+    ...headings.filter(
+      ({ line, key }) => line > Math.min(...courses) && others.every((other) => other.key !== key),
+    ),
+  ];
+  const groups = new Map(students.map(({ key, name }): [string, Student] => [key, { name, courses: [] }]));
+  for (const course of courses) {
+    const heading = students.findLast(({ line }) => line < course) ?? students[0];
+    if (heading) groups.get(heading.key)?.courses.push(course);
   }
-  return between.size === 0 ? [] : [...[...above.values()].slice(0, 1), ...between.values()];
+  return [...groups.values()];
+}
+
+/** Names of students in lines that are no course. */
+function listNames(lines: readonly GridLine[], courses: ReadonlySet<number>) {
+  return lines.flatMap((cells, line) => {
+    // "Name" and "Credits" next to each other are the columns of the next page.
+    if (courses.has(line) || headerKinds(cells).size >= 2) return [];
+    const name = proposeStudent(toPrintedTexts(cells, line))?.value ?? "";
+    const key = normalizeWords(name);
+    return key === "" || readHeader(name) !== null ? [] : [{ line, name, key }];
+  });
 }
 
 const studentColumns = new Set(

@@ -37,6 +37,11 @@ export function listDoubts(guess: TableGuess, review: Review, readsAsMark: Reads
 /** Accepts a value for a doubt: the text becomes the cell, and the doubt is settled. */
 export function decideDoubt(review: Review, doubt: ListedDoubt, text: string): Review {
   const accepted = [...(review.accepted ?? []).filter((key) => key !== doubt.key), doubt.key];
+  const keeps = doubt.readings.find((reading) => reading.text === text)?.keeps;
+  if (keeps) {
+    const others = listKept(doubt).filter((line) => !keeps.includes(line));
+    return { ...review, accepted, leftOut: [...new Set([...review.leftOut, ...others])] };
+  }
   if (doubt.line === null || !isEditable(doubt.field)) return { ...review, accepted };
   const edits = { ...review.edits[doubt.line], [doubt.field]: text };
   return { ...review, accepted, edits: { ...review.edits, [doubt.line]: edits } };
@@ -45,10 +50,15 @@ export function decideDoubt(review: Review, doubt: ListedDoubt, text: string): R
 /** Opens a settled doubt again, with the text as it was read. */
 export function reopenDoubt(review: Review, doubt: ListedDoubt): Review {
   const accepted = (review.accepted ?? []).filter((key) => key !== doubt.key);
-  if (doubt.line === null) return { ...review, accepted };
+  if (doubt.line === null) {
+    const courses = listKept(doubt);
+    return { ...review, accepted, leftOut: review.leftOut.filter((line) => !courses.includes(line)) };
+  }
   const edits = Object.entries(review.edits[doubt.line] ?? {}).filter(([field]) => field !== doubt.field);
   return { ...review, accepted, edits: { ...review.edits, [doubt.line]: Object.fromEntries(edits) } };
 }
+
+const listKept = ({ readings }: Doubt) => readings.flatMap(({ keeps = [] }) => keeps);
 
 function isSettled(doubt: Doubt, { edits, accepted = [] }: Review): boolean {
   if (accepted.includes(doubtKey(doubt))) return true;

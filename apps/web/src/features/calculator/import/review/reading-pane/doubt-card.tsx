@@ -88,7 +88,7 @@ export function DoubtCard(props: Props) {
       <div
         className={styles.readings}
         role="radiogroup"
-        aria-label={`${capitalize(fieldNames[doubt.field])}${course ? ` of ${course}` : ""}`}
+        aria-label={`${questionLabel(doubt)}${course ? ` of ${course}` : ""}`}
         aria-describedby={`${id}-reason`}
       >
         {readings.map((option, i) => (
@@ -123,5 +123,9 @@ export function DoubtCard(props: Props) {
     </article>
   );
 }
+
+/** What a doubt is about, as a label. */
+export const questionLabel = ({ field, reason }: ListedDoubt) =>
+  reason.code === "several-students" ? "Student" : capitalize(fieldNames[field]);
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { UncertainField } from "@meridian/transcript/rows/imported-row";
+import type { ListedDoubt } from "@meridian/transcript/review/list-doubts";
 import type { ReviewedRow } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { LinkButton } from "../../../../../components/button.tsx";
@@ -9,7 +10,7 @@ import { ColumnMapping } from "../../column-mapping.tsx";
 import { LeftOutLines } from "../../left-out-lines.tsx";
 import { CheckList } from "./check-list.tsx";
 import { CourseRows } from "./course-rows.tsx";
-import { DoubtCard } from "./doubt-card.tsx";
+import { DoubtCard, questionLabel } from "./doubt-card.tsx";
 import type { PrintedPage } from "../page/printed-page.ts";
 import type { PrintedTable } from "../page/printed-table.ts";
 import { ReviewRow } from "./review-row.tsx";
@@ -119,8 +120,8 @@ function DoubtCount({
 }) {
   const [isShown, setShown] = useState(false);
   const settled = doubts.filter((doubt) => doubt.settled);
-  const courseOf = (line: number | null) =>
-    line === null ? "Columns" : table.rows.find((row) => row.line === line)?.row.course;
+  const titleOf = (doubt: ListedDoubt) =>
+    table.rows.find((row) => row.line === doubt.line)?.row.course ?? questionLabel(doubt);
   return (
     <>
       <p className={styles.count}>
@@ -143,7 +144,7 @@ function DoubtCount({
         <ul className={styles.settled}>
           {settled.map((doubt) => (
             <li key={doubt.key}>
-              {courseOf(doubt.line)} <LinkButton onClick={() => reopen(doubt)}>Decide again</LinkButton>
+              {titleOf(doubt)} <LinkButton onClick={() => reopen(doubt)}>Decide again</LinkButton>
             </li>
           ))}
         </ul>
