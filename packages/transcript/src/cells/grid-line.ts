@@ -5,8 +5,8 @@ export interface GridLine {
   cells: string[];
   /** Columns with uncertain text (low OCR confidence, a date instead of a mark). */
   doubtful?: number[];
-  /** The doubtful cells come from another product, which may have converted them. */
-  maybeConverted?: boolean;
+  /** Why they are doubtful, if it is not that they are hard to read. */
+  doubtCause?: "maybe-converted" | "unclear-letters";
   /** Read from a picture, where characters are taken for others of the same shape. */
   recognized?: boolean;
   /** Columns whose text was joined from two lines. */

@@ -6,13 +6,24 @@ import type { GridLine } from "../cells/grid-line.ts";
  */
 export type SourceSheet =
   | CellSheet
-  | { readonly kind: "pages"; readonly name: string; readonly pages: ReadPage[] }
-  | { readonly kind: "text"; readonly name: string; readonly text: string };
+  | TextSheet
+  | { readonly kind: "pages"; readonly name: string; readonly pages: ReadPage[] };
 
-export interface CellSheet {
+export interface CellSheet extends DecodedFile {
   readonly kind: "cells";
   readonly name: string;
   readonly lines: GridLine[];
+}
+
+export interface TextSheet extends DecodedFile {
+  readonly kind: "text";
+  readonly name: string;
+  readonly text: string;
+}
+
+interface DecodedFile {
+  /** The encoding of the file is a guess, so letters outside ASCII may be others. */
+  readonly hasUnclearLetters?: boolean;
 }
 
 export interface ReadPage {

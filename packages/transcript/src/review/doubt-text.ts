@@ -12,6 +12,8 @@ export function doubtMessage(
   switch (reason.code) {
     case "unclear-text":
       return `The ${fieldNames[field]} is hard to read`;
+    case "unclear-letters":
+      return `The file does not say how its letters are stored, so some in the ${fieldNames[field]} may be wrong`;
     case "shifted-cells":
       return `This row has more cells than the header, so the ${fieldNames[field]} may be in another column`;
     case "maybe-converted":

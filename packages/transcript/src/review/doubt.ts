@@ -29,6 +29,8 @@ export interface Reading {
 export type DoubtReason =
   /** The recognizer is not sure of the characters. */
   | { readonly code: "unclear-text" }
+  /** The encoding of the file is a guess, so letters outside ASCII may be others. */
+  | { readonly code: "unclear-letters" }
   /** The row has more cells than the header, so that this one may belong to another column. */
   | { readonly code: "shifted-cells" }
   /** The file comes from another product, which may have converted the mark. */

@@ -74,11 +74,11 @@ export function collectRows(
       continue;
     }
     const isShifted = line.cells.slice(headerWidth).some((cell) => cell !== "");
+    const doubtCause = isShifted ? ("shifted-cells" as const) : line.doubtCause;
     const row = {
       cells: line.cells,
       doubtful: isShifted ? line.cells.map((_, c) => c) : [...(line.doubtful ?? []), ...(line.joined ?? [])],
-      ...(isShifted && { shifted: true }),
-      ...(line.maybeConverted && { maybeConverted: true }),
+      ...(doubtCause && { doubtCause }),
       ...(line.recognized && { recognized: true }),
       ...heading,
       line: index,

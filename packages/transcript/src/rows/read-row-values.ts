@@ -43,7 +43,7 @@ export function readRowValues(
     const at = columns.findIndex((column) => column.kind === field);
     if (!row.doubtful.includes(at)) continue;
     const { text: read, doubts } = values[field];
-    const code = row.shifted ? "shifted-cells" : row.maybeConverted ? "maybe-converted" : "unclear-text";
+    const code = row.doubtCause ?? "unclear-text";
     const evidence = code === "unclear-text" ? "As recognized." : "As in the file.";
     const readings = read === "" ? [] : [{ text: read, evidence }];
     values[field] = { text: read, doubts: [{ reason: { code }, readings }, ...doubts] };

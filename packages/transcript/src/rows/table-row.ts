@@ -1,14 +1,13 @@
+import type { GridLine } from "../cells/grid-line.ts";
 import type { Place } from "../cells/place.ts";
 
 /** Output of the rows stage: a line that holds a course, with its term. */
 export interface TableRow {
   cells: string[];
   doubtful: number[];
-  /** The doubtful cells come from another product, which may have converted them. */
-  maybeConverted?: boolean;
+  /** Why they are doubtful, if it is not that they are hard to read. */
+  doubtCause?: GridLine["doubtCause"] | "shifted-cells";
   recognized?: boolean;
-  /** Has more cells than the header, so that some may be below the wrong name. */
-  shifted?: boolean;
   /** From the heading above the row, if the table has no such column. */
   term?: string;
   year?: string;

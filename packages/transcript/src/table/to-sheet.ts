@@ -26,7 +26,8 @@ export interface SheetPage {
 
 /** Finds the cells of a sheet in its pages or text, and brings tables printed in blocks into one. */
 export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
-  const lines = readLines(source, readsAsMark).map((line) => ({ ...line, cells: line.cells.map(cleanCell) }));
+  const found = readLines(source, readsAsMark).map((line) => ({ ...line, cells: line.cells.map(cleanCell) }));
+  const lines = source.kind !== "pages" && source.hasUnclearLetters ? found.map(flagLetters) : found;
   return {
     name: source.name,
     lines: fillMergedTerms(stackSemesters(stackSideBySide(lines))),
@@ -43,6 +44,13 @@ function readLines(source: SourceSheet, readsAsMark: ReadsAsMark): GridLine[] {
     case "text":
       return splitText(source.text, readsAsMark);
   }
+}
+
+/** Flags cells with letters outside ASCII. */
+function flagLetters(line: GridLine): GridLine {
+  const doubtful = line.cells.flatMap((cell, c) => (/^\p{ASCII}*$/u.test(cell) ? [] : [c]));
+  if (doubtful.length === 0 || line.doubtful) return line;
+  return { ...line, doubtful, doubtCause: "unclear-letters" };
 }
 
 function toSheetPages(source: SourceSheet): Pick<Sheet, "pages"> {

@@ -35,7 +35,9 @@ describe("a file that is not Unicode", () => {
     const bytes = fromBase64("RXNwYfFvbDs3");
     expect(decodeFile(bytes)).toEqual({ text: "Español;7", isSure: false });
     const [sheet] = readCsv(bytes, "marks.csv").map((source) => toSheet(source, () => true));
-    expect(sheet?.lines).toMatchObject([{ cells: ["Español", "7"], doubtful: [0] }]);
+    expect(sheet?.lines).toMatchObject([
+      { cells: ["Español", "7"], doubtful: [0], doubtCause: "unclear-letters" },
+    ]);
   });
 });
 

@@ -1,14 +1,17 @@
 import Papa from "papaparse";
-import type { GridLine } from "../../cells/grid-line.ts";
 import { decodeFile } from "./decode-text.ts";
 import { readScholaroReports } from "./read-scholaro.ts";
 import { readHtmlTables } from "./read-html-tables.ts";
 import { ImportError, maxRows } from "../import-error.ts";
-import type { SourceSheet } from "../source-sheet.ts";
+import type { CellSheet, SourceSheet, TextSheet } from "../source-sheet.ts";
 
 /** Reads a CSV file, a web page or another product's JSON. Without a delimiter, it is a text to be split by spaces. */
 export function readCsv(bytes: Uint8Array, name: string): SourceSheet[] {
   const { text, isSure } = decodeFile(bytes);
+  return readText(text, name).map((sheet) => (isSure ? sheet : { ...sheet, hasUnclearLetters: true }));
+}
+
+function readText(text: string, name: string): (CellSheet | TextSheet)[] {
   if (isHtml(text)) return readHtml(text, name);
   const reports = readScholaroReports(text);
   if (reports) return reports;
@@ -24,25 +27,20 @@ export function readCsv(bytes: Uint8Array, name: string): SourceSheet[] {
   const unclosed = new Set(
     parsed.errors.flatMap((error) => (error.type === "Quotes" && error.row !== undefined ? [error.row] : [])),
   );
-  const lines = parsed.data.map((cells, row): GridLine => {
-    // A stray quote may have merged cells, so flag every cell of the row.
-    const doubtful = cells.flatMap((cell, c) =>
-      unclosed.has(row) || (!isSure && !isAscii.test(cell)) ? [c] : [],
-    );
-    return doubtful.length > 0 ? { cells, doubtful } : { cells };
-  });
+  // A stray quote may have merged cells, so flag every cell of the row.
+  const lines = parsed.data.map((cells, row) =>
+    unclosed.has(row) ? { cells, doubtful: cells.map((_, c) => c) } : { cells },
+  );
   // A comma in a title above a list makes no table.
   const isSingleColumn = lines.filter((line) => line.cells.length > 1).length < lines.length * 0.3;
   return [isSingleColumn ? { kind: "text", name, text } : { kind: "cells", name, lines }];
 }
 
-const isAscii = /^\p{ASCII}*$/u;
-
 /** A saved web page, or a table that a student portal calls ".xls". */
 const isHtml = (text: string) =>
   /^\s*<(?:!doctype html|html|head|body|meta|table|style|div)\b/i.test(text.slice(0, 500));
 
-function readHtml(text: string, name: string): SourceSheet[] {
+function readHtml(text: string, name: string): CellSheet[] {
   const lines = readHtmlTables(text);
   if (lines.length > maxRows) throw new ImportError({ code: "too-many-rows", rows: lines.length });
   return [{ kind: "cells", name, lines }];

@@ -49,7 +49,7 @@ function toSheet({
   for (const each of grades) {
     if (!isRecord(each)) continue;
     const cells = [each["class"], each["credits"], each["grade"]].map(toText);
-    lines.push({ cells, doubtful: [gradeColumn], maybeConverted: true });
+    lines.push({ cells, doubtful: [gradeColumn], doubtCause: "maybe-converted" });
   }
   if (toText(total) !== "") lines.push({ cells: ["Total credits", toText(total), ""] });
   return { kind: "cells", name: `Scholaro GPA report ${toText(id)}`.trim(), lines };
