@@ -2,9 +2,11 @@ import { chmod, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs
 import { hostname } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDemoDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
 import { openDatabase, queryRows } from "./database.ts";
+import { GuardedPGlite } from "./guarded-pglite.ts";
+import { isUnavailable } from "./unavailable.ts";
 
 let deployment: TestDeployment;
 let dataDir: string;
@@ -112,3 +114,25 @@ async function tableFile(): Promise<string> {
   }
   return path.join(dataDir, "pg", usersPath);
 }
+
+test("rejects writes while the disk is nearly full, and only them", async () => {
+  let free = 1e9;
+  const database = new GuardedPGlite({ dataDir: "memory://" }, () => free);
+  await database.query("CREATE TABLE marks (mark integer)");
+  await database.query("INSERT INTO marks VALUES ($1)", [1]);
+  free = 20e6;
+  const insert = () => database.query("INSERT INTO marks VALUES ($1)", [2]);
+  const rejection = await vi.waitFor(async () => {
+    const error: unknown = await insert().catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
+    return error;
+  });
+  expect(rejection).toMatchObject({ message: "The disk of the database has less than 32 MB left" });
+  const { rows: before } = await database.query("SELECT count(*)::int AS count FROM marks");
+  await expect(database.transaction((tx) => tx.exec("UPDATE marks SET mark = 3"))).rejects.toThrow("32 MB");
+  free = 1e9;
+  await insert();
+  const { rows: after } = await database.query("SELECT count(*)::int AS count, max(mark) FROM marks");
+  expect(after).toEqual([{ count: (before[0] as { count: number }).count + 1, max: 2 }]);
+  await database.close();
+});

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { makePrivate } from "../private-folder.ts";
 import { OperatorError } from "../operator-error.ts";
@@ -10,6 +10,7 @@ import type { Database, OpenDatabase } from "./database.ts";
 import { createDatabaseFiles, startParams } from "./empty-database.ts";
 import { damagedError, verifyManifest, writeManifest } from "./file-manifest.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { GuardedPGlite } from "./guarded-pglite.ts";
 
 /** Major version of the PostgreSQL in our PGlite. Other versions cannot read its files. */
 const embeddedMajor = "18";
@@ -66,7 +67,8 @@ async function checkPostgresVersion(files: string): Promise<void> {
 
 async function openFiles(files: string): Promise<PGlite> {
   try {
-    const pglite = await PGlite.create({ dataDir: files, startParams });
+    const pglite = new GuardedPGlite({ dataDir: files, startParams });
+    await pglite.waitReady;
     await pglite.query("SELECT count(*) FROM pg_class");
     return pglite;
   } catch (error) {
