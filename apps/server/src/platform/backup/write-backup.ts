@@ -1,3 +1,4 @@
+import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -20,14 +21,13 @@ export async function writeBackup(
   const partial = `${file}.partial`;
   await reserveFile(file);
   try {
-    const handle = await open(partial, "w", 0o600);
     const rows = await db.transaction(
       async (tx) => {
         const totals = { rows: 0 };
         const zipped = Readable.from(backupLines(tx, totals)).compose(createGzip({ level: 6 }));
         await pipeline(
           recipients.length === 0 ? zipped : await encrypt(zipped, recipients),
-          handle.createWriteStream({ flush: true }),
+          createWriteStream(partial, { mode: 0o600, flush: true }),
         );
         return totals.rows;
       },
