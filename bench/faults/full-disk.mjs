@@ -62,7 +62,9 @@ async function fillUp(disk, log) {
     if ((await server.call({ path: `/api/evaluations/${id}`, cookie })).status !== 200) missing.push(id);
   const after = await saveOnce(server, cookie);
   await server.stop();
-  const readOnlyRows = await testReadOnly(disk, data);
+  const startRows = [await testFullStart(disk, data), await testReadOnly(disk, data)];
+  server = await startOnFolder(data);
+  await server.stop();
   return [
     {
       what: "full disk: rejected saves",
@@ -92,7 +94,7 @@ async function fillUp(disk, log) {
       target: "201",
       ok: after.status === 201,
     },
-    ...readOnlyRows,
+    ...startRows,
   ];
 }
 
@@ -105,9 +107,24 @@ async function saveOnce(server, cookie) {
   return { id, status: response.status };
 }
 
+async function testFullStart(disk, data) {
+  const ballast = path.join(disk, "ballast");
+  fill(ballast, freeBytes);
+  const row = await tryStart("full disk", data);
+  rmSync(ballast, { force: true });
+  return row;
+}
+
 /** Mounts the disk read-only, because permissions alone do not stop root. */
 async function testReadOnly(disk, data) {
   spawnSync("mount", ["-o", "remount,ro", disk]);
+  const row = await tryStart("read-only folder", data);
+  spawnSync("mount", ["-o", "remount,rw", disk]);
+  return row;
+}
+
+/** The server must not start, and say why in one line. */
+async function tryStart(what, data) {
   const message = await startOnFolder(data).then(
     async (server) => {
       await server.stop();
@@ -115,19 +132,14 @@ async function testReadOnly(disk, data) {
     },
     (error) => error.message,
   );
-  spawnSync("mount", ["-o", "remount,rw", disk]);
-  const server = await startOnFolder(data);
-  await server.stop();
   const isClear = /Meridian did not start\. [^\n]*DATA_DIR[^\n]*$/.test(message.trim());
-  return [
-    {
-      what: `read-only folder: ${message.replace("The server did not start: ", "").split("\n")[0].slice(0, 160)}`,
-      value: isClear ? "clear" : "unclear",
-      unit: "",
-      target: "one clear line, nothing damaged",
-      ok: isClear,
-    },
-  ];
+  return {
+    what: `${what}: ${message.replace("The server did not start: ", "").split("\n")[0].slice(0, 160)}`,
+    value: isClear ? "clear" : "unclear",
+    unit: "",
+    target: "one clear line, nothing damaged",
+    ok: isClear,
+  };
 }
 
 function mountDisk() {

@@ -1,11 +1,13 @@
 import { statfsSync } from "node:fs";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { OperatorError } from "../operator-error.ts";
 
 /**
  * PostgreSQL writes its log in files of 16 MB. If the disk has no room for the next one, the embedded build neither stops nor
  * returns: it waits for its own write forever.
  */
-const minFreeBytes = 32 * 1024 * 1024;
+const minFreeMb = 32;
+const minFreeBytes = minFreeMb * 1024 * 1024;
 /** No burst of writes fills the reserve in this time. A full disk is checked at each write. */
 const recheckMs = 200;
 
@@ -39,8 +41,16 @@ class DiskFullError extends Error {
   readonly code = "53100";
 
   constructor() {
-    super(`The disk of the database has less than ${minFreeBytes / 1024 / 1024} MB left`);
+    super(`The disk of the database has less than ${minFreeMb} MB left`);
   }
+}
+
+/** Starting writes too, so a server on a full disk would fail halfway. */
+export function requireFreeSpace(folder: string): void {
+  if (freeBytes(folder)() >= minFreeBytes) return;
+  throw new OperatorError(
+    `The disk of the data folder ${folder} has less than ${minFreeMb} MB left. Nothing was changed; free some space, or set DATA_DIR to another folder.`,
+  );
 }
 
 const freeBytes = (folder: string) => () => {

@@ -10,7 +10,7 @@ import type { Database, OpenDatabase } from "./database.ts";
 import { createDatabaseFiles, startParams } from "./empty-database.ts";
 import { damagedError, verifyManifest, writeManifest } from "./file-manifest.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
-import { GuardedPGlite } from "./guarded-pglite.ts";
+import { GuardedPGlite, requireFreeSpace } from "./guarded-pglite.ts";
 
 /** Major version of the PostgreSQL in our PGlite. Other versions cannot read its files. */
 const embeddedMajor = "18";
@@ -20,6 +20,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = path.resolve(dataDir);
   const lock = await lockDataFolder(folder);
   try {
+    requireFreeSpace(folder);
     const files = path.join(folder, "pg");
     if (!existsSync(files)) await createDatabaseFiles(files);
     await checkPostgresVersion(files);
