@@ -117,7 +117,7 @@ const start = performance.now();
 let [passed, failed] = [0, 0];
 const timings = [];
 const failures = [];
-// apt mostly waits for the network and npm for one core, so they run at the same time.
+// apt waits for the network while npm uses one core, so they run at the same time.
 const [missingPrograms] = await Promise.all([
   builtTests.flatMap(Object.keys).some(isChosen)
     ? ensureSystemPackages({ browser: isChosen("end to end") })

@@ -1,6 +1,7 @@
 import * as calls from "@meridian/contract/notify/calls";
 import { trialDailyLimits } from "@meridian/contract/billing/plans";
 import * as z from "zod";
+import { staffTeam } from "../../platform/access/staff-team.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
@@ -10,7 +11,6 @@ import type { Services } from "../../platform/services.ts";
 import { createNotice } from "./create-notice.ts";
 import { eraseNotices } from "./erase-notices.ts";
 import { cancelNotice, listNotices, openNotice } from "./list-notices.ts";
-import { requireTeam, requireWritableTeam } from "./notice-team.ts";
 import { registerStudentRoutes } from "./register-student-routes.ts";
 import { findRecipients } from "./recipients.ts";
 import { maxEmailsPerHour, sendNotice, sendWaitingDeliveries } from "./send-notice.ts";
@@ -23,6 +23,8 @@ const expireReports: JobKind<Record<string, never>> = {
   retries: 2,
   firstDelaySeconds: 60,
 };
+
+const { requireTeam, requireWritableTeam } = staffTeam("message students");
 
 /** Messages to students: templates, recipients, sending and delivery log, plus the students' public pages. */
 export function registerNotify(api: Api, services: Services): void {

@@ -1,10 +1,3 @@
-import {
-  requireStaffTeam,
-  requireWritableTeam as requireWritable,
-} from "../../platform/access/staff-team.ts";
-import type { SignedIn } from "../../platform/access/visitors.ts";
+import { staffTeam } from "../../platform/access/staff-team.ts";
 
-const action = "ask students for their marks";
-
-export const requireTeam = (visitor: SignedIn) => requireStaffTeam(visitor, action);
-export const requireWritableTeam = (visitor: SignedIn) => requireWritable(visitor, action);
+export const { requireTeam, requireWritableTeam } = staffTeam("ask students for their marks");
