@@ -41,6 +41,16 @@ describe("a file that is not Unicode", () => {
   });
 });
 
+it("takes the encoding that a web page names, unless the page contradicts it", () => {
+  const page = (charset: string, bytes: string) =>
+    Buffer.concat([Buffer.from(`<meta charset="${charset}"><td>`), fromBase64(bytes)]);
+  // The byte that is "ñ" in Spanish is "ń" in Polish.
+  const named = decodeFile(page("windows-1250", "RXNwYfFvbDs3"));
+  expect(named).toMatchObject({ text: expect.stringContaining("Espańol") as unknown, isSure: true });
+  expect(decodeFile(page("utf-8", "zODy5ezg8ujq4Ds1")).text).toContain("Математика");
+  expect(decodeFile(page("no-such-thing", "zODy5ezg8ujq4Ds1")).text).toContain("Математика");
+});
+
 it("undoes an encoding that was applied twice", () => {
   const twice = Buffer.from(Buffer.from("Français;Été;Математика").toString("latin1"));
   expect(decodeFile(twice)).toEqual({ text: "Français;Été;Математика", isSure: true });

@@ -7,8 +7,8 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** The text of a file, and whether its encoding is known. If it is not, letters outside ASCII may be wrong. */
 export function decodeFile(bytes: Uint8Array): { text: string; isSure: boolean } {
-  const unicode = detectUnicode(bytes);
-  const { encoding, isSure } = unicode ? { encoding: unicode, isSure: true } : detectCodePage(bytes);
+  const known = detectUnicode(bytes) ?? findDeclared(bytes);
+  const { encoding, isSure } = known ? { encoding: known, isSure: true } : detectCodePage(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   return { text: encoding === "utf-8" ? undoDoubleEncoding(text) : text, isSure };
 }
@@ -21,6 +21,21 @@ function detectUnicode(bytes: Uint8Array): string | null {
   if (countZeros(1) > start.length * 0.3) return "utf-16le";
   if (countZeros(0) > start.length * 0.3) return "utf-16be";
   return decodeUtf8(bytes) === null ? null : "utf-8";
+}
+
+/**
+ * The encoding that a web page names. If it names UTF-8, it is wrong, because that is detected first. Windows-1252 is what
+ * programs name that never ask.
+ */
+function findDeclared(bytes: Uint8Array): string | null {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));
+  const name = /<meta[^>]{0,200}charset=["']?([\w-]{1,40})/i.exec(start)?.[1];
+  try {
+    const { encoding } = new TextDecoder(name ?? "");
+    return encoding === "utf-8" || encoding === "windows-1252" ? null : encoding;
+  } catch {
+    return null;
+  }
 }
 
 /** A program that read UTF-8 as Windows-1252 wrote "FranÃ§ais". Every such text is valid UTF-8 in its old bytes. */
