@@ -1,3 +1,4 @@
+import { certificateRequirements } from "@meridian/contract/training/constants";
 import type { Difficulty } from "@meridian/contract/training/schemas";
 import { compileSystem, evaluateCourses, type Country, type GradingSystem } from "@meridian/grading";
 import { isContested } from "./contested.ts";
@@ -22,13 +23,14 @@ export function generatePracticeSet({
 }: PracticeSetOptions): readonly Question[] {
   const random = createRandom(seed);
   const questions: Question[] = [];
-  // A question may be rejected (a credit-only mark or a repeat). Small scales run out, so allow repeats after a while.
+  // A question may be rejected: a credit-only mark, a repeat, or a band that a certificate would not count again. Small
+  // scales run out, so allow the last two after a while.
   let rejected = 0;
   while (questions.length < length && rejected < 200) {
     const country = countries[questions.length % countries.length];
     if (!country) break;
     const question = createQuestion(country, difficulty, random);
-    if (question && (rejected > 20 || !isRepeated(questions, question))) {
+    if (question && (rejected > 20 || isNew(questions, question))) {
       questions.push(question);
       rejected = 0;
     } else {
@@ -112,12 +114,17 @@ function createGpaQuestion(
   return counted === size ? { ...question, answer: gpa.text } : null;
 }
 
-function isRepeated(questions: readonly Question[], next: Question): boolean {
-  return questions.some(
-    (question) =>
-      question.kind === "grade" &&
-      next.kind === "grade" &&
-      question.system.id === next.system.id &&
-      question.mark === next.mark,
+/** The mark has not been asked yet, and a certificate still counts its band. */
+function isNew(questions: readonly Question[], next: Question): boolean {
+  if (next.kind === "gpa") return true;
+  const system = compileSystem(next.system);
+  const { band } = system.convert(next.mark);
+  const askedInBand = questions.flatMap((question) =>
+    question.kind === "grade" &&
+    question.system.id === next.system.id &&
+    system.convert(question.mark).band === band
+      ? question.mark
+      : [],
   );
+  return askedInBand.length < certificateRequirements.maxPerBand && !askedInBand.includes(next.mark);
 }

@@ -1,3 +1,4 @@
+import { certificateRequirements } from "@meridian/contract/training/constants";
 import { difficulties } from "@meridian/contract/training/schemas";
 import { compileSystem, evaluateCourses } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
@@ -60,6 +61,20 @@ describe("a practice set", () => {
   test("alternates between countries", () => {
     const set = generatePracticeSet({ countries: selected, length: 8, difficulty: "starter", seed: 1 });
     expect(new Set(set.map(({ country }) => country.code)).size).toBe(selected.length);
+  });
+
+  test("of 20 questions about one country is enough for its certificate, whatever the seed", () => {
+    const netherlands = countries.filter(({ code }) => code === "NL");
+    for (let seed = 0; seed < 200; seed++) {
+      const set = generatePracticeSet({ countries: netherlands, length: 20, difficulty: "starter", seed });
+      const marks = set.flatMap((question) => (question.kind === "grade" ? question.mark : []));
+      expect(new Set(marks).size).toBe(certificateRequirements.answers);
+      const bands = marks.map((mark) => compileSystem(set[0]!.system).convert(mark).band);
+      for (const band of bands)
+        expect(bands.filter((other) => other === band).length, `seed ${seed}`).toBeLessThanOrEqual(
+          certificateRequirements.maxPerBand,
+        );
+    }
   });
 
   test("gives starters only default tables and no transcripts", () => {
