@@ -51,17 +51,19 @@ function listFailedSpecs(stage, { specs = [], suites = [] }, titles) {
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ projectName, results }) => {
         const [error] = results.flatMap(({ errors = [] }) => errors);
-        return formatFailure(stage, [...titles, `${title} (${projectName})`], error?.message);
+        const line = error?.location ? `, line ${error.location.line}` : "";
+        return formatFailure(stage, [...titles, `${title} (${projectName}${line})`], error?.message);
       }),
   );
   const nested = suites.flatMap((suite) => listFailedSpecs(stage, suite, [...titles, suite.title]));
   return [...own, ...nested];
 }
 
-/** `✗ <stage>: <file> > <test name>: <first line of the message>` */
+/** `✗ <stage>: <file> > <test name>: <first line of the message>`, and what Playwright was looking for. */
 export function formatFailure(stage, titles, message = "") {
-  const [firstLine = ""] = stripVTControlCharacters(message).trim().split("\n");
-  return `✗ ${[stage, titles.join(" > "), firstLine].filter(Boolean).join(": ")}`;
+  const [firstLine = "", ...lines] = stripVTControlCharacters(message).trim().split("\n");
+  const locator = lines.find((line) => line.startsWith("Locator:"))?.replace(/:\s+/, " ");
+  return `✗ ${[stage, titles.join(" > "), firstLine, locator].filter(Boolean).join(": ")}`;
 }
 
 function readJson(file) {

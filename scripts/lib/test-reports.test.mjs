@@ -62,9 +62,9 @@ test("counts a file that does not load as a failed test", () => {
   });
 });
 
-const spec = (title, status, message) => ({
+const spec = (title, status, ...errors) => ({
   title,
-  tests: [{ projectName: "phone", status, results: [{ errors: message ? [{ message }] : [] }] }],
+  tests: [{ projectName: "phone", status, results: [{ errors }] }],
 });
 
 test("names the failed tests of a Playwright report, also in groups, and flaky ones", () => {
@@ -74,8 +74,18 @@ test("names the failed tests of a Playwright report, also in groups, and flaky o
     suites: [
       {
         file: "screens/history.spec.ts",
-        specs: [spec("saves", "expected"), spec("deletes", "flaky", "Timeout\nmore")],
-        suites: [{ title: "search", specs: [spec("finds", "unexpected", "Error: not visible")] }],
+        specs: [spec("saves", "expected"), spec("deletes", "flaky", { message: "Timeout\nmore" })],
+        suites: [
+          {
+            title: "search",
+            specs: [
+              spec("finds", "unexpected", {
+                message: "Error: toBeVisible() failed\n\nLocator:  getByText('Kiel')\nTimeout: 5 ms",
+                location: { line: 12 },
+              }),
+            ],
+          },
+        ],
       },
     ],
   });
@@ -84,7 +94,7 @@ test("names the failed tests of a Playwright report, also in groups, and flaky o
     failed: 2,
     failures: [
       "✗ end to end: e2e/screens/history.spec.ts > deletes (phone): Timeout",
-      "✗ end to end: e2e/screens/history.spec.ts > search > finds (phone): Error: not visible",
+      "✗ end to end: e2e/screens/history.spec.ts > search > finds (phone, line 12): Error: toBeVisible() failed: Locator getByText('Kiel')",
     ],
   });
 });
