@@ -100,7 +100,7 @@ export function createServices(
     reportWorker: createReportWorker(heavyWork, {
       // On the embedded database, there is only one process.
       shared: database.engine === "postgres" ? createSharedPdfs(db, log) : undefined,
-      warmsUp: config.mode === "production",
+      prepares: config.mode === "production",
     }),
     downloads: createDownloads(),
     foreground,

@@ -9,9 +9,10 @@ import { readPdf, withoutSpaces } from "../../../../../packages/report/test/read
 import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
 import { listEvaluations, saveSibling, type SavedRow } from "../../../test/support/records/evaluations.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { createDemoDeployment, engine } from "../../../test/support/servers/test-deployment.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations, evaluationLog } from "../../platform/db/schema/evaluations.ts";
-import { gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
+import { gpaReportVersions, recentPdfs, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { readReport } from "../../platform/reports/read-report.ts";
 import { eraseReports } from "./erase-reports.ts";
 
@@ -86,6 +87,25 @@ test("reuses the number of a report that failed to be issued", async () => {
   const after = (await issue(evaluator, rows[11]!.id)).json.report.number as string;
   expect(Number(after.slice(5))).toBe(Number(before.slice(5)) + 1);
 });
+
+test.runIf(engine === "postgres")(
+  "in production, the PDF is generated before anyone asks for it",
+  async () => {
+    const deployment = await createDemoDeployment();
+    const production = await startTestServer({ deployment, config: { mode: "production" } });
+    const browser = openBrowser(production);
+    await browser.signIn("evaluator@northfield.test");
+    const pdfs = production.running.database.db.select().from(recentPdfs);
+    expect(await pdfs).toEqual([]);
+    const { json } = await issue(browser, rows[13]!.id);
+    await expect.poll(() => pdfs).toHaveLength(1);
+    // The download in the same size is that PDF.
+    expect((await browser.call(`/api/gpa-reports/${json.report.id}/pdf?size=LETTER`)).status).toBe(200);
+    expect(await pdfs).toHaveLength(1);
+    await production.stop();
+    await deployment.remove();
+  },
+);
 
 test("the PDF contains all text of the screen, with the code, number and institution", async () => {
   const { json } = await issue(evaluator, rows[12]!.id);

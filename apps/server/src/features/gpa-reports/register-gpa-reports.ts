@@ -1,4 +1,5 @@
 import * as calls from "@meridian/contract/gpa-reports/calls";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -27,6 +28,7 @@ export function registerGpaReports(api: Api, services: Services): void {
   api.handle(calls.issueReport, async ({ c, visitor, body }) => {
     await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
     const id = await issueReport(services, visitor, body, c.var.clientAddress);
+    void preparePdf(services, visitor, id);
     return openReport(db, visitor, id);
   });
 
@@ -69,6 +71,7 @@ export function registerGpaReports(api: Api, services: Services): void {
     const report = await findReport(db, visitor, uuidParam(c));
     if (!canChangeReport(report, visitor)) throw notYourReport();
     await reissueReport(services, visitor, report.id, c.var.clientAddress);
+    void preparePdf(services, visitor, report.id);
     return openReport(db, visitor, report.id);
   });
 
@@ -89,6 +92,18 @@ export function registerGpaReports(api: Api, services: Services): void {
     c.header("X-Robots-Tag", "noindex");
     return verifyReport(db, params.code);
   });
+}
+
+/** Most reports are downloaded or sent to a CRM right after they are issued, in this size. */
+async function preparePdf({ db, reportWorker }: Services, { user }: SignedIn, id: string): Promise<void> {
+  if (!reportWorker.prepares) return;
+  try {
+    const report = await readIssuedReport(db, id);
+    if (report)
+      await renderReportPdf(db, reportWorker, report, "LETTER", { owner: report.teamId ?? user.id });
+  } catch {
+    // Whoever asks for the PDF gets the error.
+  }
 }
 
 function parseVersion(version = ""): number | undefined {

@@ -49,6 +49,8 @@ export type TaskResult =
 
 /** Worker threads for tasks that would block requests: PDF layout and decoding uploaded images. */
 export interface ReportWorker {
+  /** Whether to generate PDFs that someone will probably ask for. */
+  readonly prepares: boolean;
   pdf(task: PdfTask, options: TaskOptions): Promise<Uint8Array>;
   /** Characters of a report that its PDF cannot print. */
   unprintable(
@@ -81,13 +83,13 @@ const maxQuickCourses = 150;
 
 export interface ReportWorkerOptions {
   readonly shared?: SharedPdfs | undefined;
-  /** Prepares the thread for short reports before anyone waits for one. */
-  readonly warmsUp?: boolean;
+  /** Spends CPU time before anyone waits: warms up the thread for short reports, and see {@link ReportWorker.prepares}. */
+  readonly prepares?: boolean;
 }
 
 export function createReportWorker(
   heavyWork: HeavyWork,
-  { shared, warmsUp = false }: ReportWorkerOptions = {},
+  { shared, prepares = false }: ReportWorkerOptions = {},
 ): ReportWorker {
   const threads = {
     script: "report-worker",
@@ -126,7 +128,7 @@ export function createReportWorker(
 
   const warmUp = () =>
     void quick.run({ kind: "statement", statement: sample }, { owner: "" }).catch(() => {});
-  const warmUpTimer = warmsUp ? setTimeout(warmUp, warmUpAfterMs).unref() : undefined;
+  const warmUpTimer = prepares ? setTimeout(warmUp, warmUpAfterMs).unref() : undefined;
 
   const ownerShare = createOwnerShare({ share: 0.2, burstMs: 2000 });
   const recent = createRecentPdfs(shared);
@@ -158,6 +160,7 @@ export function createReportWorker(
   }
 
   return {
+    prepares,
     async pdf(task, options) {
       rejectLongReport(task.printed);
       return recent.get(task, options.signal, async (signal) => {
