@@ -151,6 +151,8 @@ export function ReportFields(props: {
   );
 }
 
+const partialDate = /^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/;
+
 /** A day, a month or a year, whichever the transcript shows. Only valid dates reach the report. */
 function DateField(props: {
   readonly label: string;
@@ -159,7 +161,7 @@ function DateField(props: {
 }) {
   const [typed, setTyped] = useState(props.value);
   const [wasBlurred, setWasBlurred] = useState(false);
-  const isValid = /^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/.test(typed.trim());
+  const isValid = partialDate.test(typed.trim());
   return (
     <TextField
       label={props.label}
@@ -172,8 +174,7 @@ function DateField(props: {
         const next = event.target.value;
         setTyped(next);
         setWasBlurred(false);
-        if (/^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/.test(next.trim()))
-          props.onChange(next.trim());
+        if (partialDate.test(next.trim())) props.onChange(next.trim());
       }}
     />
   );
