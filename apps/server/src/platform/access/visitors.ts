@@ -2,8 +2,9 @@ import { guestSession, type SessionState } from "@meridian/contract/session/sess
 import { ssoSessionHours } from "@meridian/contract/sso/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
-import type { Auth } from "../auth/auth.ts";
+import type { Auth, AuthSession } from "../auth/auth.ts";
 import { callAuth } from "../auth/call.ts";
+import { createFindSession } from "../auth/find-session.ts";
 import type { Database } from "../db/database.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import type { RequestEnv } from "../http/request-env.ts";
@@ -70,6 +71,7 @@ export interface VisitorDeps {
 
 export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Visitors {
   const visitors = new WeakMap<Request, Promise<Visitor>>();
+  const findSession = createFindSession(db, auth);
   return {
     get(c) {
       const visitor = visitors.get(c.req.raw) ?? readVisitor(c);
@@ -88,7 +90,9 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
 
   async function readVisitor(c: Context<RequestEnv>): Promise<Visitor> {
     if (c.req.header("cookie") === undefined) return guest;
-    const authSession = await callAuth(c, (headers) => auth.api.getSession({ headers, returnHeaders: true }));
+    const authSession =
+      (await findSession(c, now())) ??
+      (await callAuth(c, (headers) => auth.api.getSession({ headers, returnHeaders: true })));
     if (!authSession) return guest;
     if (hasOutlivedProvider(authSession.session, now())) {
       await db.delete(sessions).where(eq(sessions.id, authSession.session.id));
@@ -133,8 +137,6 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
     };
   }
 }
-
-type AuthSession = Auth["$Infer"]["Session"];
 
 /** A provider can stop vouching for someone at any time, so its sessions are not extended. */
 function hasOutlivedProvider({ ssoTeamId, createdAt }: AuthSession["session"], now: Date): boolean {

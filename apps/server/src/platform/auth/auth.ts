@@ -85,6 +85,8 @@ export function createAuth(db: Database, config: AuthConfig) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+/** A session and its user. */
+export type AuthSession = Auth["$Infer"]["Session"];
 
 const userFields = {
   role: { type: "string", required: false, input: false },
