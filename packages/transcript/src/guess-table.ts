@@ -10,6 +10,7 @@ import type { Check } from "./review/check.ts";
 import { runChecks } from "./review/checks/run-checks.ts";
 import type { Doubt } from "./review/doubt.ts";
 import { findDoubts } from "./review/find-doubts.ts";
+import { askForParts } from "./review/find-parts.ts";
 import { askForStudent } from "./review/find-students.ts";
 import { judgeTable, type TableProblem } from "./review/judge-table.ts";
 import { collectRows } from "./rows/collect-rows.ts";
@@ -57,11 +58,12 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
     { header, rows: collected.rows, totals: printed, readsAsMark },
     kinds,
   );
-  const { rows, leftOut, totals } = dropNonCourses(collected, columns, readsAsMark);
+  const { rows, leftOut, totals, maybeParts } = dropNonCourses(collected, columns, readsAsMark);
   const habits = findHabits(columns, rows);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);
   const doubts = [
     ...askForStudent(lines, rows, columns),
+    ...askForParts(maybeParts, rows, columns),
     ...findDoubts(rows, { columns, habits }, rivals, checks, readsAsMark),
   ];
   const judgment = judgeTable({ columns, rivals, rows, leftOut, doubts, checks });

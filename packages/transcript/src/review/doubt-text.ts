@@ -15,7 +15,7 @@ export function doubtMessage(
     case "unclear-letters":
       return `The file does not say how its letters are stored, so some in the ${fieldNames[field]} may be wrong`;
     case "shifted-cells":
-      return `This row has more cells than the header, so the ${fieldNames[field]} may be in another column`;
+      return `This row has more or fewer cells than the others, so the ${fieldNames[field]} may be in another column`;
     case "maybe-converted":
       return `This may already be a US grade and not the ${fieldNames[field]} on the transcript`;
     case "two-columns":
@@ -42,6 +42,8 @@ export function doubtMessage(
       return `The ${fieldNames[field]} mixes letters of two alphabets that look the same`;
     case "several-students":
       return `This file has the courses of ${reason.students.length} students (${listSome(reason.students)}); keep only one`;
+    case "maybe-parts":
+      return `Some rows may be parts of the course above them (${listSome(reason.parts)} below ${listSome(reason.wholes)}), which would count twice`;
     case "missing":
       return `No ${fieldNames[field]} is printed here`;
     case "term-unclear":

@@ -31,7 +31,7 @@ export type DoubtReason =
   | { readonly code: "unclear-text" }
   /** The encoding of the file is a guess, so letters outside ASCII may be others. */
   | { readonly code: "unclear-letters" }
-  /** The row has more cells than the header, so that this one may belong to another column. */
+  /** The row has more or fewer cells than the header or the other rows, so that this one may belong to another column. */
   | { readonly code: "shifted-cells" }
   /** The file comes from another product, which may have converted the mark. */
   | { readonly code: "maybe-converted" }
@@ -54,6 +54,12 @@ export type DoubtReason =
   | { readonly code: "mixed-alphabets" }
   /** The courses of more than one student; `students` are their names or numbers. */
   | { readonly code: "several-students"; readonly students: readonly string[] }
+  /** Rows that may be exams or courses of the course above them; both would count twice. */
+  | {
+      readonly code: "maybe-parts";
+      readonly wholes: readonly string[];
+      readonly parts: readonly string[];
+    }
   /** Expected and not there. */
   | { readonly code: "missing" }
   /** No heading or column says which term it is. */

@@ -28,6 +28,8 @@ export function tableProblemMessage(problem: TableProblem): string | null {
   switch (problem.code) {
     case "total-left-out":
       return `Skipped as a total: ${problem.text}`;
+    case "part-left-out":
+      return `Skipped as part of the course above it: ${problem.text}`;
     case "heading-left-out":
       return `Skipped, no mark or credits: ${problem.text}`;
     case "preamble-left-out":

@@ -3,6 +3,8 @@ import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { CollectedRows } from "./collect-rows.ts";
+import { findCourseParts, type CourseParts } from "./course-parts.ts";
+import { findTermTotals } from "./term-totals.ts";
 import { findNumberedModules, isParentRow } from "./parent-rows.ts";
 import type { LeftOutLine, TableRow } from "./table-row.ts";
 
@@ -11,16 +13,33 @@ export function dropNonCourses(
   collected: CollectedRows,
   columns: ColumnGuess[],
   readsAsMark: ReadsAsMark,
-): CollectedRows {
+): CollectedRows & { readonly maybeParts: CourseParts[] } {
   const leftOut = [...collected.leftOut];
-  const modules = findNumberedModules(collected.rows, columns);
-  const rows = collected.rows.filter((row, i) => {
-    const code = modules.has(i) ? "total-left-out" : classify(row, i, collected, columns, readsAsMark);
-    if (code) leftOut.push({ code, line: row.line, text: row.cells.filter((cell) => cell !== "").join(" ") });
+  const dropped = (row: TableRow, code: DropCode) =>
+    leftOut.push({ code, line: row.line, text: row.cells.filter((cell) => cell !== "").join(" ") });
+  const termTotals = findTermTotals(collected.rows, columns);
+  for (const row of termTotals.totals) dropped(row, "total-left-out");
+  const withTerms = { ...collected, rows: termTotals.rows };
+  const modules = findNumberedModules(withTerms.rows, columns);
+  const courses = withTerms.rows.filter((row, i) => {
+    const code = modules.has(i) ? "total-left-out" : classify(row, i, withTerms, columns, readsAsMark);
+    if (code) dropped(row, code);
     return code === null;
   });
-  return { ...collected, rows, leftOut };
+  // Units that are left out still end the parts of the unit above them.
+  const isCourse = new Set(courses);
+  const groups = findCourseParts(withTerms.rows, columns)
+    .map((group) => ({ ...group, parts: group.parts.filter((row) => isCourse.has(row)) }))
+    .filter(({ course, parts }) => isCourse.has(course) && parts.length > 0);
+  const sureParts = new Set(groups.flatMap((group) => (group.isSure ? group.parts : [])));
+  const rows = courses.filter((row) => {
+    if (sureParts.has(row)) dropped(row, "part-left-out");
+    return !sureParts.has(row);
+  });
+  return { ...collected, rows, leftOut, maybeParts: groups.filter((group) => !group.isSure) };
 }
+
+type DropCode = Exclude<LeftOutLine["code"], "preamble-left-out">;
 
 function classify(
   row: TableRow,
@@ -28,7 +47,7 @@ function classify(
   { rows, totals }: CollectedRows,
   columns: ColumnGuess[],
   readsAsMark: ReadsAsMark,
-): Exclude<LeftOutLine["code"], "preamble-left-out"> | null {
+): DropCode | null {
   const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
   const cell = (kind: ColumnKind, of = row) => of.cells[at(kind)] ?? "";
   if (isParentRow(rows, i, columns)) return "total-left-out";

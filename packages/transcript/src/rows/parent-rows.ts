@@ -19,16 +19,17 @@ export function isParentRow(rows: TableRow[], i: number, columns: ColumnGuess[])
     isRare((of) => moduleWord.test(cell(of, "course")) || moduleWord.test(cell(of, "code"))),
   ].filter(Boolean).length;
   if (signs === 0) return false;
-  return (
-    signs >= 2 ||
-    isSumOfNext(
-      rows.slice(i).map((of) => parseNumber(cell(of, "credits"))),
-      2,
-    )
-  );
+  const credits = rows.slice(i).map((of) => parseNumber(cell(of, "credits")));
+  // A single course below has the mark of its unit, too.
+  const isSameMark = cell(row, "mark") !== "" && cell(row, "mark") === cell(next, "mark");
+  return signs >= 2 || isSumOfNext(credits, isSameMark ? 1 : 2);
 }
 
 const countIf = (rows: TableRow[], test: (row: TableRow) => boolean) => rows.filter(test).length;
+
+/** Whether a row is named as a unit with a number: "UE 1.1 Mathématiques", "Module 3". */
+export const isNumberedModule = (name: string): boolean =>
+  moduleWord.test(name) && /^\D{2,12}\d/u.test(westernDigits(name));
 
 const moduleWord =
   /^(?:modul[eo]?|módulo|moduł|модуль|ue|u\.e\.|unit[éeà]|unità|unidad|unidade|bloc|block|bloque|bloco|group[e]?|gruppe|grupo|ενότητα|modül|وحدة)(?=[\s\d.:–-]|$)/iu;

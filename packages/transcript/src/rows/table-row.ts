@@ -6,7 +6,7 @@ export interface TableRow {
   cells: string[];
   doubtful: number[];
   /** Why they are doubtful, if it is not that they are hard to read. */
-  doubtCause?: GridLine["doubtCause"] | "shifted-cells";
+  doubtCause?: GridLine["doubtCause"];
   recognized?: boolean;
   /** From the heading above the row, if the table has no such column. */
   term?: string;
@@ -35,5 +35,6 @@ export interface TotalLine {
 /** Lines that the rows stage did not take as courses. */
 export type LeftOutLine =
   | { code: "total-left-out"; line: number; text: string }
+  | { code: "part-left-out"; line: number; text: string }
   | { code: "heading-left-out"; line: number; text: string }
   | { code: "preamble-left-out"; lines: number };

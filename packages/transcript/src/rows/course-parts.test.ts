@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { systems } from "../../test/marks.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
+import { guessTable } from "../guess-table.ts";
+import { toImportedRows } from "./imported-rows.ts";
+
+function read(table: string, readsAsMark: ReadsAsMark) {
+  const lines = table
+    .trim()
+    .split("\n")
+    .map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
+  const guess = guessTable(lines, { readsAsMark });
+  const question = guess.doubts.find(({ reason }) => reason.code === "maybe-parts");
+  const name = (line: number) => {
+    const row = guess.rows.find((candidate) => candidate.line === line);
+    return row?.cells[guess.columns.findIndex(({ kind }) => kind === "course")];
+  };
+  return {
+    courses: toImportedRows(guess, readsAsMark).map(({ course, term }) =>
+      term ? `${term}: ${course}` : course,
+    ),
+    partsLeftOut: guess.problems.filter(({ code }) => code === "part-left-out").length,
+    choices: question?.readings.map(({ text, keeps = [] }) => [text, keeps.map(name)]),
+  };
+}
+
+describe("exams below their course", () => {
+  it("leaves out exams without a code and credits", () => {
+    const { courses, partsLeftOut, choices } = read(
+      `Cursuscode | Cursus | Weging | Datum | Resultaat | EC
+      INFOB1PICA | Imperatief programmeren | | 04-11-2021 | 7,5 | 7,5
+      | Deeltoets 1 | 40 | 01-10-2021 | 6,8 |
+      | Deeltoets 2 | 60 | 04-11-2021 | 8,0 |
+      INFOB1LI | Logica voor informatica | | 28-01-2022 | 6,0 | 7,5
+      | Tentamen | 70 | 28-01-2022 | 5,6 |
+      | Practicum | 30 | 20-01-2022 | 6,9 |
+      INFOB2DS | Datastructuren | | 14-04-2022 | 8,0 | 7,5`,
+      systems.dutch,
+    );
+    expect(courses).toEqual(["Imperatief programmeren", "Logica voor informatica", "Datastructuren"]);
+    expect(partsLeftOut).toBe(4);
+    expect(choices).toBeUndefined();
+  });
+
+  it("leaves out weighted rows with the code of the course", () => {
+    const { courses } = read(
+      `Cursus | Omschrijving | Weging | Resultaat | EC
+      5MB10 | Inleiding bedrijfskunde | | 7 | 5
+      5MB10 | Rapport over een bedrijf | 60 | 6,8 |
+      5MB10 | Vergadering | 40 | 7,5 |
+      5MB20 | Statistiek | | 6 | 5
+      5MB30 | Organisatiekunde | | 8 | 5`,
+      systems.dutch,
+    );
+    expect(courses).toEqual(["Inleiding bedrijfskunde", "Statistiek", "Organisatiekunde"]);
+  });
+
+  it("asks if only their names say so", () => {
+    const { courses, choices } = read(
+      `Omschrijving | Datum | Resultaat | EC
+      Logica | 28-01-2022 | 6,0 | 7,5
+      Tentamen | 28-01-2022 | 5,6 |
+      Practicum | 20-01-2022 | 6,9 |
+      Datastructuren | 14-04-2022 | 8,0 | 7,5`,
+      systems.dutch,
+    );
+    expect(courses).toHaveLength(4);
+    expect(choices).toEqual([
+      ["Only the whole courses", ["Logica", "Datastructuren"]],
+      ["Only their parts", ["Tentamen", "Practicum", "Datastructuren"]],
+      ["All of them", ["Logica", "Tentamen", "Practicum", "Datastructuren"]],
+    ]);
+  });
+
+  it("does not ask about a course without credits", () => {
+    const { courses, choices } = read(
+      `Omschrijving | Resultaat | EC
+      Logica | 6,0 | 7,5
+      Academisch schrijven | 7,0 |
+      Datastructuren | 8,0 | 7,5`,
+      systems.dutch,
+    );
+    expect(courses).toHaveLength(3);
+    expect(choices).toBeUndefined();
+  });
+});
+
+describe("French teaching units", () => {
+  it("reads a term with its average and credits as a heading", () => {
+    const { courses } = read(
+      `Code | Libellé | Note/Barème | Résultat | ECTS
+      L1 | Licence 1 | 11,9/20 | ADM | 60
+      S1 | Semestre 1 | 12,45/20 | ADM | 30
+      MA1 | Analyse | 13,2/20 | ADM | 15
+      PH1 | Physique | 11/20 | ADM | 15
+      S2 | Semestre 2 | 11,5/20 | ADM | 30
+      MA2 | Algèbre | 10,5/20 | ADM | 15
+      CH2 | Chimie | 12,5/20 | ADM | 15`,
+      systems.french,
+    );
+    expect(courses).toEqual([
+      "Semestre 1: Analyse",
+      "Semestre 1: Physique",
+      "Semestre 2: Algèbre",
+      "Semestre 2: Chimie",
+    ]);
+  });
+
+  it("gives the courses above a term's average that term, if the averages are printed last", () => {
+    const { courses } = read(
+      `Libellé | Note | Résultat | ECTS
+      Analyse | 13,2 | ADM | 15
+      Physique | 11 | ADM | 15
+      Semestre 1 | 12,1 | ADM | 30
+      Algèbre | 10,5 | ADM | 15
+      Chimie | 12,5 | ADM | 15
+      Semestre 2 | 11,5 | ADM | 30`,
+      systems.french,
+    );
+    expect(courses).toEqual([
+      "Semestre 1: Analyse",
+      "Semestre 1: Physique",
+      "Semestre 2: Algèbre",
+      "Semestre 2: Chimie",
+    ]);
+  });
+
+  it("leaves out units with the sum of their courses, or the credits and mark of a single one", () => {
+    const { courses, choices } = read(
+      `Libellé | Note | ECTS
+      UE 1.1 Mathématiques | 13,2 | 12
+      Analyse | 14 | 6
+      Algèbre | 12,4 | 6
+      UE 1.2 Langues | 12,9 | 9
+      Anglais | 12,9 | 9`,
+      systems.french,
+    );
+    expect(courses).toEqual(["Analyse", "Algèbre", "Anglais"]);
+    expect(choices).toBeUndefined();
+  });
+
+  it("asks if the credits of the courses are another sum", () => {
+    const { choices } = read(
+      `Libellé | Note | ECTS
+      UE 1.1 Mathématiques | 13,2 | 12
+      Analyse | 14 | 6
+      Algèbre | 12,4 | 5
+      UE 1.2 Physique | 11 | 9
+      Mécanique | 10 | 5
+      Optique | 12,25 | 4`,
+      systems.french,
+    );
+    expect(choices?.[0]).toEqual([
+      "Only the whole courses",
+      ["UE 1.1 Mathématiques", "Mécanique", "Optique"],
+    ]);
+  });
+
+  it("asks if courses without credits have coefficients and average to the mark of the unit", () => {
+    const { choices } = read(
+      `Code | Libellé | Coeff. | Note | Crédits
+      U1 | Mathématiques discrètes | 6 | 13,2 | 12
+      E1 | Logique | 3 | 14 |
+      E2 | Combinatoire | 3 | 12,4 |
+      U2 | Programmation | 6 | 11,9 | 18
+      E3 | Python | 4 | 11,85 |
+      E4 | Projet | 2 | 12 |`,
+      systems.french,
+    );
+    expect(choices?.[0]).toEqual(["Only the whole courses", ["Mathématiques discrètes", "Programmation"]]);
+  });
+});
