@@ -584,4 +584,31 @@ export const pastedSamples: PastedSample[] = [
     courses: 4,
     rows: { 0: { course: "Anatomy", credits: "3", mark: "A" }, 1: { credits: "4", mark: "B+" } },
   },
+  {
+    name: "Apogée, values separated by two spaces and in no columns",
+    system: "french",
+    text: `Semestre 1  12,45/20  30 ECTS  ADM
+UE 1.1 Mathématiques  13,20/20  12 ECTS  ADM
+Analyse 1  14,00/20  6 ECTS
+Algèbre 1  12,40/20  6 ECTS
+UE 1.2 Physique  11,00/20  9 ECTS  ADM
+Mécanique quantique  10,00/20  5 ECTS
+Optique  12,25/20  4 ECTS
+UE 1.3 Anglais  12,90/20  9 ECTS  ADM
+Semestre 2  11,50/20  30 ECTS  ADM
+UE 2.1 Chimie  10,50/20  15 ECTS  ADM
+UE 2.2 Informatique  12,50/20  15 ECTS  ADM`,
+    sure: false,
+    courses: 9,
+    rows: {
+      1: {
+        course: "Analyse 1",
+        credits: "6 ECTS",
+        mark: "14,00/20",
+        uncertain: ["course", "credits", "mark"],
+      },
+      7: { course: "UE 2.1 Chimie", credits: "15 ECTS", mark: "10,50/20", term: "Semestre 2" },
+    },
+    leftOut: 2,
+  },
 ];

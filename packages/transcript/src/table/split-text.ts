@@ -49,7 +49,7 @@ function splitByDelimiter(text: string, lines: string[]): GridLine[] | null {
 function usesDecimalCommas(lines: string[]): boolean {
   const text = lines.join("\n");
   const all = text.match(/,/g)?.length ?? 0;
-  const decimal = text.match(/(?<=^|[\s"])\d{1,3},\d{1,2}(?=$|[\s"])/gm)?.length ?? 0;
+  const decimal = text.match(/(?<=^|[\s"])\d{1,3},\d{1,2}(?=$|[\s"/%])/gm)?.length ?? 0;
   return decimal >= all * 0.5;
 }
 
@@ -79,9 +79,16 @@ function splitByAlignment(lines: string[]): GridLine[] {
     typicalWidth >= 2 && counts.filter((count) => count === typicalWidth).length >= counts.length * 0.75;
   const aligned = columnsByPosition(positioned, 4);
   const columns = aligned[0]?.cells.length ?? 0;
-  if (regular && columns !== typicalWidth)
-    return positioned.map((line) => ({ cells: line.runs.map((run) => run.text) }));
-  return aligned;
+  const inOrder = positioned.map((line): GridLine => ({ cells: line.runs.map((run) => run.text) }));
+  if (regular && columns !== typicalWidth) return inOrder;
+  const joined = aligned.filter(({ cells }, i) => cells.filter(Boolean).length < (counts[i] ?? 0));
+  if (typicalWidth < 3 || joined.length < lines.length * 0.3) return aligned;
+  // The texts are in no columns: a row with fewer of them may lack any one.
+  return inOrder.map((line) =>
+    line.cells.length < 2 || line.cells.length === typicalWidth
+      ? line
+      : { ...line, doubtful: line.cells.map((_, c) => c), doubtCause: "shifted-cells" },
+  );
 }
 
 function mode(values: number[]): number {
