@@ -153,6 +153,27 @@ test("a PDF is checked against its page by keyboard, and its pages are kept with
     .toBeGreaterThan(100);
 });
 
+test("a file of two students is imported only after one of them is chosen", async ({ page }) => {
+  const csv = [
+    "Student ID;Modul;LP;Note",
+    "4711;Analysis;9;1,7",
+    "4711;Physik;6;2,0",
+    "4712;Chemie;6;2,3",
+    "4712;Biologie;9;1,3",
+  ];
+  await openCalculator(page);
+  await chooseFile(page, "noten.csv", Buffer.from(csv.join("\n")));
+  const review = page.getByRole("dialog", { name: "Check before importing" });
+  const student = review.getByRole("radiogroup", { name: "Student" });
+  await expect(student.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(review.getByRole("button", { name: /^Import 4 courses/ })).toBeDisabled();
+  await student.getByRole("button", { name: "Accept" }).click();
+  await expect(review.getByRole("alert").getByText("Choose whose courses to import.")).toBeVisible();
+  await student.getByRole("radio", { name: /^4712/ }).check();
+  await student.getByRole("button", { name: "Accept" }).click();
+  await expect(review.getByRole("button", { name: "Import 2 courses, 2 left out" })).toBeEnabled();
+});
+
 test("shows an error when the recognition files cannot be loaded", async ({ page }) => {
   await page.route("**/ocr/**/*.traineddata.gz", (route) => route.abort());
   await openCalculator(page);

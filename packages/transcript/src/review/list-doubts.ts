@@ -58,6 +58,10 @@ export function reopenDoubt(review: Review, doubt: ListedDoubt): Review {
   return { ...review, accepted, edits: { ...review.edits, [doubt.line]: Object.fromEntries(edits) } };
 }
 
+/** Whether a doubt is about which rows to import. Nothing can be imported before it is decided. */
+export const choosesRows = ({ readings }: Doubt): boolean =>
+  readings.some(({ keeps }) => keeps !== undefined);
+
 const listKept = ({ readings }: Doubt) => readings.flatMap(({ keeps = [] }) => keeps);
 
 function isSettled(doubt: Doubt, { edits, accepted = [] }: Review): boolean {

@@ -1,4 +1,5 @@
 import type { ColumnKind } from "../columns/column-guess.ts";
+import type { Doubt } from "./doubt.ts";
 import type { TableProblem } from "./judge-table.ts";
 
 export const kindLabels: Record<ColumnKind, string> = {
@@ -53,3 +54,7 @@ export function blockingMessage(problems: TableProblem[]): string | null {
     return "Choose the column that contains the course.";
   return null;
 }
+
+/** What to do about a doubt that is about which rows to import. */
+export const rowChoiceMessage = ({ reason }: Doubt): string =>
+  reason.code === "several-students" ? "Choose whose courses to import." : "Choose which rows to import.";

@@ -1,7 +1,8 @@
 import { FileUp } from "lucide-react";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import type { ReadsAsMark } from "@meridian/transcript/cells/marks/reads-as-mark";
-import { blockingMessage } from "@meridian/transcript/review/review-text";
+import { choosesRows } from "@meridian/transcript/review/list-doubts";
+import { blockingMessage, rowChoiceMessage } from "@meridian/transcript/review/review-text";
 import type { Review } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { Button } from "../../../../components/button.tsx";
@@ -73,7 +74,10 @@ export function ReviewScreen({
   const marks = useMemo(() => findMarks(control, printed), [control, printed]);
   const included = table.rows.filter((row) => !row.leftOut);
   const blocked =
-    blockingMessage(guess.problems) ?? (included.length === 0 ? "No courses are selected." : null);
+    blockingMessage(guess.problems) ??
+    (included.length === 0 ? "No courses are selected." : null) ??
+    open.filter(choosesRows).map(rowChoiceMessage)[0] ??
+    null;
   const hasDecided = doubts.length > open.length || Object.keys(review.edits).length > 0;
   const isSettled = open.length === 0 && blocked === null;
   const importButton = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { ColumnGuess } from "@meridian/transcript/columns/column-guess";
+import { choosesRows, type ListedDoubt } from "@meridian/transcript/review/list-doubts";
+import { rowChoiceMessage } from "@meridian/transcript/review/review-text";
 import { doubtMessage, fieldNames } from "@meridian/transcript/review/doubt-text";
-import type { ListedDoubt } from "@meridian/transcript/review/list-doubts";
 import { Button } from "../../../../../components/button.tsx";
 import * as styles from "./doubt-card.module.css";
 
@@ -24,19 +25,22 @@ interface Props {
 /** One doubt: what is unclear, what speaks for each reading, and a field for another value. Enter accepts. */
 export function DoubtCard(props: Props) {
   const { doubt, position, course, text, columns, isCurrent, onSelect, onDecide, children } = props;
-  const [chosen, setChosen] = useState(0);
+  const isRowChoice = choosesRows(doubt);
+  const [chosen, setChosen] = useState<number | null>(isRowChoice ? null : 0);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [enlarged, setEnlarged] = useState(false);
   const card = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const { readings } = doubt;
-  const reading = readings[chosen];
+  const reading = chosen === null ? undefined : readings[chosen];
   const canType = doubt.line !== null;
 
   useEffect(() => {
     if (!isCurrent) return;
-    const selected = card.current?.querySelector<HTMLElement>("input:checked") ?? field.current;
+    const radios = card.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [];
+    const selected = [...radios].find((radio) => radio.checked) ?? field.current ?? radios[0];
     selected?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: "nearest" });
   }, [isCurrent]);
@@ -44,6 +48,7 @@ export function DoubtCard(props: Props) {
   const accept = () => {
     if (typed !== null && typed.trim() !== "") onDecide(typed.trim());
     else if (reading) onDecide(reading.text, reading.column);
+    else if (isRowChoice) setChoiceMissing(true);
     else if (!canType) onDecide("");
     else field.current?.focus();
   };
@@ -58,7 +63,7 @@ export function DoubtCard(props: Props) {
       event.stopPropagation();
       setTyped(null);
       card.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
-    } else if (event.key === " " && !isTyping) {
+    } else if (event.key === " " && !isTyping && !isRowChoice) {
       event.preventDefault();
       setEnlarged(true);
     } else if (!isTyping && canType && event.key.length === 1) {
@@ -100,6 +105,7 @@ export function DoubtCard(props: Props) {
               onChange={() => {
                 setTyped(null);
                 setChosen(i);
+                setChoiceMissing(false);
               }}
             />
             <b>{option.text || `No ${fieldNames[doubt.field]}`}</b>
@@ -120,12 +126,19 @@ export function DoubtCard(props: Props) {
           {readings.length > 0 || canType ? "Accept" : "Keep as read"}
         </Button>
       </div>
+      {isChoiceMissing ? (
+        <p className={styles.missing} role="alert">
+          {rowChoiceMessage(doubt)}
+        </p>
+      ) : null}
     </article>
   );
 }
 
 /** What a doubt is about, as a label. */
-export const questionLabel = ({ field, reason }: ListedDoubt) =>
-  reason.code === "several-students" ? "Student" : capitalize(fieldNames[field]);
+export function questionLabel({ field, reason }: ListedDoubt): string {
+  if (reason.code === "several-students") return "Student";
+  return reason.code === "maybe-parts" ? "Rows to import" : capitalize(fieldNames[field]);
+}
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
