@@ -1,4 +1,4 @@
-import { parseNumber } from "../cells/cell-text.ts";
+import { parseNumber, westernDigits } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { isTermCell, isYearCell, readHeading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
@@ -10,11 +10,16 @@ import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
  * words and trailing values; a line without values is part of a wrapped title.
  */
 export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): GridLine[] {
-  const parsed = lines.map((line) => parseLine(line.trim(), readsAsMark));
-  const courses = parsed.filter((line) => line.kind === "course");
+  const split = lines.map((line) => parseLine(line.trim(), readsAsMark));
+  const courses = split.filter((line) => line.kind === "course");
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
-  const width = mostFrequent(courses.map((line) => line.values.length));
   const hasCodes = courses.filter((line) => line.code !== "").length > courses.length / 2;
+  const header = split.find((line) => line.kind === "header");
+  const { width, isSure } = findWidth(
+    courses,
+    (count) => header !== undefined && headerCells(header.text, hasCodes, count).length > 1,
+  );
+  const parsed = split.map((line) => returnNumber(line, width));
   const grid: GridLine[] = [];
   let pending = "";
   for (const line of parsed) {
@@ -33,7 +38,11 @@ export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): Gri
       const titleStart = code !== line.code ? pending.slice(code.length).trim() : pending;
       const title = `${titleStart} ${hasCodes ? line.title : `${line.code} ${line.title}`.trim()}`.trim();
       const cells = [...(hasCodes ? [code] : []), title, ...alignRight(line.values, width)];
-      grid.push({ cells, ...(pending !== "" && { joined: [course] }) });
+      grid.push({
+        cells,
+        ...(pending !== "" && { joined: [course] }),
+        ...(line.isNumbered && !isSure && { doubtful: [course], doubtCause: "shifted-cells" }),
+      });
       pending = "";
     }
   }
@@ -45,7 +54,47 @@ type ParsedLine =
   | { kind: "whole"; text: string }
   | { kind: "header"; text: string }
   | { kind: "words"; text: string }
-  | { kind: "course"; code: string; title: string; values: string[] };
+  | CourseLine;
+
+interface CourseLine {
+  kind: "course";
+  code: string;
+  title: string;
+  values: string[];
+  /** The title ends in a number. */
+  isNumbered?: boolean;
+}
+
+/**
+ * How many values a course has. "Physics 2 4 B" has two if the header names two columns, or if there are a "Physics 1" and
+ * courses with two values. With only one of these signs, the number may also be a value of its own.
+ */
+function findWidth(
+  courses: readonly CourseLine[],
+  fitsHeader: (width: number) => boolean,
+): { width: number; isSure: boolean } {
+  const width = mostFrequent(courses.map((line) => line.values.length));
+  const usual = courses.filter(({ values }) => values.length === width);
+  if (width < 3 || fitsHeader(width) || !usual.every(({ values }) => isNameNumber(values)))
+    return { width, isSure: true };
+  if (fitsHeader(width - 1)) return { width: width - 1, isSure: true };
+  const isNamedAlike = usual.some(({ title, values }) =>
+    usual.some((other) => other.title === title && other.values[0] !== values[0]),
+  );
+  const isMixed = courses.some(({ values }) => values.length === width - 1);
+  const hasNumbers = isNamedAlike || isMixed;
+  return { width: hasNumbers ? width - 1 : width, isSure: isNamedAlike === isMixed };
+}
+
+/** Puts a number back at the end of the title if the course has one value too many. */
+function returnNumber(line: ParsedLine, width: number): ParsedLine {
+  if (line.kind !== "course" || line.values.length !== width + 1 || width < 2 || !isNameNumber(line.values))
+    return line;
+  const [number = "", ...values] = line.values;
+  return { ...line, title: `${line.title} ${number}`.trim(), values, isNumbered: true };
+}
+
+const isNameNumber = ([first = ""]: readonly string[]) => /^(?:[1-9]|1[0-2])$/.test(westernDigits(first));
 
 /** A longer line is prose or an attack; looking for values in it would take seconds. */
 const maxLineLength = 2000;
