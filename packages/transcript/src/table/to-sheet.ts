@@ -6,6 +6,7 @@ import { fillMergedTerms } from "./merged-terms.ts";
 import { wordsToLines } from "./pages/words-to-lines.ts";
 import { stackSemesters } from "./semester-matrix.ts";
 import { stackSideBySide } from "./side-by-side.ts";
+import { splitStackedCells } from "./stacked-cells.ts";
 import { splitText } from "./split-text.ts";
 
 /** Output of the table stage: lines of cells, whose columns are not known yet. */
@@ -26,7 +27,10 @@ export interface SheetPage {
 
 /** Finds the cells of a sheet in its pages or text, and brings tables printed in blocks into one. */
 export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
-  const found = readLines(source, readsAsMark).map((line) => ({ ...line, cells: line.cells.map(cleanCell) }));
+  const found = splitStackedCells(readLines(source, readsAsMark)).map((line) => ({
+    ...line,
+    cells: line.cells.map(cleanCell),
+  }));
   const lines = source.kind !== "pages" && source.hasUnclearLetters ? found.map(flagLetters) : found;
   return {
     name: source.name,

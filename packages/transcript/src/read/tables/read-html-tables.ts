@@ -87,13 +87,14 @@ class TableReader {
       this.isStruck = !closing;
       if (this.cell && this.row && !closing) this.struck.push(this.row.length);
     } else if (this.cell && (name === "br" || name === "p" || name === "div")) {
-      this.cell.text += " ";
+      // A paragraph starts a line only if something is above it.
+      if (name === "br" || /\S[^\S\n]*$/u.test(this.cell.text)) this.cell.text += "\n";
     }
   }
 
   text(content: string): void {
     if (!this.cell || this.isStruck) return;
-    const text = decodeEntities(content);
+    const text = decodeEntities(content).replace(/\s+/g, " ");
     this.cell.text += this.isRaised ? raise(text) : text;
   }
 
@@ -105,7 +106,7 @@ class TableReader {
   private endCell(): void {
     if (!this.cell || !this.row) return;
     this.fillSpanning();
-    const text = this.cell.text.replace(/\s+/g, " ").trim();
+    const text = this.cell.text.replace(/[^\S\n]+/g, " ").trim();
     for (let i = 0; i < this.cell.colspan; i++) {
       if (this.cell.rowspan > 1)
         this.spanning.set(this.row.length, { text: i === 0 ? text : "", rows: this.cell.rowspan - 1 });
