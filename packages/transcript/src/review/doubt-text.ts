@@ -32,6 +32,8 @@ export function doubtMessage(
       return `It is unclear out of how many the ${fieldNames[field]} is`;
     case "later-attempt":
       return `Another attempt is printed: ${reason.mark} under “${reason.header}”`;
+    case "fewer-earned":
+      return `The course is passed, but ${reason.earned} is printed under “${reason.header}”`;
     case "result-contradicts":
       return `The document prints “${reason.result}” next to this mark`;
     case "joined-lines":

@@ -1,6 +1,7 @@
-import { normalizeWords } from "../cells/cell-text.ts";
+import { normalizeWords, parseNumber } from "../cells/cell-text.ts";
 import { unmixAlphabets } from "../cells/unmix-alphabets.ts";
 import { containsCode, splitLeadingCode } from "../cells/leading-code.ts";
+import { readResult } from "../cells/words/result-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { findLaterAttempt, type LaterAttempt } from "./find-later-attempt.ts";
@@ -39,6 +40,9 @@ export function readRowValues(
   };
   const later = findLaterAttempt(row.cells, columns, readsAsMark);
   if (later) values.mark = askAboutAttempts(values.mark, later);
+  const earned = row.cells[habits.earned ?? -1] ?? "";
+  if (earned !== "" && passes(values.mark.text, readsAsMark))
+    values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
   for (const field of ["course", "credits", "mark"] as const) {
     const at = columns.findIndex((column) => column.kind === field);
     if (!row.doubtful.includes(at)) continue;
@@ -72,6 +76,24 @@ function askAboutAttempts({ text, doubts }: ValueReading, { mark, header }: Late
     { text: mark, evidence: `Printed under “${header}”.` },
   ];
   return { text, doubts: [...doubts, { reason: { code: "later-attempt", mark, header }, readings }] };
+}
+
+function passes(mark: string, { interpret }: ReadsAsMark): boolean {
+  if (interpret) return interpret(mark)?.outcome === "passed";
+  return mark !== "" && readResult(mark) !== "failed" && !isWithdrawal.test(mark);
+}
+
+const isWithdrawal = /^(?:W[A-Z]?|I|IP|AU|NC)$/i;
+
+/** A failed course earns no credits, but one that is passed and earns fewer may be repeated or audited. */
+function askAboutEarned({ text, doubts }: ValueReading, earned: string, header: string): ValueReading {
+  const [all, some] = [parseNumber(text), parseNumber(earned)];
+  if (all === null || some === null || some >= all) return { text, doubts };
+  const readings = [
+    { text, evidence: "The credits attempted." },
+    { text: earned, evidence: `Printed under “${header}”.` },
+  ];
+  return { text, doubts: [...doubts, { reason: { code: "fewer-earned", earned, header }, readings }] };
 }
 
 /** Recognizers mix alphabets by mistake. In a file, the name was typed that way, so the user decides. */

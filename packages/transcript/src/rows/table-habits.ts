@@ -1,7 +1,7 @@
-import { isNumber } from "../cells/cell-text.ts";
+import { isNumber, parseNumber } from "../cells/cell-text.ts";
 import { decimalHabit, type DecimalHabit } from "../cells/marks/lost-decimal.ts";
 import { splitLeadingCode } from "../cells/leading-code.ts";
-import { readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
+import { readHeaderKinds, readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { TableRow } from "./table-row.ts";
 
@@ -18,6 +18,8 @@ export interface TableHabits {
   /** Share of the rows that have a mark and credits. */
   readonly filled: { readonly mark: number; readonly credits: number };
   readonly rows: number;
+  /** A column next to the credits for how many of them were earned. */
+  readonly earned?: number | null;
 }
 
 export function findHabits(columns: readonly ColumnGuess[], rows: readonly TableRow[]): TableHabits {
@@ -36,8 +38,27 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
     filled: { mark: filled(marks), credits: filled(credits) },
     rows: rows.length,
+    earned: findEarned(columns, rows),
   };
 }
+
+/** Another column named for credits, with the same numbers in most rows and less in some. */
+function findEarned(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number | null {
+  const credits = columns.findIndex((column) => column.kind === "credits");
+  const earned = columns.findIndex(({ kind, header }, column) => {
+    if (credits < 0 || kind !== "ignore" || !namesCredits(header)) return false;
+    const pairs = rows.flatMap(({ cells }) => {
+      const [all, some] = [parseNumber(cells[credits] ?? ""), parseNumber(cells[column] ?? "")];
+      return all === null || some === null ? [] : [{ all, some }];
+    });
+    const same = pairs.filter(({ all, some }) => some === all);
+    return same.length >= rows.length / 2 && pairs.every(({ all, some }) => some <= all);
+  });
+  return earned < 0 ? null : earned;
+}
+
+const namesCredits = (header: string) =>
+  readHeaderKinds(header).some(({ kind, weight }) => kind === "credits" && weight >= 0.5);
 
 function haveCodes(names: readonly string[]): boolean {
   const coded = names.filter((name) => splitLeadingCode(name) !== null);
