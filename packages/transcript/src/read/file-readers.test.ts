@@ -201,3 +201,20 @@ it("leaves out what a web page hides or strikes through, and asks about the latt
     lines: [{}, { cells: ["Tides", "8"], doubtful: [1] }, { cells: ["Botany", "6"] }],
   });
 });
+
+it.each([";", ",", "\t"])(
+  "finds the table between the title and the notes of a file, separated by %j",
+  (delimiter) => {
+    const title = ["Universität Nordfeld", "Leistungsübersicht", "Erika Mustermann", "Datum: Mai 2024"];
+    const table = [
+      ["Modul", "LP", "Note"],
+      ["Analysis", "9", "1.7"],
+      ["Physik", "6", "2.0"],
+      ["Chemie", "6", "2.3"],
+    ];
+    const notes = Array.from({ length: 12 }, (_, i) => `Hinweis ${i + 1}, der nicht zu den Noten gehört`);
+    const text = [...title, ...table.map((cells) => cells.join(delimiter)), ...notes].join("\n");
+    const { rows } = readRows(csvLines(Buffer.from(text)));
+    expect(rows.map(({ course, credits, mark }) => [course, credits, mark])).toEqual(table.slice(1));
+  },
+);

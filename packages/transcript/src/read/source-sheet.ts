@@ -13,6 +13,8 @@ export interface CellSheet extends DecodedFile {
   readonly kind: "cells";
   readonly name: string;
   readonly lines: GridLine[];
+  /** What the cells were split from, if many of the lines have no delimiter and another one may be right. */
+  readonly text?: string;
 }
 
 export interface TextSheet extends DecodedFile {

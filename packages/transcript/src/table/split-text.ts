@@ -1,7 +1,7 @@
 import { columnsByPosition } from "./columns-by-position.ts";
 import { cellPerLine } from "./cell-per-line.ts";
 import { parseDelimited } from "./delimited.ts";
-import { readHeader } from "../cells/words/header-vocabulary.ts";
+import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
 import { splitRunningText } from "./running-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
@@ -16,7 +16,7 @@ export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
   if (lines.length === 0) return [];
   if (lines.filter((line) => line.includes("\t")).length >= lines.length * 0.5)
     return toGrid(parseDelimited(text, "\t"));
-  const delimited = splitByDelimiter(text, lines);
+  const delimited = splitByDelimiter(text, lines) ?? findDelimitedPart(text);
   if (delimited) return delimited;
   if (lines.filter((line) => /\S(?: {2,}|\t+ *)\S/.test(line)).length >= lines.length * 0.5)
     return splitByAlignment(lines);
@@ -33,7 +33,7 @@ function splitByDelimiter(text: string, lines: string[]): GridLine[] | null {
   for (const delimiter of ["|", ";", ","]) {
     const matchingLines = lines.filter((line) => line.includes(delimiter)).length;
     if (matchingLines < lines.length * 0.7) continue;
-    if (delimiter === "," && usesDecimalCommas(lines)) continue;
+    if (delimiter === "," && usesDecimalCommas(text)) continue;
     const rows = parseDelimited(delimiter === "|" ? withoutRules(lines).join("\n") : text, delimiter).filter(
       (row) => row.some(Boolean),
     );
@@ -45,9 +45,29 @@ function splitByDelimiter(text: string, lines: string[]): GridLine[] | null {
   return null;
 }
 
+/** A table between lines without a delimiter, such as a title and notes, if a header names its columns. */
+export function findDelimitedPart(text: string): GridLine[] | null {
+  for (const delimiter of ["\t", ";", "|", ","]) {
+    if (!text.includes(delimiter) || (delimiter === "," && usesDecimalCommas(text))) continue;
+    const rows = parseDelimited(text, delimiter).filter((row) => row.some(Boolean));
+    const first = rows.findIndex(
+      (row, i) =>
+        (row.length > 2 || row.every(isHeaderPhrase)) &&
+        new Set(row.flatMap((cell) => readHeader(cell)?.kind ?? [])).size >= 2 &&
+        rows.slice(i + 1, i + 3).filter(({ length }) => length === row.length).length === 2,
+    );
+    const width = rows[first]?.length;
+    if (width === undefined) continue;
+    // Commas in the notes separate nothing: a word in lower case follows.
+    const isProse = (row: string[]) => row.slice(1).some((cell) => /^ \p{Ll}/u.test(cell));
+    const last = rows.findLastIndex((row) => row.length === width && !isProse(row));
+    return toGrid(rows.map((row, i) => (i >= first && i <= last ? row : [row.join(delimiter)])));
+  }
+  return null;
+}
+
 /** "Analysis I 8 1,3": commas between digits are decimal commas. */
-function usesDecimalCommas(lines: string[]): boolean {
-  const text = lines.join("\n");
+function usesDecimalCommas(text: string): boolean {
   const all = text.match(/,/g)?.length ?? 0;
   const decimal = text.match(/(?<=^|[\s"])\d{1,3},\d{1,2}(?=$|[\s"/%])/gm)?.length ?? 0;
   return decimal >= all * 0.5;

@@ -7,7 +7,7 @@ import { wordsToLines } from "./pages/words-to-lines.ts";
 import { stackSemesters } from "./semester-matrix.ts";
 import { stackSideBySide } from "./side-by-side.ts";
 import { splitStackedCells } from "./stacked-cells.ts";
-import { splitText } from "./split-text.ts";
+import { findDelimitedPart, splitText } from "./split-text.ts";
 
 /** Output of the table stage: lines of cells, whose columns are not known yet. */
 export interface Sheet {
@@ -42,7 +42,7 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
 function readLines(source: SourceSheet, readsAsMark: ReadsAsMark): GridLine[] {
   switch (source.kind) {
     case "cells":
-      return source.lines;
+      return (source.text ? findDelimitedPart(source.text) : null) ?? source.lines;
     case "pages":
       return wordsToLines(source.pages);
     case "text":

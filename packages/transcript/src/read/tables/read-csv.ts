@@ -31,9 +31,14 @@ function readText(text: string, name: string): (CellSheet | TextSheet)[] {
   const lines = parsed.data.map((cells, row) =>
     unclosed.has(row) ? { cells, doubtful: cells.map((_, c) => c) } : { cells },
   );
+  const countLines = (test: (width: number) => boolean) =>
+    lines.filter(({ cells }) => test(cells.length)).length;
   // A comma in a title above a list makes no table.
-  const isSingleColumn = lines.filter((line) => line.cells.length > 1).length < lines.length * 0.3;
-  return [isSingleColumn ? { kind: "text", name, text } : { kind: "cells", name, lines }];
+  if (countLines((width) => width > 1) < lines.length * 0.3) return [{ kind: "text", name, text }];
+  const widest = lines.reduce((width, { cells }) => Math.max(width, cells.length), 0);
+  const isRegular = countLines((width) => width === widest) >= lines.length * 0.7;
+  const isClear = isRegular || separatorLine !== null || unclosed.size > 0;
+  return [{ kind: "cells", name, lines, ...(!isClear && { text }) }];
 }
 
 /** A saved web page, or a table that a student portal calls ".xls". */
