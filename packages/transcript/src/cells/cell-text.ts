@@ -44,7 +44,7 @@ export function normalizeWords(text: string): string {
 
 /** Parses a cell as a number (decimal comma, non-Western digits, trailing unit), or returns null. */
 export function parseNumber(text: string): number | null {
-  const digits = westernDigits(text).trim();
+  const digits = westernDigits(text).trim().replaceAll("٬", "");
   const match = /^(\d{1,4}(?:[.,٫]\d{1,3})?)\s*(?:\p{L}{1,8}\.?)?$/u.exec(digits);
   return match ? Number(match[1]?.replace(/[,٫]/, ".")) : null;
 }
@@ -54,13 +54,13 @@ export function isNumber(text: string): boolean {
   return /^\d{1,4}(?:[.,٫]\d{1,3})?$/.test(westernDigits(text).trim());
 }
 
-/** Full-width, Arabic-Indic, Persian, Devanagari and Bengali digits as 0–9. */
+/** The digits of every script (Arabic-Indic, Persian, Devanagari, Bengali, Thai, full-width and so on) as 0–9. */
 export function westernDigits(text: string): string {
-  return text.replace(/[０-９٠-٩۰-۹०-९০-৯]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((z) => code >= z && code <= z + 9) ?? code;
-    return String(code - zero);
+  if (/^\p{ASCII}*$/u.test(text)) return text;
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    // Unicode lists the digits of a script one after the other, from zero.
+    let zero = digit.codePointAt(0) ?? 0;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(((digit.codePointAt(0) ?? 0) - zero) % 10);
   });
 }
-
-const zeros = [0xff10, 0x0660, 0x06f0, 0x0966, 0x09e6];

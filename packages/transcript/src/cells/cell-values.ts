@@ -25,7 +25,7 @@ export function extractCredits(cell: string): string | null {
 export function splitCredits(cell: string): string[] {
   const text = cell.trim().replace(/(?<![*†‡§])[*†‡§]+$/u, "");
   const bare = /^[([]([^()[\]]+)[)\]]$/u.exec(text)?.[1]?.trim() ?? text;
-  const pair = /^([\d.,]{1,6})\s?\/\s?([\d.,]{1,6})$/.exec(bare);
+  const pair = /^([\p{Nd}.,٫]{1,6})\s?\/\s?([\p{Nd}.,٫]{1,6})$/u.exec(bare);
   return pair ? pair.slice(1) : [bare];
 }
 

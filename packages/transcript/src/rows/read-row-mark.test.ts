@@ -38,3 +38,8 @@ it("asks whether 58/62 among plain numbers is two marks", () => {
   expect(read("58/100", { ...noHabits, printsPlainMarks: true }).doubts).toEqual([]);
   expect(read("43/50").doubts).toEqual([]);
 });
+
+it("reads a mark in Arabic digits out of the maximum next to it", () => {
+  const texts = { mark: "٤٣٫٥", maximum: "٥٠", minimum: "", result: "" };
+  expect(readRowMark(texts, noHabits, gradedSystems.percent)).toEqual({ text: "43.5/50", doubts: [] });
+});

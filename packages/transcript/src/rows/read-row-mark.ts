@@ -83,7 +83,7 @@ function readWithMaximum(
   const { scale } = readsAsMark;
   const maximum = parseNumber(texts.maximum) ?? habits.headerMaximum;
   const number = /^\d{1,4}(?:[.,]\d{1,3})?$/.exec(
-    westernDigits(texts.mark.replace(/(?<![*\s])[*\s]+$/, "")),
+    westernDigits(texts.mark.replace(/(?<![*\s])[*\s]+$/, "")).replace("٫", "."),
   )?.[0];
   if (!scale || !maximum || number === undefined || maximum === scale.max || scale.better === "lower")
     return null;
@@ -98,7 +98,7 @@ function readWithMaximum(
 
 /** "58/62" among plain numbers: 58 and 62 in a second exam rather than 58 out of 62. */
 function splitPair(mark: string, readsAsMark: ReadsAsMark): ValueReading["doubts"][number] | null {
-  const [, first, second] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s?\/\s?(\d{1,3})$/.exec(westernDigits(mark)) ?? [];
+  const [, first, second] = /^(\d{1,3}(?:[.,٫]\d{1,2})?)\s?\/\s?(\d{1,3})$/.exec(westernDigits(mark)) ?? [];
   if (first === undefined || second === undefined || Number(second) === readsAsMark.scale?.max) return null;
   const readings = [
     { text: mark, evidence: `${first} out of ${second}.` },

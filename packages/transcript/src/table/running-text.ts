@@ -151,9 +151,9 @@ const isRoman = (token: string) => /^(?:I{1,3}|IV|VI{0,3}|IX|X)$/.test(token);
 function leadingCode(text: string): string {
   const match =
     /^(?:\d{1,3}[.)]\s+)?((?:[A-ZÄÖÜА-Я]{1,6}[\s.-]?\d{2,6}[A-Z]?(?:[.-]\d{1,4})?|\d{4,10}|[A-Z]{2,5}(?:[./-][A-Z\d]{1,6}){1,3}))(?=\s)/u.exec(
-      text,
+      westernDigits(text),
     );
-  return match?.[0] ?? "";
+  return text.slice(0, match?.[0].length ?? 0);
 }
 
 /** Values are right-aligned: if a row has too few, the first ones are missing. */
