@@ -23,7 +23,7 @@ export function extractCredits(cell: string): string | null {
 
 /** The numbers of credits in a cell, without brackets and footnote signs: attempted and earned in "3.0 / 0.0". */
 export function splitCredits(cell: string): string[] {
-  const text = cell.trim().replace(/(?<![*†‡§])[*†‡§]+$/u, "");
+  const text = cell.trim().replace(/(?<![*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ\s])[*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ\s]+$/u, "");
   const bare = /^[([]([^()[\]]+)[)\]]$/u.exec(text)?.[1]?.trim() ?? text;
   const pair = /^([\p{Nd}.,٫]{1,6})\s?\/\s?([\p{Nd}.,٫]{1,6})$/u.exec(bare);
   return pair ? pair.slice(1) : [bare];

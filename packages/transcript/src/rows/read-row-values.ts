@@ -108,7 +108,8 @@ function unmixCourse(course: ValueReading, { recognized }: TableRow): ValueReadi
   return { text, doubts: recognized ? course.doubts : [...course.doubts, doubt] };
 }
 
-function readCourse(text: string, { codesInNames }: TableHabits): ValueReading {
+function readCourse(printed: string, { codesInNames }: TableHabits): ValueReading {
+  const text = withoutRaisedSigns(printed);
   if (text === "") return { text, doubts: [{ reason: { code: "missing" }, readings: [] }] };
   // A number is no name: the columns of this row were mixed up.
   if (!/\p{L}/u.test(text))
@@ -119,4 +120,10 @@ function readCourse(text: string, { codesInNames }: TableHabits): ValueReading {
   if (name !== text && !containsCode(name)) return { text: name, doubts: [] };
   const readings = [{ text: name, evidence: "As read." }];
   return { text: name, doubts: [{ reason: { code: "joined-lines" }, readings }] };
+}
+
+/** "Mathematics¹" refers to a footnote. A short name may be a formula, such as "CO²". */
+function withoutRaisedSigns(name: string): string {
+  const bare = name.replace(/(?<![\s⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ])[\s⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ]+$/u, "");
+  return bare.length > 3 ? bare : name;
 }

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { ImportError, maxPages } from "../import-error.ts";
 import { inkShare } from "./ink-share.ts";
 import type { Canvas, Pdfjs, Platform } from "../platform.ts";
+import { raiseWords } from "../raised-signs.ts";
 import type { ReadCallbacks } from "../read-progress.ts";
 import { orderLigatures } from "./arabic-ligatures.ts";
 import { readRules } from "./page-rules.ts";
@@ -106,7 +107,7 @@ async function readTextLayer(page: PDFPageProxy, { Util }: Pdfjs["library"]): Pr
       },
     ];
   });
-  return orderLigatures(words);
+  return raiseWords(orderLigatures(words));
 }
 
 /** About 240 dpi on A4: a little more than the straightened page is read at. */

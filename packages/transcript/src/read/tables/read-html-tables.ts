@@ -1,4 +1,5 @@
 import type { GridLine } from "../../cells/grid-line.ts";
+import { raise } from "../raised-signs.ts";
 
 /**
  * Reads the rows of every table in a clipboard's HTML, with colspan and rowspan filled in.
@@ -145,15 +146,6 @@ class TableReader {
 
 /** What is struck through no longer counts, so what replaced it should be checked. */
 const struckElements = new Set(["del", "s", "strike"]);
-
-/** A raised 1 is a footnote sign: as a plain digit, it would turn a 7 into 71. Ordinals stay ("1st"). */
-function raise(text: string): string {
-  if (!/^[\s\d,;*()]+$|^\s*[a-e]\s*$/.test(text)) return text;
-  return text.replace(/[\da-e]/g, (char) => superscripts.get(char) ?? char).replace(/[,;()]/g, " ");
-}
-
-const superscripts = new Map(Array.from("⁰¹²³⁴⁵⁶⁷⁸⁹", (char, digit) => [String(digit), char]));
-for (const [i, char] of Array.from("ᵃᵇᶜᵈᵉ").entries()) superscripts.set("abcde"[i] ?? "", char);
 
 // A malicious clipboard may contain colspan="99999999".
 const maxColspan = 60;
