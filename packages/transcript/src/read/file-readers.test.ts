@@ -218,3 +218,11 @@ it.each([";", ",", "\t"])(
     expect(rows.map(({ course, credits, mark }) => [course, credits, mark])).toEqual(table.slice(1));
   },
 );
+
+it("reads the rows of a web page below a letter that has two characters in lower case", () => {
+  const html = "<table><TR><TD>İngilizce<TD>3<TD>2,0</TR><TR><TD>Fizik<TD>4<TD>1,7</TR></table>";
+  const [sheet] = readCsv(Buffer.from(html), "not.html");
+  expect(sheet).toMatchObject({
+    lines: [{ cells: ["İngilizce", "3", "2,0"] }, { cells: ["Fizik", "4", "1,7"] }],
+  });
+});

@@ -8,7 +8,8 @@ import { raise } from "../raised-signs.ts";
 export function readHtmlTables(html: string): GridLine[] {
   const reader = new TableReader();
   // Single forward pass with indexOf, so that a clipboard full of unclosed tags cannot take forever.
-  const lower = html.toLowerCase();
+  // Only ASCII: "İ" becomes two characters in lower case, and the positions after it would be wrong.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf("<", at);
