@@ -599,17 +599,17 @@ Semestre 2  11,50/20  30 ECTS  ADM
 UE 2.1 Chimie  10,50/20  15 ECTS  ADM
 UE 2.2 Informatique  12,50/20  15 ECTS  ADM`,
     sure: false,
-    courses: 9,
+    courses: 7,
     rows: {
-      1: {
+      0: {
         course: "Analyse 1",
         credits: "6 ECTS",
         mark: "14,00/20",
         uncertain: ["course", "credits", "mark"],
       },
-      7: { course: "UE 2.1 Chimie", credits: "15 ECTS", mark: "10,50/20", term: "Semestre 2" },
+      5: { course: "UE 2.1 Chimie", credits: "15 ECTS", mark: "10,50/20", term: "Semestre 2" },
     },
-    leftOut: 2,
+    leftOut: 4,
   },
   {
     name: "running text, a name that ends in a number under a header of two values",
@@ -661,5 +661,26 @@ UE 2.2 Informatique  12,50/20  15 ECTS  ADM`,
     sure: true,
     courses: 3,
     rows: { 1: { course: "পদার্থ", credits: "৩", mark: "৬৫.৫" } },
+  },
+  {
+    name: "ESSE3, marks with the dates of their exams",
+    system: "italian",
+    text: tabs(
+      "Attività Didattiche|CFU|Voto - Data Esame\nANALISI MATEMATICA|9|27 - 15/02/2019\nFISICA|9|30L - 20/06/2019\nBASI DI DATI|6|24 - 05/07/2020",
+    ),
+    sure: true,
+    courses: 3,
+    rows: { 0: { course: "ANALISI MATEMATICA", credits: "9", mark: "27" }, 1: { mark: "30L" } },
+  },
+  {
+    name: "Ukrainian transcript with its total",
+    system: "percent",
+    text: tabs(
+      "№|Назва дисципліни|Кредити|Оцінка\n1|Вища математика|6|82\n2|Фізика|5|95\n3|Історія|3|61\n|Всього|14|",
+    ),
+    sure: true,
+    courses: 3,
+    rows: { 0: { course: "Вища математика", credits: "6", mark: "82" } },
+    leftOut: 1,
   },
 ];

@@ -170,3 +170,63 @@ describe("French teaching units", () => {
     expect(choices?.[0]).toEqual(["Only the whole courses", ["Mathématiques discrètes", "Programmation"]]);
   });
 });
+
+it("leaves out accounts with the credits and average of the exams below them", () => {
+  const { courses } = read(
+    `Nr. | Prüfungstext | Note | Status | Bonus
+    1000 | Bachelor Informatik | 2,1 | BE | 36
+    1100 | Grundlagen der Informatik | 1,8 | BE | 18
+    1101 | Algorithmen | 1,7 | BE | 9
+    1102 | Technische Informatik | 2,0 | BE | 9
+    1200 | Mathematik | 2,3 | BE | 18
+    1201 | Analysis | 5,0 | NB | 0
+    1201 | Analysis | 2,7 | BE | 9
+    1202 | Lineare Algebra | 2,0 | BE | 9`,
+    systems.german,
+  );
+  expect(courses).toEqual([
+    "Algorithmen",
+    "Technische Informatik",
+    "Analysis",
+    "Analysis",
+    "Lineare Algebra",
+  ]);
+});
+
+it("asks about a row with the credits of the next two codes but another mark", () => {
+  const { courses, choices } = read(
+    `Nr. | Modul | Note | LP
+    1100 | Praxisprojekt | 1,0 | 10
+    1101 | Algorithmen | 3,0 | 5
+    1102 | Technische Informatik | 3,3 | 5
+    1203 | Analysis | 2,7 | 9`,
+    systems.german,
+  );
+  expect(courses).toHaveLength(4);
+  expect(choices?.[0]).toEqual(["Only the whole courses", ["Praxisprojekt", "Analysis"]]);
+});
+
+it("leaves out modules of Swedish courses whose credits add up, and asks if some are missing", () => {
+  const { courses, choices } = read(
+    `Kod | Benämning | Omfattning | Betyg
+    DD1337 | Programmering | 7,0 | A
+    LAB1 | Laborationer | 4,0 | P
+    TEN1 | Tentamen | 3,0 | A
+    SF1624 | Algebra och geometri | 7,5 | B
+    DD1338 | Algoritmer | 6,0 | A
+    LAB1 | Laborationer | 3,0 | P
+    SF1625 | Envariabelanalys | 7,5 | B`,
+    systems.letters,
+  );
+  expect(courses).toEqual([
+    "Programmering",
+    "Algebra och geometri",
+    "Algoritmer",
+    "Laborationer",
+    "Envariabelanalys",
+  ]);
+  expect(choices?.[1]).toEqual([
+    "Only their parts",
+    ["Programmering", "Algebra och geometri", "Laborationer", "Envariabelanalys"],
+  ]);
+});

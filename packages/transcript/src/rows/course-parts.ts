@@ -1,7 +1,7 @@
 import { normalizeWords, parseNumber } from "../cells/cell-text.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { weightedMean } from "../columns/total-scopes.ts";
-import { isNumberedModule } from "./parent-rows.ts";
+import { findNestedSums, isNumberedModule } from "./parent-rows.ts";
 import type { TableRow } from "./table-row.ts";
 
 /** A course and the rows below it that are printed as its parts. */
@@ -32,7 +32,7 @@ export function findCourseParts(rows: readonly TableRow[], columns: readonly Col
       term,
     };
   });
-  return [...findExams(table), ...findUnits(table)];
+  return [...findExams(table), ...findModules(table), ...findUnits(table), ...findAccounts(table)];
 }
 
 interface Row {
@@ -54,7 +54,7 @@ function findExams(table: readonly Row[]): CourseParts[] {
     const end = rest.findIndex((row) => !isPart(row));
     const parts = end < 0 ? rest : rest.slice(0, end);
     if (parts.length === 0) return [];
-    const areExams = parts.every(({ name }) => examName.test(normalizeWords(name)));
+    const areExams = parts.every(({ name }) => examName.test(normalizeWords(name)) || examPrefix.test(name));
     const shareCode = course.code !== "" && parts.every(({ code }) => code === course.code);
     const haveNoCode = course.code !== "" && parts.every(({ code }) => code === "");
     const areWeighted = course.weight === "" && parts.every(({ weight }) => weight !== "");
@@ -67,6 +67,28 @@ function findExams(table: readonly Row[]): CourseParts[] {
 /** Names of exams and assignments, which are no names of courses. */
 const examName =
   /^(?:(?:schriftelijke?|mondelinge?|eerste|tweede|eind|final|written|oral|mid ?term|first|second|partial) )?(?:deeltoets|deeltentamen|deelcijfer|deelresultaat|toets|eindtoets|tussentoets|tentamen|eindtentamen|hertentamen|practicum|opdracht|eindopdracht|groepsopdracht|werkstuk|verslag|presentatie|essay|exam|examination|test|quiz|assignment|coursework|midterm|teilprufung|klausur|teilleistung|delprov|tenta|inlamningsuppgift|partiel|controle continu|examen terminal|examen final|parcial)(?: (?:\d{1,2}|[a-d]|i{1,3}))?$/u;
+
+/** Swedish courses have modules with credits and a code of their own: "LAB1 Laborationer | 4,0 hp" below "DD1337 | 7,0 hp". */
+function findModules(table: readonly Row[]): CourseParts[] {
+  return table.flatMap((course, i): CourseParts[] => {
+    if (course.credits === null || course.code === "" || isModule(course)) return [];
+    const rest = table.slice(i + 1);
+    const end = rest.findIndex((row) => !isModule(row) || row.credits === null || row.term !== course.term);
+    const parts = end < 0 ? rest : rest.slice(0, end);
+    if (parts.length === 0) return [];
+    const sum = parts.reduce((total, { credits }) => total + (credits ?? 0), 0);
+    const isSure = course.mark !== "" && Math.abs(sum - course.credits) < 0.001;
+    return [{ course: course.row, parts: parts.map(({ row }) => row), isSure }];
+  });
+}
+
+const isModule = ({ code, name }: Row) =>
+  moduleCode.test(code === "" ? name : `${code} `) || (code === "" && examName.test(normalizeWords(name)));
+const moduleCode =
+  /^(?:TEN|LAB|LABA|INL|PRO|PROJ|KON|SEM|UPG|MOM|PRA|TES|ÖVN|OVN|RAP|HEM|MUN|SKR|KTR|DUG)\d\s/u;
+
+/** "Prüfung: Klausur Statik". */
+const examPrefix = /^(?:prüfung|prüfungsleistung|exam|examen|tentamen|toets|épreuve|prova|esame)\s?:/iu;
 
 function averageTo(course: Row, parts: readonly Row[]): boolean {
   const number = ({ mark }: Row) => parseNumber(mark.split("/")[0] ?? "");
@@ -82,7 +104,6 @@ function averageTo(course: Row, parts: readonly Row[]): boolean {
 /** "UE 1.1 | 12" with courses below it whose credits are another sum, or a single one. Where they add up, it is left out. */
 function findUnits(table: readonly Row[]): CourseParts[] {
   const units = table.flatMap(({ name }, i) => (isNumberedModule(name) ? [i] : []));
-  if (units.length > table.length / 2) return [];
   return units.flatMap((at, u): CourseParts[] => {
     const unit = table[at]!;
     const below = table.slice(at + 1, units[u + 1]);
@@ -92,4 +113,13 @@ function findUnits(table: readonly Row[]): CourseParts[] {
     if (!isCounted || parts.length === 0) return [];
     return [{ course: unit.row, parts: parts.map(({ row }) => row), isSure: false }];
   });
+}
+
+/** Accounts of a German record that are no totals by their mark, although the credits of their exams add up to theirs. */
+function findAccounts(table: readonly Row[]): CourseParts[] {
+  return findNestedSums(table).map(({ total, parts }) => ({
+    course: table[total]!.row,
+    parts: parts.map((part) => table[part]!.row),
+    isSure: false,
+  }));
 }

@@ -1,5 +1,6 @@
 import { parseNumber, westernDigits } from "../cells/cell-text.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import { weightedMean } from "../columns/total-scopes.ts";
 import type { TableRow } from "./table-row.ts";
 
 /**
@@ -14,11 +15,10 @@ export function isParentRow(rows: TableRow[], i: number, columns: ColumnGuess[])
   const cell = (of: TableRow, kind: ColumnKind) => of.cells[at(kind)] ?? "";
   const isRare = (test: (of: TableRow) => boolean) =>
     test(row) && !test(next) && countIf(rows, test) < rows.length / 2;
-  const signs = [
-    isRare((of) => cell(of, "code") === ""),
-    isRare((of) => moduleWord.test(cell(of, "course")) || moduleWord.test(cell(of, "code"))),
-  ].filter(Boolean).length;
-  if (signs === 0) return false;
+  const isModule = (of: TableRow) => moduleWord.test(cell(of, "course")) || moduleWord.test(cell(of, "code"));
+  const signs = [isRare((of) => cell(of, "code") === ""), isRare(isModule)].filter(Boolean).length;
+  const isNumbered = isNumberedModule(cell(row, "course")) && !isModule(next);
+  if (signs === 0 && !isNumbered) return false;
   const credits = rows.slice(i).map((of) => parseNumber(cell(of, "credits")));
   // A single course below has the mark of its unit, too.
   const isSameMark = cell(row, "mark") !== "" && cell(row, "mark") === cell(next, "mark");
@@ -62,6 +62,57 @@ export function findNumberedModules(rows: readonly TableRow[], columns: ColumnGu
     }),
   );
   return new Set(modules.flatMap((group) => group.map(({ row }) => row)));
+}
+
+/**
+ * Accounts of German records: "1100 | Mathematik | 18" above the exams 1101 and 1102 with 9 credits each, and with their
+ * average as its mark. Accounts contain accounts.
+ */
+export function findAccounts(rows: readonly TableRow[], columns: ColumnGuess[]): ReadonlySet<number> {
+  const cells = (kind: ColumnKind) => {
+    const at = columns.findIndex((column) => column.kind === kind);
+    return rows.map((row) => row.cells[at] ?? "");
+  };
+  const [codes, credits, marks] = [cells("code"), cells("credits").map(parseNumber), cells("mark")];
+  const table = rows.map((_, i) => ({ code: codes[i]!, credits: credits[i]! }));
+  const isAverage = ({ total, parts }: NestedSum) => {
+    const [mark, ...others] = [total, ...parts].map((i) => parseNumber(marks[i]!));
+    const graded = parts.flatMap((part, p) => {
+      const value = others[p] ?? null;
+      return value === null || !credits[part] ? [] : [{ value, weight: credits[part] }];
+    });
+    const mean = weightedMean(
+      graded.map(({ value }) => value),
+      graded.map(({ weight }) => weight),
+    );
+    return mark === null || mark === undefined || mean === null || Math.abs(mean - mark) <= mean * 0.06;
+  };
+  return new Set(findNestedSums(table).flatMap((sum) => (isAverage(sum) ? [sum.total] : [])));
+}
+
+interface NestedSum {
+  readonly total: number;
+  readonly parts: readonly number[];
+}
+
+/** Rows whose code ends in zeros, with the credits of the rows below that have the same code with other digits there. */
+export function findNestedSums(
+  table: readonly { readonly code: string; readonly credits: number | null }[],
+): NestedSum[] {
+  const sums = new Map<number, NestedSum>();
+  for (let total = table.length - 2; total >= 0; total--) {
+    const { code, credits } = table[total]!;
+    const stem = /^(\w{0,8}[1-9])0{1,4}$/.exec(code)?.[1];
+    if (stem === undefined || credits === null) continue;
+    const end = table.findIndex(
+      (row, i) => i > total && !(row.code.startsWith(stem) && row.code.length === code.length),
+    );
+    const below = table.slice(total + 1, end < 0 ? table.length : end).map((_, i) => total + 1 + i);
+    const parts = below.filter((i) => !sums.has(i));
+    const sum = parts.reduce((all, i) => all + (table[i]?.credits ?? NaN), 0);
+    if (parts.length >= 2 && Math.abs(sum - credits) < 0.001) sums.set(total, { total, parts });
+  }
+  return [...sums.values()];
 }
 
 const maxModules = 99;
