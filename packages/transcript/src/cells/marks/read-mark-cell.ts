@@ -19,7 +19,7 @@ export interface MarkCell {
 export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell | null {
   if (cell === "") return null;
   if (readsAsMark(cell)) return { mark: cell, rest: "", unclear: false };
-  const bare = withoutFootnoteSigns(cell);
+  const bare = withoutSigns(cell);
   if (bare === "" || bare.length > 80) return null;
   if (readsAsMark(bare)) return { mark: bare, rest: "", unclear: false };
   const unit = numberAndUnit.exec(bare)?.[1];
@@ -32,10 +32,14 @@ export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell |
 }
 
 /** "#" alone is a sign, but "#N/A" is the error of a spreadsheet. */
-function withoutFootnoteSigns(cell: string): string {
-  return cell
-    .replace(/(?<![\s*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ#])[\s*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ#]+(?=\s?\(|$)/gu, "")
-    .replace(/^(?:[*†‡§]|#(?=\s*(?:\d|\p{L}[+-]?$)))+\s*/u, "");
+function withoutSigns(cell: string): string {
+  return (
+    cell
+      .replace(/(?<![\s*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ#])[\s*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ#]+(?=\s?\(|$)/gu, "")
+      // Italian records print the date of the exam in the same cell: "27 - 15/02/2019".
+      .replace(/ [-–] \d{1,2}[./-]\d{1,2}[./-]\d{4}$/u, "")
+      .replace(/^(?:[*†‡§]|#(?=\s*(?:\d|\p{L}[+-]?$)))+\s*/u, "")
+  );
 }
 
 const number = String.raw`\p{Nd}{1,4}(?:[.,٫]\p{Nd}{1,3})?(?:\s?%|\s?\/\s?\p{Nd}{1,4})?`;
