@@ -26,7 +26,16 @@ export function splitCredits(cell: string): string[] {
   const text = cell.trim().replace(/(?<![*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ\s])[*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ\s]+$/u, "");
   const bare = /^[([]([^()[\]]+)[)\]]$/u.exec(text)?.[1]?.trim() ?? text;
   const pair = /^([\p{Nd}.,٫]{1,6})\s?\/\s?([\p{Nd}.,٫]{1,6})$/u.exec(bare);
-  return pair ? pair.slice(1) : [bare];
+  return pair ? pair.slice(1) : [withoutHours(bare)];
+}
+
+/** "4(3-1)": 3 hours of lectures and 1 to 3 of laboratory for each other credit. */
+function withoutHours(text: string): string {
+  const [, credits = "", lectures, laboratory] = /^(\d{1,2})\s?\((\d)\s?[-–+]\s?(\d)\)$/.exec(text) ?? [];
+  const isSplit = [1, 2, 3].some(
+    (hours) => Number(lectures) + Number(laboratory) / hours === Number(credits),
+  );
+  return isSplit ? credits : text;
 }
 
 export function isRepeatCell(cell: string): boolean {

@@ -34,6 +34,8 @@ export function doubtMessage(
       return `Another attempt is printed: ${reason.mark} under “${reason.header}”`;
     case "fewer-earned":
       return `The course is passed, but ${reason.earned} is printed under “${reason.header}”`;
+    case "unusual-credits":
+      return "These are far more credits than the other courses have";
     case "result-contradicts":
       return `The document prints “${reason.result}” next to this mark`;
     case "joined-lines":

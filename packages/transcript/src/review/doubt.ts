@@ -47,6 +47,8 @@ export type DoubtReason =
   | { readonly code: "later-attempt"; readonly mark: string; readonly header: string }
   /** A passed course earned fewer credits than were attempted, by the column with this name. */
   | { readonly code: "fewer-earned"; readonly earned: string; readonly header: string }
+  /** Many times the credits of the other courses. */
+  | { readonly code: "unusual-credits" }
   /** The printed result contradicts the mark: "failed" next to a passing mark. */
   | { readonly code: "result-contradicts"; readonly result: string }
   /** The text was joined from two lines, or taken out of a longer text. */

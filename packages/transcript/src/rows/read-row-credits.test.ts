@@ -18,6 +18,9 @@ it.each([
   ["3.0 / 3.0", "3.0"],
   ["3/3.00", "3"],
   ["6*", "6"],
+  ["6¹", "6"],
+  ["4(3-1)", "4"],
+  ["3 (2-3)", "3"],
 ])("reads %s as clear credits", (printed, credits) => {
   expect(read(printed)).toEqual({ text: credits, doubts: [] });
 });
@@ -37,4 +40,16 @@ it("finds the column of credits in brackets", () => {
   );
   expect(guess.columns.map(({ kind }) => kind)).toEqual(["course", "credits", "mark"]);
   expect(guess.sure).toBe(true);
+});
+
+it("asks about brackets among plain credits and about many times the usual credits", () => {
+  const habits = { ...noHabits, usualCredits: { median: 3, inBrackets: false } };
+  const ask = (text: string) => readRowCredits(text, habits).doubts.map(({ reason }) => reason.code);
+  expect(ask("(2)")).toEqual(["taken-from-text"]);
+  expect(ask("103")).toEqual(["unusual-credits"]);
+  expect(ask("30")).toEqual([]);
+});
+
+it("asks about hours in brackets that do not make up the credits", () => {
+  expect(read("3(1-1)").doubts).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ export function readRowCredits(text: string, habits: TableHabits): ValueReading 
   const value = parseNumber(credits);
   const digits = /^\d+/.exec(westernDigits(credits))?.[0] ?? "";
   if (!habits.credits || value === null || value <= maxCredits || digits.length <= habits.credits.digits)
-    return { text: credits, doubts: [] };
+    return { text: credits, doubts: findUnusual(text, credits, value, habits.usualCredits) };
   const { separator, digits: places } = habits.credits;
   const restored = `${digits.slice(0, -places)}${separator}${digits.slice(-places)}`;
   const readings = [
@@ -37,4 +37,21 @@ function askForAttempted(printed: string): ValueReading {
     { text: earned, evidence: "The smaller number may be the credits earned." },
   ];
   return { text: attempted, doubts: [{ reason: { code: "taken-from-text", printed }, readings }] };
+}
+
+/** Credits in brackets do not count at some institutions, and a number far above all others may have a digit too many. */
+function findUnusual(
+  printed: string,
+  credits: string,
+  value: number | null,
+  usual: TableHabits["usualCredits"],
+): ValueReading["doubts"] {
+  if (!usual || value === null) return [];
+  const asRead = { text: credits, evidence: "As printed." };
+  if (/^[([]/.test(printed) && !usual.inBrackets) {
+    const none = { text: "0", evidence: "Most credits are not in brackets; these may not count." };
+    return [{ reason: { code: "taken-from-text", printed }, readings: [asRead, none] }];
+  }
+  if (value <= maxCredits || value <= usual.median * 4) return [];
+  return [{ reason: { code: "unusual-credits" }, readings: [asRead] }];
 }

@@ -1,4 +1,5 @@
 import { isNumber, parseNumber } from "../cells/cell-text.ts";
+import { extractCredits } from "../cells/cell-values.ts";
 import { decimalHabit, type DecimalHabit } from "../cells/marks/lost-decimal.ts";
 import { splitLeadingCode } from "../cells/leading-code.ts";
 import { readHeaderKinds, readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
@@ -15,6 +16,8 @@ export interface TableHabits {
   readonly printsPlainMarks?: boolean;
   /** Codes are printed in front of the course names, in the same column. */
   readonly codesInNames?: boolean;
+  /** Credits as they are in most rows: the number in the middle, and whether they are in brackets. */
+  readonly usualCredits?: { readonly median: number; readonly inBrackets: boolean } | null;
   /** Share of the rows that have a mark and credits. */
   readonly filled: { readonly mark: number; readonly credits: number };
   readonly rows: number;
@@ -36,10 +39,18 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     headerMaximum: readHeaderMaximum(header),
     printsPlainMarks: marks.filter(isNumber).length > marks.length / 2,
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
+    usualCredits: findUsualCredits(credits),
     filled: { mark: filled(marks), credits: filled(credits) },
     rows: rows.length,
     earned: findEarned(columns, rows),
   };
+}
+
+function findUsualCredits(credits: readonly string[]): TableHabits["usualCredits"] {
+  const numbers = credits.flatMap((text) => parseNumber(extractCredits(text) ?? "") ?? []);
+  const median = numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+  const bracketed = credits.filter((text) => /^[([]/.test(text)).length;
+  return median === undefined ? null : { median, inBrackets: bracketed > numbers.length / 2 };
 }
 
 /** Another column named for credits, with the same numbers in most rows and less in some. */
