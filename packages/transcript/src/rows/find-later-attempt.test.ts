@@ -39,3 +39,8 @@ it("knows a repeated exam by its name", () => {
   );
   expect(doubts).toEqual([[1, ["4,0", "3,0"]]]);
 });
+
+it("asks about an extraordinary exam next to the ordinary one", () => {
+  const { doubts } = ask("Asignatura|Cred|Ord|Ext\nÁlgebra|8|5|3\nCálculo|8|2|\nQuímica|9|1|\nDibujo|6|3|");
+  expect(doubts).toEqual([[1, ["5", "3"]]]);
+});

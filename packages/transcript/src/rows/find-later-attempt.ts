@@ -19,7 +19,7 @@ export function findLaterAttempt(
     ({ header, kind }, c) =>
       c > marks &&
       (kind === "ignore" || kind === "part" || kind === "repeat") &&
-      namesAttempt(header) &&
+      (namesAttempt(header) || isExtraordinary(header, columns[marks]?.header ?? "")) &&
       isMark(cells[c] ?? "", columns[marks]?.header ?? "", readsAsMark),
   );
   return marks < 0 || at < 0 ? null : { mark: cells[at]!, header: columns[at]!.header };
@@ -27,11 +27,16 @@ export function findLaterAttempt(
 
 const namesAttempt = (header: string) => readHeaderKinds(header).some(({ kind }) => kind === "repeat");
 
+/** In Latin America, those who fail the ordinary exam take an extraordinary one. "Ext." alone may be an external exam. */
+const isExtraordinary = (header: string, markHeader: string) =>
+  /^ext(?:ra)?(?:ord(?:inario)?)?\.?$/i.test(header) && isOrdinary.test(markHeader);
+const isOrdinary = /^ord(?:inario)?\.?$/i;
+
 /**
  * Next to a column that is named for an attempt as well, anything that reads as a mark. Otherwise not "2" or "R", which
  * only say which attempt it is.
  */
 function isMark(text: string, header: string, readsAsMark: ReadsAsMark): boolean {
   if (text === "" || !readsAsMark(text)) return false;
-  return namesAttempt(header) || !/^(?:\d|[a-z])$/i.test(text);
+  return namesAttempt(header) || isOrdinary.test(header) || !/^(?:\d|[a-z])$/i.test(text);
 }
