@@ -683,4 +683,27 @@ UE 2.2 Informatique  12,50/20  15 ECTS  ADM`,
     rows: { 0: { course: "Вища математика", credits: "6", mark: "82" } },
     leftOut: 1,
   },
+  {
+    name: "Chinese, two halves with terms such as 2018-2019-1",
+    system: "chinese",
+    text: tabs(
+      "学年学期|课程名称|学分|成绩|学年学期|课程名称|学分|成绩\n2018-2019-1|高等数学|5|88|2018-2019-2|大学物理|4|76\n2018-2019-1|大学英语|3|91|2018-2019-2|线性代数|3|85\n2018-2019-1|体育|1|良好|2018-2019-2|程序设计|1|优秀",
+    ),
+    sure: true,
+    courses: 6,
+    rows: {
+      0: { course: "高等数学", credits: "5", mark: "88", term: "2018-2019-1" },
+      3: { course: "大学物理", term: "2018-2019-2" },
+    },
+  },
+  {
+    name: "Hungarian, dates that end in a period",
+    system: "german",
+    text: tabs(
+      "Tárgynév|Kredit|Érdemjegy|Dátum\nAnalízis|6|3|2019.01.15.\nFizika|4|2|2019.01.25.\nKémia|4|4|2018.12.20.",
+    ),
+    sure: true,
+    courses: 3,
+    rows: { 0: { course: "Analízis", year: "2019" }, 2: { course: "Kémia", year: "2018" } },
+  },
 ];

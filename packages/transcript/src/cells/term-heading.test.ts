@@ -7,6 +7,7 @@ describe("term headings", () => {
     "1st Semester of 2014–2015",
     "Semestr 1 (zimowy)",
     "HARMATTAN SEMESTER",
+    "podzim 2019",
     "1. Fachsemester (WS 2016/17)",
     "Semester - III (2021-22)",
     "FIRST SEMESTER 2017/2018 SESSION",

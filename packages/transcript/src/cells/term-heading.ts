@@ -34,7 +34,7 @@ export function isTermCell(text: string): boolean {
 
 // "2562/1", "1/2562", "20201", "AGO-DIC 2016", "1º": too short to be a heading, but usual in a column of terms.
 const shortTerms =
-  /^(?:(?:13|14|19|20|25)\d\d\s?[./-]?\s?[1-4]|[1-4]\s?[/-]\s?(?:13|14|19|20|25)\d\d|\p{L}{3,4}\.?\s?[-–/]\s?\p{L}{3,4}\.?\s?(?:19|20)\d\d|\d{1,2}[ºª°oο])$/u;
+  /^(?:(?:13|14|19|20|25)\d\d\s?[./-]?\s?[1-4]|(?:19|20)\d\d\s?[-–/]\s?(?:20)?\d\d\s?[-–/]\s?[1-4]|[1-4]\s?[/-]\s?(?:13|14|19|20|25)\d\d|\p{L}{3,4}\.?\s?[-–/]\s?\p{L}{3,4}\.?\s?(?:19|20)\d\d|\d{1,2}[ºª°oο])$/u;
 
 /** A cell of a year or date column. */
 export function isYearCell(text: string): boolean {

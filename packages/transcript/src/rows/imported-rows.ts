@@ -59,7 +59,9 @@ const placedFields: readonly PlacedField[] = ["course", "code", "credits", "mark
 
 /** The year of a date, so that courses from one year are grouped; other text is returned unchanged. */
 function extractYear(text: string): string {
-  const parts = westernDigits(text).split(/[./\s-]+/);
+  const parts = westernDigits(text)
+    .replace(/\.$/, "")
+    .split(/[./\s-]+/);
   if (parts.length !== 3 || !parts.every((part) => /^\d{1,4}$/.test(part))) return text;
   const fourDigitYear = parts.find((part) => part.length === 4);
   return fourDigitYear ?? `20${(parts[2] ?? "").padStart(2, "0")}`;

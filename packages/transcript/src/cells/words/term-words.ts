@@ -15,7 +15,7 @@ const words: Record<TermWord, string> = {
     الفصل, فصل, الترم, ترم, نیمسال, نيمسال, סמסטר, सेमेस्टर, सत्र, সেমিস্টার, পর্ব`,
   season: `fall, autumn, spring, summer, winter, michaelmas, hilary, trinity, lent, easter, harmattan, rain, rainy, monsoon, odd, even, dry, wet, midsummer, intersession,
     herbst, fruhjahr, fruhling, sommer, automne, printemps, hiver, ete, otono, primavera, verano, invierno, outono, verao, inverno, autunno, estate, autunnale, primaverile, najaar, voorjaar, hosten, varen,
-    zimowy, letni, zimni, letny, zimny, jesienny, осень, весна, осенний, весенний, осінь, осінній, весняний, зимний, летний, зимова, літня, oszi, tavaszi, χειμερινο, εαρινο, χειμ, εαρ, χειμερινου, εαρινου, zimski, ljetni, зимен, летен,
+    podzim, jaro, zimowy, letni, zimni, letny, zimny, jesienny, осень, весна, осенний, весенний, осінь, осінній, весняний, зимний, летний, зимова, літня, oszi, tavaszi, χειμερινο, εαρινο, χειμ, εαρ, χειμερινου, εαρινου, zimski, ljetni, зимен, летен,
     guz, bahar, yaz, ภาคต้น, ภาคปลาย, ภาคฤดูร้อน, ต้น, ปลาย, ฤดูร้อน, ganjil, genap, gasal, pendek, الخريف, الربيع, الصيف, الخريفي, الربيعي, الصيفي, الشتوي, پاییز, بهار, تابستان, א, ב, קיץ`,
   level: `year, years, yr, level, stage, class, freshman, sophomore, junior, senior, jahr, studienjahr, schuljahr, kursjahr, annee, licence, master, l1, l2, l3, m1, m2, ano, año, curso, serie, nivel, anno, jaar, leerjaar, studiejaar, arskurs, ar,
     rok, rocnik, roku, курс, год, года, рік, року, evfolyam, tanev, anul, godina, година, lukuvuosi, έτος, ετος, ετους, sinif, yil, yili, nam, năm, tahun, tingkat, ปีการศึกษา, ปี, ปีที่, ชั้นปีที่,
