@@ -706,4 +706,13 @@ UE 2.2 Informatique  12,50/20  15 ECTS  ADM`,
     courses: 3,
     rows: { 0: { course: "Analízis", year: "2019" }, 2: { course: "Kémia", year: "2018" } },
   },
+  {
+    name: "running text, credits with their unit",
+    system: "letters",
+    text: "Kursnamn Poäng Betyg Datum\nLinjär algebra 7,5 hp A 2018-10-25\nEnvariabelanalys 7,5 hp C 2019-01-10\nProgrammeringsteknik 9,0 hp B 2019-03-15\nSumma 24,0 hp",
+    sure: true,
+    courses: 3,
+    rows: { 2: { course: "Programmeringsteknik", credits: "9,0 hp", mark: "B", year: "2019" } },
+    leftOut: 1,
+  },
 ];

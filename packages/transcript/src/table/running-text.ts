@@ -1,4 +1,4 @@
-import { parseNumber, westernDigits } from "../cells/cell-text.ts";
+import { isNumber, parseNumber, westernDigits } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { isTermCell, isYearCell, readHeading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
@@ -120,11 +120,12 @@ function parseLine(text: string, readsAsMark: ReadsAsMark): ParsedLine {
   return { kind: "course", code, title, values };
 }
 
-/** Number of trailing tokens that form one value: "WS 21/22" and "16 / 20" are one value each. */
+/** Number of trailing tokens that form one value: "WS 21/22", "16 / 20" and "7,5 hp" are one value each. */
 function countTrailingValueTokens(tokens: string[], readsAsMark: ReadsAsMark): number {
   for (const size of [3, 2]) {
     if (tokens.length <= size) continue;
     const phrase = tokens.slice(-size).join(" ");
+    if (size === 2 && isCreditsWithUnit(phrase)) return size;
     if (isTermCell(phrase) || (/[/(]/.test(phrase) && /^\d/.test(phrase) && readsAsMark(phrase))) return size;
     if (
       /^\p{L}/u.test(phrase) &&
@@ -144,6 +145,11 @@ function countTrailingValueTokens(tokens: string[], readsAsMark: ReadsAsMark): n
     /^[-–—*]$/.test(last)
     ? 1
     : 0;
+}
+
+function isCreditsWithUnit(phrase: string): boolean {
+  const [number = "", unit = ""] = phrase.split(" ");
+  return isNumber(number) && /^\p{L}+\.?$/u.test(unit) && readHeader(unit)?.kind === "credits";
 }
 
 const isRoman = (token: string) => /^(?:I{1,3}|IV|VI{0,3}|IX|X)$/.test(token);

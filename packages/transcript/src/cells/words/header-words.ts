@@ -24,7 +24,7 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
     leistungspunkte, lp, kreditpunkte, credits lp, ects punkte, ects lp, anrechnungspunkte, kp, ec,
     credit ects, cred, coef credits, nombre de credits, nb credits,
     creditos, creditos ects, cr ects, no de creditos, ucs, creditos academicos,
-    crediti, cfu, studiepunten, sp, studiepoeng, stp, hp, hogskolepoang, opintopisteet, op, laajuus, studiepunkter,
+    crediti, cfu, studiepunten, sp, studiepoeng, stp, hp, hogskolepoang, kr, opintopisteet, op, laajuus, studiepunkter,
     punkty ects, pkt ects, kredity, kredit, pocet kreditu, кредит, кредиты, зачетные единицы, з е, зет, кредити, кредити єктс, трудоемкость, общая трудоемкость, credite, kreditek, πιστωτικες μοναδες,
     kreditpunkti, kredite, einingar, კრედიტი, კრედიტები, կրեդիտ, կրեդիտներ,
     akts, kredisi, kredi, so tin chi, tin chi, so tc, tc, stc, sks, beban sks, jam kredit,
@@ -78,7 +78,7 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
 export const sharedHeaderWords: Readonly<Partial<Record<ColumnKind, string>>> = {
   course: "name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text",
   credits:
-    "points, punkte, punkty, pts, hours earned, poin, point, баллы ects, 绩点学分, value, ch, credit points, الساعات, units earned, unit",
+    "points, poang, punkte, punkty, pts, hours earned, poin, point, баллы ects, 绩点学分, value, ch, credit points, الساعات, units earned, unit",
   mark: `points obtained, grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu,
     result, results, final result, resultat, resultats, resultaat, النتيجة, session 1, total, total marks, grand total, gesamt, somme, punkte, points, punkty, pts, final, exam, examen, klausur, exam score, score total, gpa, puan, basari durumu, average, ortalama, promedio, durchschnitt, المجموع, مجموع, 合计, 总分, 计, 合計, jumlah, tong, mention, remark, remarks, keterangan, durum, termin, paper, pradikat, note in worten, in words, grade in words`,
   maximum: "total marks, total, marks, المجموع",
