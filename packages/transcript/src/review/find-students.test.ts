@@ -75,3 +75,25 @@ it.each([
   expect(imported(reopenDoubt(decided, doubt!))).toHaveLength(3);
   expect(imported(decideDoubt(review, doubt!, "All of them"))).toHaveLength(3);
 });
+
+it("asks for the student again if another choice of rows is taken back", () => {
+  const readsAsMark = systems.dutch;
+  const lines = toLines(`
+    Studentnummer | Omschrijving | Resultaat | EC
+    101 | Logica | 6,0 | 7,5
+    101 | Tentamen | 5,6 |
+    101 | Practicum | 6,9 |
+    202 | Datastructuren | 8,0 | 7,5
+    202 | Statistiek | 7,0 | 7,5`);
+  const guess = guessTable(lines, { readsAsMark });
+  const start: Review = { sheet: { name: "marks.csv", lines }, edits: {}, leftOut: [] };
+  const findChoice = (review: Review, code: string) =>
+    listDoubts(guess, review, readsAsMark).find(({ reason }) => reason.code === code)!;
+  const oneStudent = decideDoubt(start, findChoice(start, "several-students"), "101");
+  const whole = decideDoubt(oneStudent, findChoice(oneStudent, "maybe-parts"), "Only the whole courses");
+  expect(findChoice(whole, "several-students").settled).toBe(true);
+  // The rows of the other student are back.
+  const reopened = reopenDoubt(whole, findChoice(whole, "maybe-parts"));
+  expect(reopened.leftOut).toEqual([]);
+  expect(findChoice(reopened, "several-students").settled).toBe(false);
+});

@@ -47,9 +47,13 @@ export function decideDoubt(review: Review, doubt: ListedDoubt, text: string): R
   return { ...review, accepted, edits: { ...review.edits, [doubt.line]: edits } };
 }
 
-/** Opens a settled doubt again, with the text as it was read. */
+/**
+ * Opens a settled doubt again, with the text as it was read. A choice of rows brings back rows that another choice may have
+ * left out, so all of these choices are opened.
+ */
 export function reopenDoubt(review: Review, doubt: ListedDoubt): Review {
-  const accepted = (review.accepted ?? []).filter((key) => key !== doubt.key);
+  const isOpened = (key: string) => key === doubt.key || (choosesRows(doubt) && rowChoiceKey.test(key));
+  const accepted = (review.accepted ?? []).filter((key) => !isOpened(key));
   if (doubt.line === null) {
     const courses = listKept(doubt);
     return { ...review, accepted, leftOut: review.leftOut.filter((line) => !courses.includes(line)) };
@@ -61,6 +65,8 @@ export function reopenDoubt(review: Review, doubt: ListedDoubt): Review {
 /** Whether a doubt is about which rows to import. Nothing can be imported before it is decided. */
 export const choosesRows = ({ readings }: Doubt): boolean =>
   readings.some(({ keeps }) => keeps !== undefined);
+
+const rowChoiceKey = /^table course (?:several-students|maybe-parts) /;
 
 const listKept = ({ readings }: Doubt) => readings.flatMap(({ keeps = [] }) => keeps);
 
