@@ -13,7 +13,6 @@ import { Checkbox, SelectField, TextField } from "../../components/form/field.ts
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "../webhooks/public.ts";
-import { fieldMessage } from "../../lib/forms/field-message.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { saveConnection } from "./queries.ts";
@@ -78,8 +77,7 @@ export function ConnectionEditor({
         onDone();
       },
       {
-        onRefused: (message, error) =>
-          setProblem({ field: error?.field ?? "", message: error ? fieldMessage(error) : message }),
+        onRefused: (message, error) => setProblem({ field: error?.field ?? "", message }),
       },
     );
   };

@@ -2,7 +2,6 @@ import { useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { ApiError } from "../../lib/api/api.ts";
-import { fieldMessage } from "../../lib/forms/field-message.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
@@ -27,7 +26,7 @@ export function Page() {
       notifySuccess("Thank you for your interest! We'll notify you when we launch.");
       setEmail("");
     } catch (cause) {
-      if (cause instanceof ApiError && cause.field === "email") setError(fieldMessage(cause));
+      if (cause instanceof ApiError && cause.field === "email") setError(cause.message);
       notifyError("Failed to submit. Please try again.");
     } finally {
       setSending(false);

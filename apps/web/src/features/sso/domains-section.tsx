@@ -20,7 +20,7 @@ export function DomainsSection({ domains }: { readonly domains: readonly SsoDoma
   const add = ({ domain }: { readonly domain: string }) =>
     run(() => request(addSsoDomain, { body: { domain } }), {
       onDone: () => form.reset(),
-      onRefused: (message) => form.setError("domain", message.replace(/^domain: /, "")),
+      onRefused: (message) => form.setError("domain", message),
     });
   return (
     <Section

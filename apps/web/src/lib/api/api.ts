@@ -105,7 +105,9 @@ function apiError(status: number, body: unknown): ApiError {
   if (!isErrorEnvelope(body))
     return new ApiError(status, "unknown", "The server sent an unexpected response.");
   const { code, message, field } = body.error;
-  return new ApiError(status, code, message, field);
+  // Messages start with the path of the field, such as `origins[0]: `, for callers that have no form.
+  const path = `${field}: `;
+  return new ApiError(status, code, message.startsWith(path) ? message.slice(path.length) : message, field);
 }
 
 function isErrorEnvelope(body: unknown): body is ErrorEnvelope {

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const refuse = (status: number, code: string, field?: string) =>
-  Response.json({ error: { code, message: "No, because", field } }, { status });
+const refuse = (status: number, code: string, field?: string, message = "No, because") =>
+  Response.json({ error: { code, message, field } }, { status });
 const networkFailure = () => new TypeError("Failed to fetch");
 /** The headers arrive, then the connection is lost. */
 const cutOff = () => new Response(new ReadableStream({ pull: (stream) => stream.error(networkFailure()) }));
@@ -69,6 +69,14 @@ test.each([400, 401, 403, 404, 409, 422, 429])("does not retry a mutation after 
   responses = [refuse(status, "refused")];
   expect(await issue()).toMatchObject({ status });
   expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ["origins[0]: Enter an origin.", "Enter an origin."],
+  ["This host cannot be reached.", "This host cannot be reached."],
+])("shows the reason without the path of the field: %s", async (sent, shown) => {
+  responses = [refuse(400, "invalid-request", "origins[0]", sent)];
+  expect(await issue()).toMatchObject({ message: shown, field: "origins[0]" });
 });
 
 test("waits while the server is still working on the attempt whose connection was lost", async () => {
