@@ -31,13 +31,16 @@ const columns: readonly Column<AuditRow>[] = [
 
 function formatDetail(detail: AuditRow["detail"]): string {
   return Object.entries(detail)
-    .map(([name, value]) => `${readableName(name)}: ${formatValue(value)}`)
+    .map(([name, value]) => [readableName(name), formatValue(value)] as const)
+    .filter(([, text]) => text !== "")
+    .map((pair) => pair.join(": "))
     .join(", ");
 }
 
-/** Lists read as text; what has no simple form stays JSON. */
+/** Lists read as text, and null as no text; what has no simple form stays JSON. */
 function formatValue(value: unknown): string {
   if (typeof value === "string") return value;
+  if (value === null) return "";
   return Array.isArray(value) ? value.map(formatValue).join(" and ") : JSON.stringify(value);
 }
 

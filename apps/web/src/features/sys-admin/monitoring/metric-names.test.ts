@@ -1,4 +1,4 @@
-import { scoreLimits } from "@meridian/contract/monitoring/constants";
+import { performanceThresholds, scoreLimits } from "@meridian/contract/monitoring/constants";
 import { expect, test } from "vitest";
 import { getMetricName, formatMetric } from "./metric-names.ts";
 
@@ -9,7 +9,9 @@ test("formats a value with its unit, if it has one", () => {
   expect(formatMetric("not_yet_known", 3)).toBe("3");
 });
 
-test("every vital in the score has a readable name", () => {
+test("every vital in the score and every metric with a threshold has a readable name", () => {
   for (const vital of Object.keys(scoreLimits)) expect(getMetricName(vital).title).toContain(`(${vital})`);
+  const withThreshold = Object.keys(performanceThresholds).filter((metric) => metric !== "default");
+  for (const metric of withThreshold) expect(getMetricName(metric).unit).toBe("ms");
   expect(getMetricName("not_yet_known").title).toBe("not_yet_known");
 });

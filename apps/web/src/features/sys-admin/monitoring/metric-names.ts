@@ -13,6 +13,8 @@ const names: Readonly<Record<string, MetricName>> = {
   performance_score: { title: "Page load performance score", unit: "points" },
   long_task: { title: "Long tasks, over 50 ms", unit: "ms" },
   api_request: { title: "Server requests", unit: "ms" },
+  database_query: { title: "Database queries", unit: "ms" },
+  file_upload: { title: "File uploads", unit: "ms" },
   gpa_calculation: { title: "GPA calculation", unit: "ms" },
   system_memory: { title: "Page memory", unit: "MB" },
   system_round_trip: { title: "Network round trip", unit: "ms" },

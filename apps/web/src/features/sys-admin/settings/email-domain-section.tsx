@@ -37,7 +37,7 @@ export function EmailDomainSection() {
       >
         <TextField
           label="DKIM selector"
-          hint="From your email provider, such as s1 or google"
+          hint="For example s1 or google"
           value={typed}
           maxLength={200}
           pattern="[\w\-]+(\.[\w\-]+)*"
