@@ -67,6 +67,7 @@ export function MessageFields({ message }: { readonly message: MessageState }) {
         onChange={(event) => change({ body: event.target.value })}
       />
       <div className="row wrap" role="group" aria-label="Insert a variable">
+        <span className="hint">Insert</span>
         {(Object.keys(noticeVariables) as NoticeVariable[]).map((variable) => (
           <Button
             key={variable}

@@ -6,8 +6,8 @@ import { getDisplayZone } from "../../lib/format/local-day.ts";
 import * as styles from "./notify.module.css";
 
 const sendTimes = [
-  { value: "now", label: "Now" },
-  { value: "later", label: "Later" },
+  { value: "now", label: "Send now" },
+  { value: "later", label: "Send later" },
 ] as const;
 
 /** The reply address, the reason for the email, the lifetime of the link and the send time. */

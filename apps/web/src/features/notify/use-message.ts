@@ -10,6 +10,7 @@ import {
 import { toInstant } from "@meridian/contract/time-zones";
 import { useState } from "react";
 import { getDisplayZone } from "../../lib/format/local-day.ts";
+import { useSession } from "../../lib/session/session.tsx";
 
 export interface MessageValues {
   readonly language: NoticeLanguage;
@@ -24,11 +25,10 @@ export interface MessageValues {
   readonly linkDays: number;
 }
 
-const blank: MessageValues = {
+const blank: Omit<MessageValues, "replyTo"> = {
   language: "en",
   subject: builtInNotices.en.subject,
   body: builtInNotices.en.body,
-  replyTo: "",
   consentNote: "",
   consent: false,
   later: false,
@@ -38,7 +38,9 @@ const blank: MessageValues = {
 
 /** The draft message and its validation error, which is set on sending and cleared on the next change. */
 export function useMessage() {
-  const [values, setValues] = useState(blank);
+  const { user } = useSession();
+  // The built-in texts ask students to reply if something is wrong.
+  const [values, setValues] = useState<MessageValues>({ ...blank, replyTo: user?.email ?? "" });
   const [error, setError] = useState<string | null>(null);
   const change = (changes: Partial<MessageValues>) => {
     setValues((current) => ({ ...current, ...changes }));
