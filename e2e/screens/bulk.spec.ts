@@ -106,7 +106,7 @@ test("reads a workbook like a CSV, asks about an uncertain country, tries withou
   await input.setInputFiles(
     file("countries.csv", ["R2,Inda,Example,Chemistry,4,72", "R2,Inda,Example,Chemistry,4,72"]),
   );
-  await expect(page.getByText("Choose what 1 country name below means.")).toBeVisible();
+  await expect(page.getByText("Choose a country for “Inda”.")).toBeVisible();
   await page.getByLabel("Inda").selectOption({ label: "India" });
   await expect(page.getByText("2 students, 2 courses; 1 line left out.")).toBeVisible();
   await page.getByRole("button", { name: "Dry run" }).click();

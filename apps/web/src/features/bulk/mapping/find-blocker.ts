@@ -1,5 +1,4 @@
 import { maxBulkStudents, maxPrograms } from "@meridian/contract/bulk/schemas";
-import { plural } from "../../../lib/format/plural.ts";
 import { type ColumnKind, missingColumn } from "./columns.ts";
 import type { MappedStudents } from "./use-mapped-students.ts";
 
@@ -11,7 +10,7 @@ export function findBlocker(
 ): string | null {
   const missing = missingColumn(kinds);
   if (missing !== null) return missing;
-  if (undecided.length > 0) return `Choose what ${plural(undecided.length, "country name")} below means.`;
+  if (undecided[0]) return `Choose a country for “${undecided[0].text}”.`;
   if (programs.length > maxPrograms)
     return `The program column has more than ${maxPrograms} different values. Check the columns.`;
   if (students.length === 0) return "No line can be used. The reasons are below.";
