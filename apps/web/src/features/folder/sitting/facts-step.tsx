@@ -90,7 +90,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
       wide
     >
       <form
-        className={styles.factsForm}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           accept();
