@@ -43,6 +43,10 @@ test("a student enters marks from a link on a phone, and the evaluator sees them
   // What was typed survives a reload; files have to be chosen again.
   await page.reload();
   await expect(page.getByLabel("Asignatura 1", { exact: true })).toHaveValue("Mathématiques");
+  await page.getByRole("button", { name: "Borrar lo que introduje" }).click();
+  await expect(page.getByLabel("Asignatura 1", { exact: true })).toHaveValue("");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByLabel("Asignatura 1", { exact: true })).toHaveValue("Mathématiques");
   await page.getByRole("button", { name: "Revisar" }).click();
   await expect(page.getByRole("cell", { name: "14,5" })).toBeVisible();
   await page.getByRole("button", { name: "Enviar" }).click();

@@ -48,12 +48,15 @@ export function MarksForm({
 }) {
   const [draft, setDraft] = useState(() => readDraft(storageKey) ?? blankDraft());
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  /** What was deleted, until the student enters something else. */
+  const [deleted, setDeleted] = useState<FilledMarks | null>(null);
   const [isReviewing, setIsReviewing] = useState(false);
   const [showErrors, setShowErrors] = useState(false);
   const top = useRef<HTMLHeadingElement>(null);
   const change = (part: Partial<MarksDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
+    setDeleted(null);
     writeDraft(storageKey, next);
   };
   // The review replaces the form, so focus and scroll position start at its heading.
@@ -143,13 +146,15 @@ export function MarksForm({
         <Button
           kind="quiet"
           onClick={() => {
-            deleteDraft(storageKey);
-            setDraft(blankDraft());
-            setFiles([]);
+            setFiles(deleted?.files ?? []);
             setShowErrors(false);
+            if (deleted) return change(deleted.draft);
+            setDeleted({ draft, files });
+            setDraft(blankDraft());
+            deleteDraft(storageKey);
           }}
         >
-          {texts.startOver}
+          {deleted ? texts.undo : texts.startOver}
         </Button>
         <Button type="submit" kind="primary" size="lg">
           {texts.review}

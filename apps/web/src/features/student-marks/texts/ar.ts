@@ -37,6 +37,7 @@ export const texts: MarksTexts = {
   submit: "إرسال",
   submitting: "جارٍ الإرسال",
   startOver: "حذف ما أدخلته",
+  undo: "تراجع عن الحذف",
   savedHere: "يُحفظ ما تكتبه على هذا الجهاز حتى الإرسال. بعد إعادة تحميل الصفحة يجب اختيار الملفات من جديد.",
   noCredits: "بلا ساعات",
   noMark: "بلا درجة",

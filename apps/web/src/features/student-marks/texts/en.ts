@@ -38,6 +38,7 @@ export const texts: MarksTexts = {
   submit: "Submit",
   submitting: "Submitting",
   startOver: "Delete what I entered",
+  undo: "Undo",
   savedHere:
     "What you type is kept on this device until you submit. Files have to be chosen again after a reload.",
   noCredits: "no credits",

@@ -37,6 +37,7 @@ export const texts: MarksTexts = {
   submit: "Enviar",
   submitting: "Enviando",
   startOver: "Borrar lo que introduje",
+  undo: "Deshacer",
   savedHere:
     "Lo que escribe se guarda en este dispositivo hasta que lo envíe. Los archivos deben elegirse de nuevo después de recargar la página.",
   noCredits: "sin créditos",

@@ -38,6 +38,7 @@ export const texts: MarksTexts = {
   submit: "Envoyer",
   submitting: "Envoi en cours",
   startOver: "Effacer ma saisie",
+  undo: "Annuler la suppression",
   savedHere:
     "Votre saisie reste sur cet appareil jusqu’à l’envoi. Après un rechargement, les fichiers doivent être choisis à nouveau.",
   noCredits: "sans crédits",

@@ -38,6 +38,7 @@ export const texts: MarksTexts = {
   submit: "Enviar",
   submitting: "Enviando",
   startOver: "Apagar o que digitei",
+  undo: "Desfazer",
   savedHere:
     "O que você digita fica neste dispositivo até o envio. Depois de recarregar a página, é preciso escolher os arquivos de novo.",
   noCredits: "sem créditos",

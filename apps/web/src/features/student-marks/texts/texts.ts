@@ -36,6 +36,7 @@ export interface MarksTexts {
   readonly submit: string;
   readonly submitting: string;
   readonly startOver: string;
+  readonly undo: string;
   readonly savedHere: string;
   readonly noCredits: string;
   readonly noMark: string;

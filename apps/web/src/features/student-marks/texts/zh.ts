@@ -36,6 +36,7 @@ export const texts: MarksTexts = {
   submit: "提交",
   submitting: "正在提交",
   startOver: "删除已填写的内容",
+  undo: "撤销",
   savedHere: "提交之前，您填写的内容保存在本设备上。重新加载页面后需要重新选择文件。",
   noCredits: "无学分",
   noMark: "无成绩",
