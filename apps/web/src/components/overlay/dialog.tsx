@@ -42,7 +42,7 @@ export function Dialog({ open, onClose, title, description, children, actions, f
         </div>
         <ModalCloseButton />
       </header>
-      {children ? <div className={styles.body}>{children}</div> : null}
+      {children ? <div className={`stack ${styles.body}`}>{children}</div> : null}
       {actions ? <div className="actions">{actions}</div> : null}
       {foot ? <div className={styles.alt}>{foot}</div> : null}
     </Modal>

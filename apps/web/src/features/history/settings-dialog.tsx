@@ -9,7 +9,6 @@ import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 import { updateHistorySettings } from "@meridian/contract/history/calls";
 import { request } from "../../lib/api/request.ts";
 import { historyKey } from "./queries.ts";
-import * as styles from "./evaluation/evaluation.module.css";
 
 /** The team's record settings. Every change is written to the audit log. */
 export function SettingsDialog({
@@ -52,7 +51,7 @@ export function SettingsDialog({
     >
       <form
         id={form}
-        className={styles.recordDescribe}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           if (!error) void save();

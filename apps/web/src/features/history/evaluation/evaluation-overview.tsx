@@ -53,12 +53,10 @@ export function EvaluationOverview({
         <Fact label="Email">{student.email}</Fact>
         {records.map((entry) => (
           <Fact key={entry.id} label={entry.institution || "Record"}>
-            <span className="row">
-              {entry.countryCode ? <IsoTag code={entry.countryCode.replace(/^X-/, "")} /> : null}
-              {[countryName(entry.countryCode), systemName(saved, entry.system), entry.degree, entry.major]
-                .filter(Boolean)
-                .join(", ")}
-            </span>
+            {entry.countryCode ? <IsoTag code={entry.countryCode.replace(/^X-/, "")} /> : null}{" "}
+            {[countryName(entry.countryCode), systemName(saved, entry.system), entry.degree, entry.major]
+              .filter(Boolean)
+              .join(", ")}
           </Fact>
         ))}
         <Fact label="Credits">

@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import { Checkbox, TextField } from "../../../../components/form/field.tsx";
 import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 import { parseTags } from "./action-text.ts";
-import * as styles from "../../evaluation/evaluation.module.css";
 
 interface Props {
   /** "42 records". */
@@ -23,7 +22,7 @@ export function TagDialog({ what, onStart, onClose }: Props) {
     <ConfirmDialog title={`Tag ${what}`} verb="Change tags" disabled={isEmpty} form={form} onClose={onClose}>
       <form
         id={form}
-        className={styles.recordDescribe}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isEmpty) onStart({ kind: "tag", add, remove });

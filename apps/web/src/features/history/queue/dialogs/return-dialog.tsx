@@ -9,7 +9,6 @@ import { request } from "../../../../lib/api/request.ts";
 import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
 import { notifySuccess } from "../../../../lib/toasts.ts";
 import { evaluationQuery, historyKey } from "../../queries.ts";
-import * as styles from "../../evaluation/evaluation.module.css";
 
 /** Sends a record back to its reader, with a comment that can point to a course. */
 export function ReturnDialog({
@@ -67,7 +66,7 @@ export function ReturnDialog({
     >
       <form
         id={form}
-        className={styles.recordDescribe}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           if (body.trim() !== "" && assigneeId !== "") void send();
