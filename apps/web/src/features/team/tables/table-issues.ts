@@ -50,8 +50,9 @@ function formatRowIssue({ path, message }: ValidationIssue): string {
   return name === undefined ? message : prefixMessage(name, message);
 }
 
-/** The schema's messages are written for files, so an empty cell gets a shorter one. */
+/** The schema's messages are written for files, so what is empty gets a shorter one. */
 function prefixMessage(name: string, message: string): string {
+  if (message.startsWith("expected at least two bands")) return "Enter at least two rows, best mark first";
   return message.endsWith('found ""') ? `${name} is empty` : `${name}: ${message}`;
 }
 

@@ -50,6 +50,7 @@ test("distinguishes a gap, an invalid number and a missing name", () => {
   const issues = findTableIssues(draft({ name: " ", rows: [rows[0]!, { ...rows[3]!, to: "sixty" }] }))!;
   expect(issues.table.join()).toBe("Name is empty");
   expect([...issues.rows.values()].join()).toMatch(/To: expected a number/);
+  expect(findTableIssues(draft({ rows: [] }))!.table.join()).toBe("Enter at least two rows, best mark first");
 });
 
 test.each(["bands", "letters", "points"] as const)("%s reopen as they were saved", (kind) => {
