@@ -68,7 +68,7 @@ function CancelSubscription({ subscription, onClose }: CancelProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={`Cancel ${plans[subscription.plan].name}`}
+      title={`Cancel the ${plans[subscription.plan].name} plan?`}
       description={
         isPaymentDue
           ? `It will end on ${until} and will not renew. You can resume it until then. To save again, settle the open payment.`

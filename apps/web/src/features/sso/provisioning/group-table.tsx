@@ -22,8 +22,8 @@ export function GroupTable({ groups }: { readonly groups: readonly ScimGroup[] }
       ) : (
         <>
           <p>
-            A role counts at once for everyone in the group. Of several roles, the one with the most rights
-            counts, before any rule above.
+            A role applies at once to everyone in the group. If someone is in several groups, the role with
+            the most rights applies, before any rule above.
           </p>
           <Table
             caption="Groups of your provider"
