@@ -68,7 +68,6 @@ export function NewRun({
           </label>
           <input
             id={inputId}
-            className="input"
             type="file"
             accept=".csv,.txt,.tsv,.xlsx"
             onChange={(event) => {
