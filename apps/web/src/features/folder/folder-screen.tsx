@@ -92,7 +92,7 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
           <p>{files.length > 0 ? sourceText(files) : null}</p>
         </div>
         {files.length > 0 ? (
-          <div className="row">
+          <div className="row wrap">
             <AddFiles onFiles={(chosen) => void queue.add(chosen)} />
             <Button
               kind="quiet"

@@ -10,7 +10,6 @@ import { notifySuccess } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
-import * as styles from "../account.module.css";
 
 /** The user's default policy for new evaluations; collapsed until edited. */
 export function PolicySection({ profile }: { readonly profile: AccountProfile }) {
@@ -50,7 +49,7 @@ export function PolicySection({ profile }: { readonly profile: AccountProfile })
           </div>
         </>
       ) : (
-        <div className={`row ${styles.wrap}`}>
+        <div className="row wrap">
           <Button onClick={() => setDraft(profile.defaultPolicy ?? defaultPolicy)}>
             {profile.defaultPolicy ? "Edit default policy" : "Set a default policy"}
           </Button>

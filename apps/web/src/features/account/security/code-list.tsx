@@ -9,7 +9,7 @@ export function CodeList({ codes }: { readonly codes: readonly string[] }) {
   return (
     <div className={styles.accountCodes}>
       <code>{text}</code>
-      <div className={`row ${styles.wrap}`}>
+      <div className="row wrap">
         <Button size="sm" onClick={() => void copyText(text, "Recovery codes")}>
           Copy codes
         </Button>

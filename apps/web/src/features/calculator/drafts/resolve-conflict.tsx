@@ -10,7 +10,7 @@ export default function ResolveConflict() {
     <div className={styles.conflict}>
       <Notice tone="warn" live>
         This draft was changed in another tab. Changes you make here are not saved until you choose.
-        <span className="row">
+        <span className="row wrap">
           <Button size="sm" onClick={() => keepAsCopy()}>
             Keep mine as a copy
           </Button>

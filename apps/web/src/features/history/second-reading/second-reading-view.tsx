@@ -112,7 +112,7 @@ function Actions({ reading }: { readonly reading: SecondReading }) {
       onDone: () => notifySuccess("The record is a draft again"),
     });
   return (
-    <div className="row">
+    <div className="row wrap">
       {may.claim ? (
         <Button kind="primary" disabled={busy} busy={doing === "claim" && "Claiming"} onClick={claim}>
           Read it

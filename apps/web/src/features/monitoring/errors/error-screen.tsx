@@ -23,7 +23,7 @@ export function ApplicationError() {
       <TriangleAlert className="i" aria-hidden="true" />
       <h1>Something went wrong</h1>
       <p>Meridian has stopped working. Your calculator entries are saved on this device.</p>
-      <div className="row">
+      <div className="row wrap">
         <Button kind="primary" onClick={() => globalThis.location.reload()}>
           Reload Application
         </Button>
