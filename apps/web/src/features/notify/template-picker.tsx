@@ -89,10 +89,8 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
             maxLength={100}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button size="sm" onClick={() => setName(null)}>
-            Cancel
-          </Button>
-          <Button size="sm" disabled={name.trim() === ""} busy={doing === "save" && "Saving"} onClick={save}>
+          <Button onClick={() => setName(null)}>Cancel</Button>
+          <Button disabled={name.trim() === ""} busy={doing === "save" && "Saving"} onClick={save}>
             Save
           </Button>
         </div>
