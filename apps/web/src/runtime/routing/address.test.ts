@@ -4,7 +4,10 @@ import { toHref, parseSameOriginPath, readAddress, resolveAddress, type LinkTarg
 const here = readAddress("/blog/credits?page=2#top");
 
 test.each<[LinkTarget, string]>([
+  ["/", "/"],
   ["/about", "/about"],
+  ["/blog/moving-to-a-4-point-scale", "/blog/moving-to-a-4-point-scale"],
+  ["/about/", "/about/"],
   ["/blog?tag=a#x", "/blog?tag=a#x"],
   ["?q=é", "/blog/credits?q=%C3%A9"],
   ["#grades", "/blog/credits?page=2#grades"],
