@@ -10,7 +10,6 @@ import { useLocation } from "../../runtime/routing/router.tsx";
 import { CalibrationReading } from "./calibration/calibration-reading.tsx";
 import { OpenCalibration, SubmittedCalibration } from "./calibration/open-sets.tsx";
 import { Certificates } from "./certificates.tsx";
-import { localDay } from "./daily/calendar-day.ts";
 import { DailyFive } from "./daily/daily-five.tsx";
 import { addDay } from "./daily/day-streak.ts";
 import { updateReviews } from "./daily/review-schedule.ts";
@@ -29,6 +28,7 @@ import {
 } from "./practice-setup.tsx";
 import { Summary } from "./summary.tsx";
 import * as styles from "./training.module.css";
+import { toBrowserDay } from "../../lib/format/local-day.ts";
 import { useBrowserValue } from "../../lib/use-browser-value.ts";
 
 interface TrainingContent {
@@ -71,7 +71,7 @@ function Training() {
   const [stage, setStage] = useState<Stage>({ kind: "set-up" });
   const [choice, setChoice] = useState<PracticeSetupChoice>(defaultChoice);
   // The server does not know the user's date, so hydration starts without it.
-  const today = useBrowserValue(() => localDay(new Date()), null);
+  const today = useBrowserValue(() => toBrowserDay(new Date()), null);
   const { user } = useSession();
   const calibrationId = new URLSearchParams(useLocation().search).get("calibration");
   const isCalibrating = calibrationId !== null && user !== null;
@@ -92,7 +92,7 @@ function Training() {
   };
   const finish = (result: RoundResult) => {
     if (stage.kind !== "round") return;
-    const day = localDay(new Date());
+    const day = toBrowserDay(new Date());
     practice.finish(
       {
         id: crypto.randomUUID(),

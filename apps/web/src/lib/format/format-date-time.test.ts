@@ -24,6 +24,10 @@ test("shows times in the team's time zone, whatever the browser's is", () => {
   expect(toLocalDay(newYear)).toBe("2027-01-01");
 });
 
+test("without a team, a day is the browser's", () => {
+  expect(toLocalDay(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
+});
+
 test("billing dates stay in UTC", () => {
   workIn("America/New_York");
   expect(formatDate(newYear)).toBe("Jan 1, 2027");

@@ -2,7 +2,7 @@ import { readCountryFiles } from "@meridian/grading/node";
 import { expect, test } from "vitest";
 import type { Review } from "../progress/progress.ts";
 import type { RoundResult } from "../round.tsx";
-import { addDays, localDay } from "./calendar-day.ts";
+import { addDays } from "./calendar-day.ts";
 import { createDailySet, createReviewQuestion, planDaily } from "./daily-set.ts";
 import { addDay, countStreak } from "./day-streak.ts";
 import { listDue, updateReviews } from "./review-schedule.ts";
@@ -62,8 +62,4 @@ test("counts days in a row, and keeps the streak while today is open", () => {
   expect(countStreak(addDay(days, today), today)).toBe(3);
   expect(addDay(days, "2026-11-15")).toEqual(days);
   expect(countStreak(days, "2026-11-18")).toBe(0);
-});
-
-test("uses the user's own calendar day", () => {
-  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
 });
