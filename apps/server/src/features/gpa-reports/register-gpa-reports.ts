@@ -94,13 +94,16 @@ export function registerGpaReports(api: Api, services: Services): void {
   });
 }
 
-/** Most reports are downloaded or sent to a CRM right after they are issued, in this size. */
+/**
+ * Most reports are downloaded or sent to a CRM right after they are issued, in this size. The queue has an owner of its own for
+ * this, so that issuing many reports does not use up what the team may download at once.
+ */
 async function preparePdf({ db, reportWorker }: Services, { user }: SignedIn, id: string): Promise<void> {
   if (!reportWorker.prepares) return;
   try {
     const report = await readIssuedReport(db, id);
-    if (report)
-      await renderReportPdf(db, reportWorker, report, "LETTER", { owner: report.teamId ?? user.id });
+    const owner = `prepare:${report?.teamId ?? user.id}`;
+    if (report) await renderReportPdf(db, reportWorker, report, "LETTER", { owner });
   } catch {
     // Whoever asks for the PDF gets the error.
   }

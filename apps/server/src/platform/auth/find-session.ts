@@ -9,8 +9,8 @@ import type { Auth, AuthSession } from "./auth.ts";
 
 /**
  * Finds the session of a request in the usual case: the cookie's signature is valid, and the session has neither expired nor
- * is due for renewal. Returns null in any other case, which the library then handles. It would need two queries and twice the
- * CPU time for every request.
+ * is due for renewal. Returns null in any other case, which is left to the library, because for every request it would take
+ * two queries and twice the CPU time.
  */
 export function createFindSession(db: Database, auth: Auth) {
   const query = db
