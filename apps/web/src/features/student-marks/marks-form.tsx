@@ -138,7 +138,14 @@ export function MarksForm({
       {opened.askDocument ? (
         <Sheet className={styles.part} aria-labelledby="marks-document">
           <h2 id="marks-document">{texts.document}</h2>
-          <FilePicker files={files} texts={texts} onChange={setFiles} />
+          <FilePicker
+            files={files}
+            texts={texts}
+            onChange={(chosen) => {
+              setFiles(chosen);
+              setDeleted(null);
+            }}
+          />
         </Sheet>
       ) : null}
       <p className="hint">{texts.savedHere}</p>
