@@ -17,6 +17,7 @@ describe("marks of a document without a country", () => {
     "45*",
     "Bien",
     "отлично",
+    "8.5 (ocho punto cinco)",
   ])("%s can be a mark", (text) => expect(looksLikeMark(text)).toBe(true));
 
   it.each(["", "10180", "2021", "6 ECTS", "Analysis I", "18.02.2020", "MAT101"])("%s cannot", (text) =>

@@ -1,5 +1,6 @@
 import { normalizeWords, westernDigits } from "../cell-text.ts";
 import { gradeWords } from "../words/grade-words.ts";
+import { readNumberWords } from "./number-words.ts";
 import { readResult } from "../words/result-words.ts";
 
 /**
@@ -17,6 +18,7 @@ export function looksLikeMark(text: string): boolean {
     words === "" ||
     letterMark.test(rest.replaceAll(/[*\s]/g, "")) ||
     gradeWords.has(words) ||
+    readNumberWords(words) !== null ||
     readResult(rest) !== null
   );
 }

@@ -16,6 +16,9 @@ test.each([
   ["sehr gut (1,3)", german, "1,3"],
   ["72 B", letters, "B"],
   ["B / 72", letters, "B"],
+  ["85 (ochenta y cinco)", percent, "85"],
+  ["OCHENTA (80)", percent, "80"],
+  ["72.5 setenta y dos punto cinco", percent, "72.5"],
 ])("reads the mark in %s without a question", (cell, system, mark) => {
   expect(readMarkCell(cell, system)).toMatchObject({ mark, unclear: false });
 });
@@ -24,6 +27,7 @@ test.each([
   ["38 (compensated pass)", percent, "38"],
   ["2,3 (sehr gut)", german, "2,3"],
   ["55 see note 4", percent, "55"],
+  ["60 (noventa)", percent, "60"],
   // The letter O, not a zero.
   ["8O", percent, "8"],
 ])("reads the mark in %s, but asks because of the rest", (cell, system, mark) => {

@@ -1,5 +1,6 @@
-import { normalizeWords } from "../cell-text.ts";
+import { normalizeWords, parseNumber } from "../cell-text.ts";
 import { gradeWords } from "../words/grade-words.ts";
+import { readNumberWords } from "./number-words.ts";
 import type { ReadsAsMark } from "./reads-as-mark.ts";
 import { readResult } from "../words/result-words.ts";
 
@@ -90,6 +91,8 @@ const stripBrackets = (text: string) =>
 function restates(mark: string, rest: string, readsAsMark: ReadsAsMark): boolean {
   if (!/[\p{L}\p{Nd}]/u.test(rest)) return true;
   if (!readsAsMark.scale && wholeNumber.test(rest)) return true;
+  const inWords = readNumberWords(rest);
+  if (inWords !== null) return inWords === parseNumber(mark);
   const meaning = readsAsMark.interpret?.(mark);
   const other = readsAsMark.interpret?.(rest);
   if (other && meaning) {

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readNumberWords } from "./number-words.ts";
+
+test.each([
+  ["ocho", 8],
+  ["OCHO PUNTO CINCO", 8.5],
+  ["siete punto cero cinco", 7.05],
+  ["nueve coma veinticinco", 9.25],
+  ["sesenta y cinco", 65],
+  ["dieciséis", 16],
+  ["dezassete valores", null],
+  ["sete vírgula cinco", 7.5],
+  ["treze", 13],
+  ["quatorze", 14],
+  ["dix-sept", 17],
+  ["quatre-vingt-dix-sept", 97],
+  ["douze virgule cinq", 12.5],
+  ["ventotto", 28],
+  ["Seventy Five", 75],
+  ["ocho nueve", null],
+  ["y", null],
+  ["notable", null],
+  ["", null],
+])("reads %s as %s", (words, value) => {
+  expect(readNumberWords(words)).toBe(value);
+});
