@@ -2,6 +2,7 @@ import { readCredits } from "@meridian/grading";
 import { normalizeWords, parseNumber } from "./cell-text.ts";
 import { readMarkCell } from "./marks/read-mark-cell.ts";
 import type { ReadsAsMark } from "./marks/reads-as-mark.ts";
+import { readHeader } from "./words/header-vocabulary.ts";
 
 /** The mark of a cell without what else is printed in it, or null. */
 export function extractMark(cell: string, readsAsMark: ReadsAsMark): string | null {
@@ -26,8 +27,20 @@ export function splitCredits(cell: string): string[] {
   const text = cell.trim().replace(/(?<![*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ\s])[*†‡§⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ\s]+$/u, "");
   const bare = /^[([]([^()[\]]+)[)\]]$/u.exec(text)?.[1]?.trim() ?? text;
   const pair = /^([\p{Nd}.,٫]{1,6})\s?\/\s?([\p{Nd}.,٫]{1,6})$/u.exec(bare);
-  return pair ? pair.slice(1) : [withoutHours(bare)];
+  return pair ? pair.slice(1) : [withoutHours(afterWords(bare))];
 }
+
+/** "zk 6 kr.": a unit of credits shows which number they are, whatever is printed in front of it. */
+function afterWords(text: string): string {
+  const [, credits, unit = ""] =
+    /^\D{1,30}\s(\d{1,2}(?:[.,]\d{1,2})?\s?(\p{L}[\p{L}.]{0,11}))$/u.exec(text) ?? [];
+  return credits !== undefined && namesCredits(unit) ? credits : text;
+}
+
+const namesCredits = (unit: string) => {
+  const match = readHeader(unit);
+  return match?.kind === "credits" && match.weight === 1;
+};
 
 /** "4(3-1)": 3 hours of lectures and 1 to 3 of laboratory for each other credit. */
 function withoutHours(text: string): string {

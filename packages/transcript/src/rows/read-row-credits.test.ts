@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { guessTable } from "../guess-table.ts";
+import { toImportedRows } from "./imported-rows.ts";
 import { systems } from "../../test/marks.ts";
 import { readRowCredits } from "./read-row-credits.ts";
 
@@ -21,6 +22,8 @@ it.each([
   ["6¹", "6"],
   ["4(3-1)", "4"],
   ["3 (2-3)", "3"],
+  ["zk 6 kr.", "6"],
+  ["obligatoria 4,5 ECTS", "4,5 ECTS"],
 ])("reads %s as clear credits", (printed, credits) => {
   expect(read(printed)).toEqual({ text: credits, doubts: [] });
 });
@@ -40,6 +43,20 @@ it("finds the column of credits in brackets", () => {
   );
   expect(guess.columns.map(({ kind }) => kind)).toEqual(["course", "credits", "mark"]);
   expect(guess.sure).toBe(true);
+});
+
+it("finds credits by their unit, next to the kind of exam", () => {
+  const lines = [
+    "Předmět|Ukončení|Známka",
+    "Ekonometrie|zk 6 kr.|A",
+    "Statistika|zk 5 kr.|B",
+    "Tělocvik|z 1 kr.|P",
+  ];
+  const guess = guessTable(
+    lines.map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.letters },
+  );
+  expect(toImportedRows(guess, systems.letters).map(({ credits }) => credits)).toEqual(["6", "5", "1"]);
 });
 
 it("asks about brackets among plain credits and about many times the usual credits", () => {
