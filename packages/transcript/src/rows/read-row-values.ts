@@ -109,7 +109,7 @@ function unmixCourse(course: ValueReading, { recognized }: TableRow): ValueReadi
 }
 
 function readCourse(printed: string, { codesInNames }: TableHabits): ValueReading {
-  const text = withoutRaisedSigns(printed);
+  const text = withoutTeachers(withoutRaisedSigns(printed));
   if (text === "") return { text, doubts: [{ reason: { code: "missing" }, readings: [] }] };
   // A number is no name: the columns of this row were mixed up.
   if (!/\p{L}/u.test(text))
@@ -127,3 +127,7 @@ function withoutRaisedSigns(name: string): string {
   const bare = name.replace(/(?<![\s⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ])[\s⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ]+$/u, "");
   return bare.length > 3 ? bare : name;
 }
+
+/** SIGAA prints the teachers with their hours below the name: "CÁLCULO I Prof. Dr. JOÃO SILVA (60h)". */
+const withoutTeachers = (name: string) =>
+  name.replace(/\s(?:prof(?:\.?ª|[ao])?\.?|(?:dra?|m[aes]c?|esp)\.)\s[^()]{3,80}\(\d{1,3}\s?h\).*$/iu, "");

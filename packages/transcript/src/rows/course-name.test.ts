@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { systems } from "../../test/marks.ts";
+import { recognizePaste } from "../recognize-paste.ts";
+
+const read = (...lines: string[]) =>
+  recognizePaste({ text: lines.join("\n").replaceAll("|", "\t") }, systems.tenPoint);
+
+it("leaves out the teachers and their hours that SIGAA prints with the name", () => {
+  const { rows } = read(
+    "Ano/Período|Componente Curricular|CH|Nota|Situação",
+    "2019.1|MAT0026 CÁLCULO I Prof. Dr. JOÃO SILVA (60h)|60|8,5|APR",
+    "2019.1|FIS0011 FÍSICA GERAL Profa. MARIA SOUZA (90h)|90|7,0|APR",
+    "2019.2|QUI0021 QUÍMICA Dra. ANA LIMA (60h) e MSc. RUI COSTA (30h)|90|6,0|APR",
+    "2019.2|ADM0031 ÉTICA PROF. E LEGISLAÇÃO|30|9,0|APR",
+  );
+  expect(rows.map(({ course }) => course)).toEqual([
+    "CÁLCULO I",
+    "FÍSICA GERAL",
+    "QUÍMICA",
+    "ÉTICA PROF. E LEGISLAÇÃO",
+  ]);
+});
