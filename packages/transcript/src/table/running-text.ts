@@ -33,6 +33,11 @@ export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): Gri
         above.joined = [1];
       } else pending = `${pending} ${line.text}`.trim();
     } else {
+      // Only the title of the document can be above a course with a code of its own.
+      if (hasCodes && line.code !== "" && pending !== "") {
+        grid.push({ cells: [pending] });
+        pending = "";
+      }
       const course = hasCodes ? 1 : 0;
       const code = line.code === "" && pending ? leadingCode(pending) : line.code;
       const titleStart = code !== line.code ? pending.slice(code.length).trim() : pending;
@@ -156,7 +161,7 @@ const isRoman = (token: string) => /^(?:I{1,3}|IV|VI{0,3}|IX|X)$/.test(token);
 
 function leadingCode(text: string): string {
   const match =
-    /^(?:\d{1,3}[.)]\s+)?((?:[A-ZÄÖÜА-Я]{1,6}[\s.-]?\d{2,6}[A-Z]?(?:[.-]\d{1,4})?|\d{4,10}|[A-Z]{2,5}(?:[./-][A-Z\d]{1,6}){1,3}))(?=\s)/u.exec(
+    /^(?:\d{1,3}[.)]\s+)?((?:\d{0,2}[A-ZÄÖÜА-Я]{1,6}[\s.-]?\d{2,6}[A-Z]?(?:[.-]\d{1,4})?|\d{4,10}|[A-Z]{2,5}(?:[./-][A-Z\d]{1,6}){1,3}))(?=\s)/u.exec(
       westernDigits(text),
     );
   return text.slice(0, match?.[0].length ?? 0);

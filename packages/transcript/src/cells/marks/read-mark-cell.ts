@@ -21,7 +21,7 @@ export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell |
   if (cell === "") return null;
   if (readsAsMark(cell)) return { mark: cell, rest: "", unclear: false };
   const bare = withoutSigns(cell);
-  if (bare === "" || bare.length > 80) return null;
+  if (bare === "" || bare.length > 80 || isCode.test(bare)) return null;
   if (readsAsMark(bare)) return { mark: bare, rest: "", unclear: false };
   const unit = numberAndUnit.exec(bare)?.[1];
   if (unit && readsAsMark(unit)) return { mark: unit, rest: "", unclear: false };
@@ -42,6 +42,9 @@ function withoutSigns(cell: string): string {
       .replace(/^(?:[*†‡§]|#(?=\s*(?:\d|\p{L}[+-]?$)))+\s*/u, "")
   );
 }
+
+/** "4EK101" is not the mark 4. */
+const isCode = /^\d{1,2}\p{Lu}{1,5}\d{2,5}\p{Lu}?$/u;
 
 const number = String.raw`\p{Nd}{1,4}(?:[.,٫]\p{Nd}{1,3})?(?:\s?%|\s?\/\s?\p{Nd}{1,4})?`;
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
