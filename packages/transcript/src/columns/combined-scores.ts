@@ -1,5 +1,6 @@
-import { parseNumber } from "../cells/cell-text.ts";
+import { normalizeWords, parseNumber, westernDigits } from "../cells/cell-text.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { readTermWord } from "../cells/words/term-words.ts";
 import type { ColumnKind } from "./column-guess.ts";
 import type { KindScores } from "./column-scores.ts";
 
@@ -29,6 +30,7 @@ export function combineScores(
     if (matches[0]?.kind === "course") combined.code = Math.max(combined.code, 0.7);
   }
   if (areHours(cells)) combined.term = 0;
+  if (!cells.some(namesYear)) combined.year = 0;
   // "Max" over 17, 15.5 and 18 is the best mark of the class.
   if (content.maximum < 0.3) combined.maximum = 0;
   return combined;
@@ -46,6 +48,12 @@ const headerOnly = new Set<ColumnKind>([
   "hours",
   "rank",
 ]);
+
+/** "Level" over "UG" and "GR" is no year of study. */
+const namesYear = (cell: string) =>
+  normalizeWords(westernDigits(cell))
+    .split(" ")
+    .some((word) => /\d/.test(word) || readTermWord(word) !== null);
 
 /** "Sem." over 14, 28 and 42 means hours of seminars. No program has that many terms. */
 function areHours(cells: readonly string[]): boolean {

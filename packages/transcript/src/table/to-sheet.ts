@@ -2,6 +2,7 @@ import { cleanCell } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { SourceSheet } from "../read/source-sheet.ts";
+import { joinCodeColumns } from "./join-code-columns.ts";
 import { fillMergedTerms } from "./merged-terms.ts";
 import { wordsToLines } from "./pages/words-to-lines.ts";
 import { stackSemesters } from "./semester-matrix.ts";
@@ -34,7 +35,7 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
   const lines = source.kind !== "pages" && source.hasUnclearLetters ? found.map(flagLetters) : found;
   return {
     name: source.name,
-    lines: fillMergedTerms(stackSemesters(stackSideBySide(lines))),
+    lines: fillMergedTerms(joinCodeColumns(stackSemesters(stackSideBySide(lines)))),
     ...toSheetPages(source),
   };
 }
