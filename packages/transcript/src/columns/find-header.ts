@@ -1,3 +1,4 @@
+import { isNumber } from "../cells/cell-text.ts";
 import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
 import type { ColumnKind } from "./column-guess.ts";
 import type { GridLine } from "../cells/grid-line.ts";
@@ -16,7 +17,24 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
     const score = kinds.size + (kinds.has("course") ? 1 : 0) + (kinds.has("mark") ? 0.5 : 0);
     if (!best || score > best.score) best = { index, score };
   }
-  return best?.index ?? null;
+  return best?.index ?? findUnknownHeader(lines, readsAsMark);
+}
+
+/**
+ * A header in a language whose words are not known: the line above the courses that has texts where they have numbers. Its
+ * columns are judged by their content, so the user is asked.
+ */
+function findUnknownHeader(lines: readonly GridLine[], readsAsMark: ReadsAsMark): number | null {
+  const index = lines.slice(0, 60).findIndex(({ cells }, i) => {
+    const filled = cells.filter((cell) => cell !== "");
+    if (filled.length < 3 || filled.some((cell) => /\p{Nd}/u.test(cell) || readsAsMark(cell))) return false;
+    const rows = lines.slice(i + 1).filter((line) => line.cells.filter(Boolean).length >= filled.length - 1);
+    const isOverNumbers = (cell: string, c: number) =>
+      /\p{L}{2}/u.test(cell) &&
+      rows.filter((row) => isNumber(row.cells[c] ?? "")).length >= rows.length * 0.8;
+    return rows.length >= 3 && cells.filter(isOverNumbers).length >= 2;
+  });
+  return index < 0 ? null : index;
 }
 
 /** The column kinds that the cells of a line match. */

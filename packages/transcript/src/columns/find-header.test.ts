@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { systems } from "../../test/marks.ts";
+import { guessTable } from "../guess-table.ts";
+import { toImportedRows } from "../rows/imported-rows.ts";
+
+const read = (...lines: string[]) =>
+  guessTable(
+    lines.map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.percent },
+  );
+
+it("does not take a header in an unknown language for a course", () => {
+  const guess = read("Naka|Losiba|Koru|Pelo", "1|Algebra|4|71", "2|Botany|4|58", "3|Logic|2|64");
+  expect(guess.headerRow).toBe(0);
+  expect(toImportedRows(guess, systems.percent).map(({ course }) => course)).toEqual([
+    "Algebra",
+    "Botany",
+    "Logic",
+  ]);
+  expect(guess.sure).toBe(false);
+});
+
+it("finds no header in a table that starts with a course", () => {
+  const guess = read("Choir|exempt|4|71", "Algebra|–|4|58", "Botany|–|4|64", "Logic|–|2|77");
+  expect(guess.headerRow).toBeNull();
+});
