@@ -41,7 +41,11 @@ export function toRowNumbers(
       term: row.term,
       course: values.course.text,
       credits: parseNumber(values.credits.text),
-      mark: parseNumber(cellOf(row, table.columns, "mark")) ?? meaning?.value ?? null,
+      // "Passed" has the value of the lowest pass on some scales, but does not count in averages.
+      mark:
+        parseNumber(cellOf(row, table.columns, "mark")) ??
+        (meaning?.us === "S" ? null : meaning?.value) ??
+        null,
       failed: meaning?.outcome === "failed",
       fits: values.mark.text === "" ? null : readsAsMark(values.mark.text),
       coefficient: number("coefficient"),

@@ -35,6 +35,21 @@ it("asks about a sum that does not agree and names the rows that would explain i
   expect(guess.checks.find((entry) => !entry.agrees)?.suspects).toEqual([1, 3]);
 });
 
+it("does not count the lowest pass for a course that is only passed", () => {
+  const words = Object.assign((text: string) => text === "admis" || gradedSystems.percent(text), {
+    scale: gradedSystems.percent.scale,
+    interpret: (text: string) =>
+      text === "admis"
+        ? { value: 40, us: "S", outcome: "passed" as const }
+        : gradedSystems.percent.interpret!(text),
+  });
+  const guess = check(
+    `${header}\nLogic|4|60\nEthics|2|72\nBotany|2|80\nSports|6|admis\nAverage||68.00`,
+    words,
+  );
+  expect(guess.checks.filter((entry) => entry.code === "average")).toMatchObject([{ agrees: true }]);
+});
+
 it("finds the row whose parts do not add up", () => {
   const guess = check(
     "Course|Internal|External|Total\nLogic|20|40|60\nEthics|22|50|12\nHistory|15|40|55\nBotany|18|44|62\nZoology|19|41|60",
