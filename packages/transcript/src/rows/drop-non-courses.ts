@@ -67,7 +67,7 @@ function classify(
   const isLegend = readsAsMark(course) || !/\p{L}{2}|\p{Script=Han}/u.test(course) || isRange(cell("code"));
   if (isAfterTotals && isLegend && parseNumber(credits) === null) return "heading-left-out";
   if (mark === "" && isTail()) return "heading-left-out";
-  if (at("credits") < 0 || mark !== "" || credits !== "") return null;
+  if ((at("credits") < 0 && at("code") < 0) || mark !== "" || credits !== "") return null;
   const hasCode =
     cell("code") !== "" &&
     hasUsualCode(

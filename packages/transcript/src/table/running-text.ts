@@ -33,9 +33,9 @@ export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): Gri
         above.joined = [1];
       } else pending = `${pending} ${line.text}`.trim();
     } else {
-      // Only the title of the document can be above a course with a code of its own.
+      // Above a course with a code of its own is the title of the document, or a course without values.
       if (hasCodes && line.code !== "" && pending !== "") {
-        grid.push({ cells: [pending] });
+        grid.push(toUnreadLine(pending));
         pending = "";
       }
       const course = hasCodes ? 1 : 0;
@@ -51,8 +51,15 @@ export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): Gri
       pending = "";
     }
   }
-  if (pending) grid.push({ cells: [pending] });
+  if (pending) grid.push(hasCodes ? toUnreadLine(pending) : { cells: [pending] });
   return grid;
+}
+
+/** A text that belongs to no course. One with a code is a course whose values were not understood, so the user is asked. */
+function toUnreadLine(text: string): GridLine {
+  const code = leadingCode(text);
+  if (code === "") return { cells: [text] };
+  return { cells: [code, text.slice(code.length).trim()], doubtful: [1], doubtCause: "shifted-cells" };
 }
 
 type ParsedLine =
