@@ -1,7 +1,7 @@
 import { normalizeWords } from "../cell-text.ts";
 
 /**
- * A number up to 100 in English, Spanish, Portuguese, French or Italian words: "ocho punto cinco" is 8.5, "trente-deux" is 32;
+ * A number up to 100 in English, Spanish, Portuguese, French or Italian words, up to 10 in Serbian and Croatian: "ocho punto cinco" is 8.5, "trente-deux" is 32;
  * null for any other text.
  */
 export function readNumberWords(text: string): number | null {
@@ -12,9 +12,11 @@ export function readNumberWords(text: string): number | null {
   return whole === null || decimals === null ? null : Number(`${whole}.${decimals}`);
 }
 
-/** "sesenta y cinco", "soixante dix sept": tens, and each word after them is smaller. */
+/** "sesenta y cinco", "soixante dix sept": tens, and each word after them is smaller. "cero ocho" is 08. */
 function readWhole(words: readonly string[]): number | null {
-  const values = words.filter((word) => !conjunctions.has(word)).map((word) => numbers.get(word) ?? NaN);
+  const values = words
+    .filter((word, i) => !conjunctions.has(word) && !(i < words.length - 1 && numbers.get(word) === 0))
+    .map((word) => numbers.get(word) ?? NaN);
   const isNumber = values.every(
     (value, i) => i === 0 || (value < values[i - 1]! && values[i - 1]! % 10 === 0),
   );
@@ -35,6 +37,8 @@ const points = new Set("point punto coma con virgule virgola virgula ponto comma
 const conjunctions = new Set("y e et and".split(" "));
 
 const ones = [
+  "nula jedan dva tri cetiri pet sest sedam osam devet deset",
+  "нула један два три четири пет шест седам осам девет десет",
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
   "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve",
   "zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove",
