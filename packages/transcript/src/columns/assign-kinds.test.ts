@@ -251,6 +251,36 @@ describe("the columns of a transcript", () => {
     expect(kinds.slice(0, 2)).toEqual(["code", "course"]);
   });
 
+  it("takes codes for codes under a word that can also mean credits", () => {
+    const { kinds } = read(
+      "Unit|Title|CP|Mark\nACCT1101|Accounting|6|82\nECON1101|Microeconomics|6|67\nSTAT1520|Statistics|6|58",
+      percent,
+    );
+    expect(kinds).toEqual(["code", "course", "credits", "mark"]);
+  });
+
+  it("does not take the numbers of the rows for codes", () => {
+    const { rows } = read("Nr.|Modul|Mark\n1|Analysis|71\n2|Physik|64\n3|Chemie|58", percent);
+    expect(rows.map((row) => row.code)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("does not take internal marks for credits where they add up to the mark", () => {
+    const { kinds } = read(
+      "18MAT31|Calculus|36|41|77|P\n18CS32|Data Structures|38|45|83|P\n18CS34|Networks|30|32|62|P\n18CSL37|Laboratory|39|52|91|P",
+      percent,
+    );
+    expect(kinds).toEqual(["code", "course", "part", "part", "mark", "result"]);
+  });
+
+  it("accepts thirds as credits, and the average of the group as no mark", () => {
+    const { kinds, guess } = read(
+      "Cours|Titre|Unités|Note|Moy. gr.\n109-101-MQ|Santé|1,00|85|78\n201-NYA-05|Calcul|2,66|72|69\n601-101-MQ|Écriture|2,33|58|71\n203-NYA-05|Mécanique|2,66|64|66",
+      percent,
+    );
+    expect(kinds).toEqual(["code", "course", "credits", "mark", "rank"]);
+    expect(guess.doubts).toEqual([]);
+  });
+
   it("does not take the best mark of the class for what the marks are out of", () => {
     const { kinds, guess } = read(
       "Subject|Mark|Max|Coef\nMathematics|34.5|47|5\nPhysics|31|46|4\nFrench|38|41.5|3\nEnglish|35|48|3\nHistory|42|46|2",

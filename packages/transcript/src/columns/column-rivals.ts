@@ -86,9 +86,10 @@ function runsFromAToF(ordered: readonly { readonly grade: string }[]): boolean {
   return letters.every((letter, i) => /[A-F]/.test(letter) && (i === 0 || letter <= letters[i - 1]!));
 }
 
-/** Credits are never 9.99 or 7.34: such numbers are credits times points. */
+/** Credits are never 9.99 or 7.34: such numbers are credits times points. Colleges in Quebec give thirds (2.66). */
 function areProducts(body: string[][], column: number): boolean {
   const numbers = body.flatMap((cells) => parseNumber(cells[column] ?? "") ?? []);
-  const isOdd = (value: number) => Math.abs(value * 20 - Math.round(value * 20)) > 0.01;
+  const isThird = (value: number) => [33, 66, 67].includes(Math.round((value % 1) * 100));
+  const isOdd = (value: number) => Math.abs(value * 20 - Math.round(value * 20)) > 0.01 && !isThird(value);
   return numbers.filter(isOdd).length >= Math.max(2, numbers.length * 0.25);
 }

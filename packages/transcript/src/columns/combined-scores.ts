@@ -27,8 +27,11 @@ export function combineScores(
   if (content.result > 0.8) combined.result = Math.max(combined.result, 0.55 * 0.65 + 0.45 * content.result);
   if (content.code > 0.55 && content.course < 0.5) {
     combined.course *= 0.6;
-    if (matches[0]?.kind === "course") combined.code = Math.max(combined.code, 0.7);
+    const mayName = matches[0]?.kind === "course" || (strongest < 0.9 && content.term < 0.5);
+    if (mayName) combined.code = Math.max(combined.code, 0.7);
   }
+  // "Nr." over 1, 2, 3 numbers the rows.
+  if (content.ignore === 1) combined.code = 0;
   if (areHours(cells)) combined.term = 0;
   if (!cells.some(namesYear)) combined.year = 0;
   // "Max" over 17, 15.5 and 18 is the best mark of the class.

@@ -77,6 +77,7 @@ function weighArithmetic({ relations, printed }: Evidence) {
       if (products.some(({ factors }) => factors.includes(credits))) weight += 0.15;
       if (products.some(({ product }) => product === credits)) weight -= 0.4;
       if (multiples.some(({ multiple, base }) => multiple === credits && base !== mark)) weight -= 0.3;
+      if (sums.some(({ total, parts }) => total === mark && parts.includes(credits))) weight -= 0.5;
     }
     if (mark !== null) {
       if (products.some(({ product }) => product === mark)) weight -= 0.4;
