@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isYearCell, readHeading, readLooseHeading } from "./term-heading.ts";
+import { isTermCell, isYearCell, readHeading, readLooseHeading } from "./term-heading.ts";
 import { isTotalLine } from "./total-line.ts";
 
 describe("term headings", () => {
@@ -35,6 +35,8 @@ describe("term headings", () => {
     "SECOND SEMESTER A.Y. 2017-2018",
     "Tercer semestre (agosto-diciembre 2019)",
     "2年次 前期（2013年度）",
+    "2018-2019 оны хичээлийн жил, намрын улирал",
+    "Haust 2018",
   ])("reads %s as a term", (text) => {
     expect(readHeading(text)?.term).toBe(text);
   });
@@ -64,9 +66,14 @@ describe("term headings", () => {
 
   it("reads a term among a few other words, but not in a sentence", () => {
     expect(readLooseHeading("B.Tech. Semester III")?.term).toBe("B.Tech. Semester III");
+    expect(readLooseHeading("3rd Year (Improvement)")).toEqual({ year: "3rd Year" });
     expect(
       readLooseHeading("Valid only together with the certificate of the winter semester 2019"),
     ).toBeNull();
+  });
+
+  it("reads the year and semester of Sri Lankan records", () => {
+    expect(["Y1S2", "Y2 S1", "Y3"].map(isTermCell)).toEqual([true, true, false]);
   });
 
   it("reads an exam date as a date", () => {
@@ -83,6 +90,9 @@ describe("totals", () => {
     "本学期平均分: 85.2",
     "Promedio semestral 4.1",
     "المعدل الفصلي 3.2",
+    "Painotettu keskiarvo 4,05",
+    "Просечна оцена: 7,75",
+    "Percentage: 53.80",
   ])("reads %s as a total", (text) => {
     expect(isTotalLine(text)).toBe(true);
   });

@@ -16,9 +16,11 @@ export function readHeading(text: string): Heading | null {
   return null;
 }
 
-/** A heading with a few other words: "B.Tech. Semester III", "Winter term 2019/20 (Exchange)". Only for lines of a single cell. */
+/** A heading with a few other words: "B.Tech. Semester III", "Third Year (Improvement)". Only for lines of a single cell. */
 export function readLooseHeading(text: string): Heading | null {
   const trimmed = trimHeading(text);
+  const bare = readHeading(trimmed.replace(/\s?\([^()]*\)$/, ""));
+  if (bare) return bare;
   const words = splitWords(trimmed);
   const kinds = words.map(readTermWord);
   const unknown = kinds.filter((kind) => kind === null).length;
@@ -32,9 +34,9 @@ export function isTermCell(text: string): boolean {
   return isTermText(text) || shortTerms.test(westernDigits(text).trim());
 }
 
-// "2562/1", "1/2562", "20201", "AGO-DIC 2016", "1º": too short to be a heading, but usual in a column of terms.
+// "2562/1", "1/2562", "20201", "AGO-DIC 2016", "1º", "Y1S2": too short to be a heading, but usual in a column of terms.
 const shortTerms =
-  /^(?:(?:13|14|19|20|25)\d\d\s?[./-]?\s?[1-4]|(?:19|20)\d\d\s?[-–/]\s?(?:20)?\d\d\s?[-–/]\s?[1-4]|[1-4]\s?[/-]\s?(?:13|14|19|20|25)\d\d|\p{L}{3,4}\.?\s?[-–/]\s?\p{L}{3,4}\.?\s?(?:19|20)\d\d|\d{1,2}[ºª°oο])$/u;
+  /^(?:(?:13|14|19|20|25)\d\d\s?[./-]?\s?[1-4]|(?:19|20)\d\d\s?[-–/]\s?(?:20)?\d\d\s?[-–/]\s?[1-4]|[1-4]\s?[/-]\s?(?:13|14|19|20|25)\d\d|\p{L}{3,4}\.?\s?[-–/]\s?\p{L}{3,4}\.?\s?(?:19|20)\d\d|\d{1,2}[ºª°oο]|Y\d\s?[-/]?\s?S\d)$/u;
 
 /** A cell of a year or date column. */
 export function isYearCell(text: string): boolean {

@@ -6,6 +6,7 @@ const { german, percent, letters } = gradedSystems;
 
 test.each([
   ["70A", percent, "70"],
+  ["Мн. добър (85)", percent, "85"],
   ["72 A", percent, "72"],
   ["A (72)", percent, "72"],
   ["85分", percent, "85"],
