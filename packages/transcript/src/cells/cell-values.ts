@@ -56,4 +56,4 @@ export function isRepeatCell(cell: string): boolean {
 }
 
 const repeatWords =
-  /^(?:r|rp|rpt|rep|repeat|repeated|retake|resit|yes|y|ja|j|oui|si|s|sim|да|evet|ya|co|x|✓|wdh|wiederholung|重修|是|再|재수강|نعم|[2-9])$/u;
+  /^(?:r|rp|rpt|rep|repeat|repeated|retake|resit|yes|y|ja|j|oui|si|s|sim|да|evet|ya|co|x|✓|wdh|wiederholung|重修|是|再|재수강|نعم|[2-9]|2nd|3rd|second|third|segunda|tercera)$/u;

@@ -69,7 +69,7 @@ export function collectRows(
     }
     if (filled.length === 1 && lines.some((other) => other.cells.filter(Boolean).length > 1)) {
       if (isTransferHeading(text)) heading = { transferred: true };
-      else if (rows.length > 0) heading = readLooseHeading(text) ?? heading;
+      else if (rows.length > 0 || headerRow !== null) heading = readLooseHeading(text) ?? heading;
       leftOut.push({ code: "heading-left-out", line: index, text });
       continue;
     }

@@ -29,10 +29,11 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
     credits: values.credits.text,
     mark: values.mark.text,
   };
-  // A bare number under a heading counts something else: "Session 1" is an attempt.
+  // A bare number under a heading counts something else: "Session 1" is an attempt, "Level 5" a level of qualification.
   const termCell = cell("term").text;
-  const term = (row.term && /^\p{Nd}{1,2}$/u.test(termCell) ? row.term : termCell) || row.term;
-  const year = extractYear(cell("year").text) || row.year;
+  const term = (row.term && isShortNumber(termCell) ? row.term : termCell) || row.term;
+  const yearCell = extractYear(cell("year").text);
+  const year = (row.year && isShortNumber(yearCell) ? row.year : yearCell) || row.year;
   const optionalFields = {
     code: cell("code").text || (guess.habits.codesInNames ? leadingCode(cell("course").text) : ""),
     term,
@@ -54,6 +55,8 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
   }
   return imported;
 }
+
+const isShortNumber = (text: string) => /^\p{Nd}{1,2}$/u.test(text);
 
 const placedFields: readonly PlacedField[] = ["course", "code", "credits", "mark", "term", "year"];
 

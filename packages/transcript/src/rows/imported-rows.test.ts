@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { systems } from "../../test/marks.ts";
+import { guessTable } from "../guess-table.ts";
+import { toImportedRows } from "./imported-rows.ts";
+
+function read(...lines: string[]) {
+  const grid = lines.map((line) => ({ cells: line.split("|") }));
+  return toImportedRows(guessTable(grid, { readsAsMark: systems.percent }), systems.percent);
+}
+
+it("groups courses by the year above them, not by their level of qualification", () => {
+  const rows = read(
+    "Course|Credits|Level|Mark",
+    "2018",
+    "Economics|18|5|68",
+    "Statistics|18|5|75",
+    "2019",
+    "Finance|18|6|61",
+  );
+  expect(rows.map(({ year }) => year)).toEqual(["2018", "2018", "2019"]);
+});
+
+it("reads the first heading of a table that has other words in it", () => {
+  const rows = read("Course|Credits|Mark", "Year I Semester I (Regular) E.C.", "Logic|3|68", "Ethics|3|75");
+  expect(rows[0]?.term).toBe("Year I Semester I (Regular) E.C.");
+});
+
+it("marks second attempts that are written in words", () => {
+  const rows = read("Course|Mark|Attempt", "Anatomy|72|First", "Histology|50|Second", "Physiology|65|First");
+  expect(rows.map(({ repeat = false }) => repeat)).toEqual([false, true, false]);
+});
