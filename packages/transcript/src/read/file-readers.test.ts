@@ -39,6 +39,23 @@ describe("a CSV file", () => {
     expect(rows).toEqual(germanTranscript);
   });
 
+  it("does not split columns of spaces at decimal commas and commas in names", () => {
+    const text = [
+      "Modul                         LP    Note",
+      "Analysis I                     9    1,3",
+      "Recht, Ethik                   6    2,0",
+      "Chemie                         6    2,7",
+      "Physik                         6    3,0",
+    ].join("\n");
+    expect(csvLines(Buffer.from(text)).map(({ cells }) => cells.join("|"))).toEqual([
+      "Modul|LP|Note",
+      "Analysis I|9|1,3",
+      "Recht, Ethik|6|2,0",
+      "Chemie|6|2,7",
+      "Physik|6|3,0",
+    ]);
+  });
+
   it("reads Scholaro's JSON, with every grade to be confirmed", () => {
     const report = {
       report_id: 123456,

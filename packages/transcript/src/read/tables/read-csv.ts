@@ -22,6 +22,7 @@ function readText(text: string, name: string): (CellSheet | TextSheet)[] {
     delimitersToGuess: [";", "\t", ",", "|"],
     skipEmptyLines: "greedy",
   });
+  if (parsed.meta.delimiter === "," && isAligned(text)) return [{ kind: "text", name, text }];
   if (parsed.data.length > maxRows)
     throw new ImportError({ code: "too-many-rows", rows: parsed.data.length });
   const unclosed = new Set(
@@ -39,6 +40,13 @@ function readText(text: string, name: string): (CellSheet | TextSheet)[] {
   const isRegular = countLines((width) => width === widest) >= lines.length * 0.7;
   const isClear = isRegular || separatorLine !== null || unclosed.size > 0;
   return [{ kind: "cells", name, lines, ...(!isClear && { text }) }];
+}
+
+/** Columns of spaces, in which a comma is a decimal comma or part of a name. */
+function isAligned(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
+  const aligned = lines.filter((line) => /\S {2,}\S/.test(line));
+  return aligned.length >= lines.length / 2;
 }
 
 /** A saved web page, or a table that a student portal calls ".xls". */
