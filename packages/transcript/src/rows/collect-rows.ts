@@ -35,7 +35,9 @@ export function collectRows(
     const filled = line.cells.filter((cell) => cell !== "");
     const text = joinCells(line);
     if (filled.length === 0 || index === headerRow || text === headerText) continue;
-    const title = readHeading(text) ?? (filled.length === 1 ? null : headingNextToTotals(filled));
+    const title = isCourseRow(filled, readsAsMark)
+      ? null
+      : (readHeading(text) ?? (filled.length === 1 ? null : headingNextToTotals(filled)));
     if (title) {
       // "First Semester" below "Second Year": the year goes on until the next one.
       heading = title.term && !title.year && levelYear ? { ...title, year: levelYear } : title;
@@ -92,6 +94,13 @@ export function collectRows(
 
 const joinCells = (line: Pick<GridLine, "cells"> | undefined) =>
   line?.cells.filter((cell) => cell !== "").join(" ") ?? "";
+
+/** "Stage | 3 | B": a single name that is no heading itself, and two values. */
+function isCourseRow(filled: string[], readsAsMark: ReadsAsMark): boolean {
+  const names = filled.filter((cell) => /\p{L}{3}/u.test(cell) && !readsAsMark(cell));
+  const values = filled.filter((cell) => readsAsMark(cell) || /^\p{Nd}{1,3}(?:[.,]\p{Nd}+)?$/u.test(cell));
+  return names.length === 1 && values.length >= 2 && readHeading(names[0]!) === null;
+}
 
 /** "Fall 2021 | GPA 3.4": a term heading with its average in another cell. */
 function headingNextToTotals(filled: string[]) {

@@ -29,3 +29,12 @@ it("marks second attempts that are written in words", () => {
   const rows = read("Course|Mark|Attempt", "Anatomy|72|First", "Histology|50|Second", "Physiology|65|First");
   expect(rows.map(({ repeat = false }) => repeat)).toEqual([false, true, false]);
 });
+
+it("keeps courses whose name is also a word for a year or term", () => {
+  const rows = read("Course|Credits|Mark", "First Year", "Logic|3|68", "Stage|6|75", "Session|2|58");
+  expect(rows.map(({ course, year }) => `${year} ${course}`)).toEqual([
+    "First Year Logic",
+    "First Year Stage",
+    "First Year Session",
+  ]);
+});
