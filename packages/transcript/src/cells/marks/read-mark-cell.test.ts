@@ -19,6 +19,7 @@ test.each([
   ["B / 72", letters, "B"],
   ["85 (ochenta y cinco)", percent, "85"],
   ["OCHENTA (80)", percent, "80"],
+  ["12 (doze) valores", percent, "12"],
   ["72.5 setenta y dos punto cinco", percent, "72.5"],
 ])("reads the mark in %s without a question", (cell, system, mark) => {
   expect(readMarkCell(cell, system)).toMatchObject({ mark, unclear: false });

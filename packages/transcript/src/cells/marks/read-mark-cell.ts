@@ -23,8 +23,8 @@ export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell |
   const bare = withoutSigns(cell);
   if (bare === "" || bare.length > 80 || isCode.test(bare)) return null;
   if (readsAsMark(bare)) return { mark: bare, rest: "", unclear: false };
-  const unit = numberAndUnit.exec(bare)?.[1];
-  if (unit && readsAsMark(unit)) return { mark: unit, rest: "", unclear: false };
+  const beforeUnit = numberAndUnit.exec(bare)?.[1];
+  if (beforeUnit && readsAsMark(beforeUnit)) return { mark: beforeUnit, rest: "", unclear: false };
   for (const [mark, rest] of splits(bare, readsAsMark.scale !== undefined)) {
     if (!readsAsMark(mark)) continue;
     return { mark, rest, unclear: !restates(mark, rest, readsAsMark) };
@@ -49,11 +49,11 @@ const isCode = /^\d{1,2}\p{Lu}{1,5}\d{2,5}\p{Lu}?$/u;
 const number = String.raw`\p{Nd}{1,4}(?:[.,٫]\p{Nd}{1,3})?(?:\s?%|\s?\/\s?\p{Nd}{1,4})?`;
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
 const wholeNumber = new RegExp(`^${number}$`, "u");
+const unit = String.raw`(?:points?|pts?|punkte?|pkt|pkte|marks?|分|점|点|點|คะแนน|valores|puntos|pontos|puan|балл(?:ов|а)?|درجة|نمره)\.?`;
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
-const numberAndUnit = new RegExp(
-  String.raw`^(${number})\s*(?:points?|pts?|punkte?|pkt|pkte|marks?|分|점|点|點|คะแนน|valores|puntos|pontos|puan|балл(?:ов|а)?|درجة|نمره)\.?$`,
-  "iu",
-);
+const numberAndUnit = new RegExp(String.raw`^(${number})\s*${unit}$`, "iu");
+// oxlint-disable-next-line regex/linear-time -- at most 80 characters
+const trailingUnit = new RegExp(String.raw`\s${unit}$`, "iu");
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
 const numberFirst = new RegExp(String.raw`^(${number})\s*[-–/|:]?\s*(\p{L}.*|[(（[].*)$`, "u");
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
@@ -94,7 +94,7 @@ const stripBrackets = (text: string) =>
 function restates(mark: string, rest: string, readsAsMark: ReadsAsMark): boolean {
   if (!/[\p{L}\p{Nd}]/u.test(rest)) return true;
   if (!readsAsMark.scale && wholeNumber.test(rest)) return true;
-  const inWords = readNumberWords(rest);
+  const inWords = readNumberWords(rest.replace(trailingUnit, ""));
   if (inWords !== null) return inWords === parseNumber(mark);
   const meaning = readsAsMark.interpret?.(mark);
   const other = readsAsMark.interpret?.(rest);
