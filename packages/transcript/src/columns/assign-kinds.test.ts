@@ -281,6 +281,25 @@ describe("the columns of a transcript", () => {
     expect(guess.doubts).toEqual([]);
   });
 
+  it("asks whether numbers under an unknown name are credits", () => {
+    const table = (name: string, total = "") =>
+      read(`Materia|Nota|${name}\nLogic|70|23\nEthics|80|23\nHistory|62|24\nBotany|55|24${total}`, percent)
+        .guess.doubts;
+    expect(table("Xyz")).toMatchObject([{ reason: { code: "two-columns", kind: "credits" } }]);
+    expect(table("Xyz", "\nTotal||94")).toEqual([]);
+    expect(table("Créditos")).toEqual([]);
+    // The book and page of a register, known as no values.
+    expect(table("Libro")).toEqual([]);
+  });
+
+  it("takes numbers with hyphens for codes", () => {
+    const { kinds } = read(
+      "Nummer|Titel|Mark\n401-0151-00|Algebra|75\n252-0027-00|Programmierung|64\n252-0026-00|Algorithmen|58",
+      percent,
+    );
+    expect(kinds).toEqual(["code", "course", "mark"]);
+  });
+
   it("does not take the best mark of the class for what the marks are out of", () => {
     const { kinds, guess } = read(
       "Subject|Mark|Max|Coef\nMathematics|34.5|47|5\nPhysics|31|46|4\nFrench|38|41.5|3\nEnglish|35|48|3\nHistory|42|46|2",

@@ -1,4 +1,4 @@
-import { parseNumber } from "../cells/cell-text.ts";
+import { isNumber, parseNumber } from "../cells/cell-text.ts";
 import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
@@ -61,8 +61,19 @@ export function assignKinds({ header: printed, rows, totals, readsAsMark }: Assi
     return { kind, confidence: isProven ? 1 : Math.min(1, confidence), header: header?.[c] ?? "" };
   });
   const questions = filterRivals(body, best, rivals);
+  if (header && best.credits !== null && !questions.some(({ kind }) => kind === "credits")) {
+    const isConfirmed =
+      evidence.printed.addsUp(best.credits) ||
+      relations.products.some(({ factors }) => factors.includes(best.credits!));
+    if (!isConfirmed && hasUnknownName(header[best.credits] ?? "", columnCells[best.credits]!))
+      questions.push({ kind: "credits", columns: [best.credits] });
+  }
   return { columns, rivals: addUnnamedRival(questions, columns, contents, best.mark) };
 }
+
+/** Plain numbers under a name that is not known: credits, or the page of a register. */
+const hasUnknownName = (name: string, cells: readonly string[]) =>
+  name !== "" && readHeaderKinds(name).length === 0 && cells.every((cell) => cell === "" || isNumber(cell));
 
 /** Most marks are out of less than half of the scale, so that they are all at its bottom. */
 function areSmall(maxima: readonly string[], { scale }: ReadsAsMark): boolean {

@@ -112,7 +112,7 @@ function isDateCell(cell: string): boolean {
 
 function isCourseCode(cell: string): boolean {
   if (cell.length > 16) return false;
-  if (/^\d{5,10}$/.test(cell)) return true;
+  if (/^\d{5,10}$|^\d{3}-\d{4}-\d{2}$/.test(cell)) return true;
   // Letters and digits together, no long words, at most three parts.
   return (
     /\d{2,}|[A-Z]\d/u.test(cell) &&

@@ -6,7 +6,7 @@ export type TermWord = "term" | "season" | "level" | "ordinal" | "filler";
 // By language: English, German, French, Spanish/Portuguese, Italian, Dutch and Nordic, Polish/Czech/Russian/Ukrainian
 // and their neighbors, Greek, Turkish, Vietnamese, Indonesian, Thai, Arabic, Persian, Hindi, Bengali. Chinese, Japanese and Korean have patterns instead.
 const words: Record<TermWord, string> = {
-  term: `semester, semesters, sem, term, terms, trimester, quarter, session, block, semestral, semstr,
+  term: `semester, semesters, sem, term, terms, trimester, quarter, session, sesi, block, semestral, semstr,
     fachsemester, halbjahr, wintersemester, sommersemester, herbstsemester, fruhjahrssemester, fruhlingssemester, wise, sose, ws, ss, hs, fs,
     semestre, trimestre, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, periodo, bimestre, cuatrimestre, quadrimestre, quadrimestri, ciclo, semestri, periode, periodes,
     trimester, blok, hosttermin, vartermin, lasperiod, ht, vt, host, vår, efterar, forar, lukukausi, syyslukukausi, kevatlukukausi,
