@@ -1,3 +1,4 @@
+import { isNumber } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { readHeading } from "../cells/term-heading.ts";
 import type { GridLine } from "../cells/grid-line.ts";
@@ -5,12 +6,12 @@ import { sliceColumns } from "./slice-columns.ts";
 
 /**
  * Transcripts that print two or three semesters side by side repeat the header across the page
- * ("Course Credit Grade Course Credit Grade"). Stacks the blocks, left one first.
+ * ("Course Credit Grade Course Credit Grade"), or only name each semester. Stacks the blocks, left one first.
  */
 export function stackSideBySide(lines: GridLine[]): GridLine[] {
   const headerAt = lines.findIndex((line) => blockStarts(line).length >= 2);
   const header = lines[headerAt];
-  if (!header) return lines;
+  if (!header) return stackTitled(lines);
   const starts = blockStarts(header);
   const width = Math.max(...lines.map((line) => line.cells.length));
   const above = lines.slice(0, headerAt).filter((line) => !isHeadingRow(line, starts));
@@ -25,6 +26,43 @@ export function stackSideBySide(lines: GridLine[]): GridLine[] {
     slice(header, starts[0] ?? 0, starts[1] ?? width),
     ...stacked.filter((line) => line.cells.some((cell) => cell !== "")),
   ];
+}
+
+/** Blocks of equal width without a header, each below the name of its semester; the next year may follow below. */
+function stackTitled(lines: GridLine[]): GridLine[] {
+  const titles = lines.flatMap((line, at) =>
+    isHeadingRow(
+      line,
+      line.cells.map((_, c) => c),
+    )
+      ? [at]
+      : [],
+  );
+  const [first] = titles;
+  if (first === undefined) return lines;
+  const starts = lines[first]!.cells.flatMap((cell, c) => (cell === "" ? [] : [c]));
+  const size = Math.max(...lines.map((line) => line.cells.length)) / starts.length;
+  const isEven = size >= 3 && starts.every((start, block) => start === block * size);
+  if (!isEven || !areAlike(lines.slice(first), size)) return lines;
+  return [
+    ...lines.slice(0, first),
+    ...titles.flatMap((at, t) => {
+      const section = lines.slice(at, titles[t + 1]);
+      const blocks = starts.flatMap((start) => section.map((line) => slice(line, start, start + size)));
+      return blocks.filter((line) => line.cells.some((cell) => cell !== ""));
+    }),
+  ];
+}
+
+/** Whether the rows have numbers in the same columns of each block. */
+function areAlike(lines: readonly GridLine[], size: number): boolean {
+  const rows = lines.filter(({ cells }) => cells.filter((cell) => cell !== "").length >= size + 2);
+  const isAlike = ({ cells }: GridLine) =>
+    cells.every((cell, c) => {
+      const other = cells[c + size] ?? "";
+      return cell === "" || other === "" || isNumber(cell) === isNumber(other);
+    });
+  return rows.length >= 3 && rows.every(({ cells }) => cells.some(isNumber)) && rows.every(isAlike);
 }
 
 /** Columns at which the same header sequence starts again. */

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { systems } from "../../test/marks.ts";
+import { recognizePaste } from "../recognize-paste.ts";
+
+const read = (...lines: string[]) =>
+  recognizePaste({ text: lines.join("\n").replaceAll("|", "\t") }, systems.letters).rows.map(
+    ({ term, course, mark }) => `${term}: ${course} ${mark}`,
+  );
+
+it("stacks semesters side by side that have names but no header", () => {
+  expect(
+    read(
+      "Fall 2018||||Spring 2019|||",
+      "ENGL 101|Composition I|3.00|A|ENGL 102|Composition II|3.00|B+",
+      "MATH 131|Calculus I|4.00|B|MATH 132|Calculus II|4.00|C",
+      "CHEM 111|Chemistry|4.00|A-|PHIL 120|Ethics|3.00|A",
+      "Fall 2019||||Spring 2020|||",
+      "BIOL 201|Genetics|4.00|B||||",
+    ),
+  ).toEqual([
+    "Fall 2018: Composition I A",
+    "Fall 2018: Calculus I B",
+    "Fall 2018: Chemistry A-",
+    "Spring 2019: Composition II B+",
+    "Spring 2019: Calculus II C",
+    "Spring 2019: Ethics A",
+    "Fall 2019: Genetics B",
+  ]);
+});
