@@ -37,6 +37,7 @@ describe("term headings", () => {
     "2年次 前期（2013年度）",
     "2018-2019 оны хичээлийн жил, намрын улирал",
     "Haust 2018",
+    "Enero - Abril 2018",
   ])("reads %s as a term", (text) => {
     expect(readHeading(text)?.term).toBe(text);
   });
@@ -93,6 +94,7 @@ describe("totals", () => {
     "Painotettu keskiarvo 4,05",
     "Просечна оцена: 7,75",
     "Percentage: 53.80",
+    "Índice del período 3.22",
   ])("reads %s as a total", (text) => {
     expect(isTotalLine(text)).toBe(true);
   });

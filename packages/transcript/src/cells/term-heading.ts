@@ -86,11 +86,16 @@ function isTermText(text: string): boolean {
   if (words.length > 14) return false;
   const kinds = words.map(readTermWord);
   if (kinds.includes(null)) return false;
+  if (isMonthRange(kinds)) return true;
   // "S1" and "WS21" carry their number; "Semester" alone is a column name.
   const isNumbered = kinds.some(isNumbering) || words.some((word) => /\p{L}\d/u.test(word));
   // "Spring of the year" or "Winter and summer" are no terms, and neither is a season with many numbers.
   return kinds.some(isTermKind) && isNumbered && kinds.filter((kind) => kind === "number").length <= 3;
 }
+
+/** "Enero - Abril 2018": the months of a term. */
+const isMonthRange = (kinds: readonly ReturnType<typeof readTermWord>[]) =>
+  kinds.length === 3 && kinds[0] === "month" && kinds[1] === "month" && kinds[2] === "year";
 
 function isYearText(text: string): boolean {
   const plain = plainWords(text);

@@ -1,7 +1,7 @@
 import { normalizeWords } from "../cell-text.ts";
 
-/** Words of term headings, by what they mean. "Academic" or "of" mean nothing alone but may be part of a heading. */
-export type TermWord = "term" | "season" | "level" | "ordinal" | "filler";
+/** Words of term headings, by what they mean. "Academic" or "of" mean nothing alone but may be part of a heading, as may a month. */
+export type TermWord = "term" | "season" | "level" | "ordinal" | "filler" | "month";
 
 // By language: English, German, French, Spanish/Portuguese, Italian, Dutch and Nordic, Polish/Czech/Russian/Ukrainian
 // and their neighbors, Greek, Turkish, Vietnamese, Indonesian, Thai, Arabic, Persian, Hindi, Bengali. Chinese, Japanese and Korean have patterns instead.
@@ -30,12 +30,13 @@ const words: Record<TermWord, string> = {
   filler: `of, the, academic, school, study, for, in, and, examination, examinations, exam, main, regular, no, nr, number, part, degree, full, time, half, continued, cont, contd,
     akademisches, studien, im, des, der, das, fortsetzung, du, de, des, la, le, l, et, universitaire, academique, scolaire, suite, del, el, do, da, di, dell, academico, lectivo, letivo, letiva, ordinario, escolar, regular, accademico, continuacion, continuacao, continua, academiejaar, studieaar, van, het,
     akademicki, akademska, skolska, universitar, учебна, оны, хичээлийн, школска, akademicky, akademickeho, uczelniany, учебный, учебного, навчальний, навчального, за, ακαδημαικο, ακαδημαικου, egitim, ogretim, akademik, yilina, ait, hoc, thu, ajaran, pelajaran, ke, dan, ที่,
-    الدراسي, الدراسية, الجامعي, الجامعية, الاكاديمي, الأكاديمي, دور, الدور, يناير, فبراير, مارس, ابريل, مايو, يونيو, يوليو, اغسطس, سبتمبر, اكتوبر, نوفمبر, ديسمبر, تحصیلی, تحصيلي, هجري, ميلادي, م, ه,
-    january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec, y, ay, sy,
+    الدراسي, الدراسية, الجامعي, الجامعية, الاكاديمي, الأكاديمي, دور, الدور, تحصیلی, تحصيلي, هجري, ميلادي, م, ه, y, ay, sy`,
+  month: `january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec,
     januar, februar, marz, mai, juni, juli, oktober, dezember, janvier, fevrier, mars, avril, juin, juillet, aout, septembre, octobre, novembre, decembre,
     enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, janeiro, fevereiro, marco, maio, junho, julho, setembro, outubro, novembro, dezembro,
     gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, novembre, dicembre, январь, февраль, март, апрель, май, июнь, июль, август, сентябрь, октябрь, ноябрь, декабрь,
-    ocak, subat, mart, nisan, mayis, haziran, temmuz, agustos, eylul, ekim, kasim, aralik, januari, februari, maret, mei, agustus, desember`,
+    ocak, subat, mart, nisan, mayis, haziran, temmuz, agustos, eylul, ekim, kasim, aralik, januari, februari, maret, mei, agustus, desember,
+    يناير, فبراير, مارس, ابريل, مايو, يونيو, يوليو, اغسطس, سبتمبر, اكتوبر, نوفمبر, ديسمبر`,
 };
 
 const kinds = new Map<string, TermWord>();
