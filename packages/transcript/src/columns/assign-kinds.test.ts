@@ -292,6 +292,19 @@ describe("the columns of a transcript", () => {
     expect(table("Libro")).toEqual([]);
   });
 
+  it("takes academic years for the year, not for the course or its code", () => {
+    const { kinds } = read(
+      "Curso|Asignatura|Créd.|Mark\n2017/18|Química|6,0|78\n2017/18|Física|6,0|59\n2018/19|Bioquímica|4,5|91",
+      percent,
+    );
+    expect(kinds).toEqual(["year", "course", "credits", "mark"]);
+    const sessions = read(
+      "المقرر|Xyz|العلامة\nالتشريح|الأولى 2016|72\nالكيمياء|الثانية 2016|60\nاللغة|الأولى 2017|85",
+      percent,
+    );
+    expect(sessions.kinds[1]).not.toBe("code");
+  });
+
   it("takes numbers with hyphens for codes", () => {
     const { kinds } = read(
       "Nummer|Titel|Mark\n401-0151-00|Algebra|75\n252-0027-00|Programmierung|64\n252-0026-00|Algorithmen|58",

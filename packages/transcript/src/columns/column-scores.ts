@@ -117,7 +117,7 @@ function isCourseCode(cell: string): boolean {
   return (
     /\d{2,}|[A-Z]\d/u.test(cell) &&
     /\p{L}/u.test(cell) &&
-    !/\p{Ll}{4,}/u.test(cell) &&
+    !/[\p{Ll}\p{Lo}]{4,}/u.test(cell) &&
     /^[\p{L}\d]+(?:[\s./_-][\p{L}\d]+){0,2}$/u.test(cell)
   );
 }

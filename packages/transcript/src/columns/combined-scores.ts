@@ -23,6 +23,8 @@ export function combineScores(
     // Of the meanings of a shared word, one that no cell fits is unlikely: "Result" over numbers is a mark. No name is a number.
     if (match && (match.weight < 0.9 || kind === "course") && content[kind] === 0) combined[kind] *= 0.5;
   }
+  // "Curso" over 2017/18 and 2018/19 is the year.
+  if (content.year > 0.8 && matches[0]?.kind === "course") combined.year = Math.max(combined.year, 0.7);
   // Whatever the name, a column of "passed" and "failed" is the result, and one of codes is not the title.
   if (content.result > 0.8) combined.result = Math.max(combined.result, 0.55 * 0.65 + 0.45 * content.result);
   if (content.code > 0.55 && content.course < 0.5) {

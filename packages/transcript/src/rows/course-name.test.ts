@@ -5,6 +5,20 @@ import { recognizePaste } from "../recognize-paste.ts";
 const read = (...lines: string[]) =>
   recognizePaste({ text: lines.join("\n").replaceAll("|", "\t") }, systems.tenPoint);
 
+it("reads codes with a letter behind their number in front of the names", () => {
+  const { rows } = read(
+    "Asignatura|Créditos|Calificación",
+    "1000004-B Cálculo Diferencial|4|3.7",
+    "1000003-B Álgebra Lineal|4|2.4",
+    "2015168-C Fundamentos de Economía|3|4.2",
+    "1000044-P Inglés I|3|4.0",
+  );
+  expect(rows.map(({ code, course }) => `${code}: ${course}`).slice(0, 2)).toEqual([
+    "1000004-B: Cálculo Diferencial",
+    "1000003-B: Álgebra Lineal",
+  ]);
+});
+
 it("leaves out the teachers and their hours that SIGAA prints with the name", () => {
   const { rows } = read(
     "Ano/Período|Componente Curricular|CH|Nota|Situação",
