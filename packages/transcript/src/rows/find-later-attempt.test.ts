@@ -26,6 +26,11 @@ it("asks about the mark of a later attempt in a column of its own", () => {
   ]);
 });
 
+it("asks about the mark of a supplementary exam", () => {
+  const { doubts } = ask("Modul|LP|Note|Supp\nAnalysis|7|2,0|\nAlgebra|5|5,0|3,3\nPhysik|6|1,7|");
+  expect(doubts).toEqual([[2, ["5,0", "3,3"]]]);
+});
+
 it("does not take the number of an attempt for its mark", () => {
   const { doubts } = ask(
     "Modul|LP|Note|Versuch\nAnalysis|7|2,0|1\nAlgebra|5|3,3|2\nPhysik|6|1,7|1\nChemie|6|2,3|1",
