@@ -38,3 +38,19 @@ it("keeps courses whose name is also a word for a year or term", () => {
     "First Year Session",
   ]);
 });
+
+it("asks about a mark whose words say another number", () => {
+  const rows = read(
+    "Subject|Marks|Marks in Words",
+    "English|58|Fifty Eight",
+    "Hindi|74|Forty Seven",
+    "Science|81|Eighty One",
+    "History|66|Sixty Six",
+  );
+  expect(rows.map(({ mark, uncertain = [] }) => [mark, ...uncertain])).toEqual([
+    ["58"],
+    ["74", "mark"],
+    ["81"],
+    ["66"],
+  ]);
+});

@@ -2,6 +2,7 @@ import { normalizeWords, parseNumber } from "../cells/cell-text.ts";
 import { unmixAlphabets } from "../cells/unmix-alphabets.ts";
 import { containsCode, splitLeadingCode } from "../cells/leading-code.ts";
 import { readResult } from "../cells/words/result-words.ts";
+import { readNumberWords } from "../cells/marks/number-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { findLaterAttempt, type LaterAttempt } from "./find-later-attempt.ts";
@@ -40,6 +41,7 @@ export function readRowValues(
   };
   const later = findLaterAttempt(row.cells, columns, readsAsMark);
   if (later) values.mark = askAboutAttempts(values.mark, later);
+  values.mark = compareWords(values.mark, row.cells[habits.marksInWords ?? -1] ?? "");
   const earned = row.cells[habits.earned ?? -1] ?? "";
   if (earned !== "" && passes(values.mark.text, readsAsMark))
     values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
@@ -76,6 +78,17 @@ function askAboutAttempts({ text, doubts }: ValueReading, { mark, header }: Late
     { text: mark, evidence: `Printed under “${header}”.` },
   ];
   return { text, doubts: [...doubts, { reason: { code: "later-attempt", mark, header }, readings }] };
+}
+
+/** The same mark in words, in a column of its own, shows a digit that was misread or mistyped. */
+function compareWords({ text, doubts }: ValueReading, printed: string): ValueReading {
+  const [number, inWords] = [parseNumber(text.split("/")[0] ?? ""), readNumberWords(printed)];
+  if (number === null || inWords === null || number === inWords) return { text, doubts };
+  const readings = [
+    { text, evidence: "As printed in digits." },
+    { text: String(inWords), evidence: `“${printed}” is printed next to it.` },
+  ];
+  return { text, doubts: [...doubts, { reason: { code: "result-contradicts", result: printed }, readings }] };
 }
 
 function passes(mark: string, { interpret }: ReadsAsMark): boolean {

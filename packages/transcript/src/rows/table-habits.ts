@@ -1,6 +1,7 @@
 import { isNumber, parseNumber } from "../cells/cell-text.ts";
 import { extractCredits } from "../cells/cell-values.ts";
 import { decimalHabit, type DecimalHabit } from "../cells/marks/lost-decimal.ts";
+import { readNumberWords } from "../cells/marks/number-words.ts";
 import { splitLeadingCode } from "../cells/leading-code.ts";
 import { readHeaderKinds, readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
@@ -23,6 +24,8 @@ export interface TableHabits {
   readonly rows: number;
   /** A column next to the credits for how many of them were earned. */
   readonly earned?: number | null;
+  /** A column with the marks in words, such as "ochenta y cinco". */
+  readonly marksInWords?: number | null;
 }
 
 export function findHabits(columns: readonly ColumnGuess[], rows: readonly TableRow[]): TableHabits {
@@ -43,6 +46,7 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     filled: { mark: filled(marks), credits: filled(credits) },
     rows: rows.length,
     earned: findEarned(columns, rows),
+    marksInWords: findMarksInWords(columns, rows),
   };
 }
 
@@ -66,6 +70,20 @@ function findEarned(columns: readonly ColumnGuess[], rows: readonly TableRow[]):
     return same.length >= rows.length / 2 && pairs.every(({ all, some }) => some <= all);
   });
   return earned < 0 ? null : earned;
+}
+
+/** A column without a known kind, of which most cells say the number of the mark. */
+function findMarksInWords(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number | null {
+  const mark = columns.findIndex(({ kind }) => kind === "mark");
+  const column = columns.findIndex(({ kind }, c) => {
+    if (kind !== "ignore") return false;
+    const agreeing = rows.filter(({ cells }) => {
+      const value = readNumberWords(cells[c] ?? "");
+      return value !== null && value === parseNumber(cells[mark] ?? "");
+    });
+    return agreeing.length >= Math.max(2, rows.length * 0.5);
+  });
+  return mark < 0 || column < 0 ? null : column;
 }
 
 const namesCredits = (header: string) =>
