@@ -287,7 +287,7 @@ describe("the columns of a transcript", () => {
         .guess.doubts;
     expect(table("Xyz")).toMatchObject([{ reason: { code: "two-columns", kind: "credits" } }]);
     expect(table("Xyz", "\nTotal||94")).toEqual([]);
-    expect(table("Créditos")).toEqual([]);
+    expect(["Créditos", "AU", "UC"].flatMap((name) => table(name))).toEqual([]);
     // The book and page of a register, known as no values.
     expect(table("Libro")).toEqual([]);
   });
