@@ -68,6 +68,8 @@ function assignCentered(
   isLabel: (line: GridLine) => boolean,
   isRow: (line: GridLine) => boolean,
 ): Terms | null {
+  // Cells of a spreadsheet are at no place.
+  if (body.some((line) => !line.place)) return null;
   const middle = (line: GridLine, place = line.place) => (place ? place.y + place.height / 2 : NaN);
   const terms: Terms = new Map();
   for (const page of new Set(body.map((line) => line.place?.page))) {
