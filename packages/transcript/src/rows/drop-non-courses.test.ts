@@ -188,3 +188,16 @@ it("leaves out a line of figures, whatever they are called", () => {
   expect(courses).toEqual(["Analysis", "Algebra", "Physik"]);
   expect(totals).toBe(1);
 });
+
+it("leaves out a line without a code and a mark, if the courses have codes and no credits", () => {
+  const { courses } = read(
+    `Code|Subject|Marks|Teacher
+     CS31|Logic|62|Rao
+     CS32|Networks|71|Das
+     |Announced on 12 March||Registrar
+     CS33|Graphics||Rao
+     CS34|Compilers|58|Das`,
+    systems.percent,
+  );
+  expect(courses).toEqual(["Logic", "Networks", "Graphics", "Compilers"]);
+});
