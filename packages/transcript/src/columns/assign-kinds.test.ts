@@ -270,6 +270,17 @@ describe("the columns of a transcript", () => {
       percent,
     );
     expect(kinds).toEqual(["code", "course", "part", "part", "mark", "result"]);
+    const named = read(
+      "Subject|C.A (30)|Exam (70)|Total (100)|Grade\nMathematics|22|41|63|B\nEnglish|20|33|53|C\nPhysics|25|50|75|A\nCivics|18|27|45|D",
+      percentOrLetters,
+    );
+    expect(named.kinds).toEqual(["course", "part", "part", "mark", "ignore"]);
+    // Hours that are the sum of credits and other hours are no marks.
+    const hours = read(
+      "Asignatura|Créditos|HAI|HAP|Grade\nCálculo|4|8|4|B\nÁlgebra|4|8|4|C\nEconomía|3|6|3|A\nDeporte|2|4|2|B",
+      letters,
+    );
+    expect(hours.kinds[1]).toBe("credits");
   });
 
   it("accepts thirds as credits, and the average of the group as no mark", () => {

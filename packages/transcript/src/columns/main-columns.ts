@@ -27,7 +27,7 @@ export function chooseMainColumns(
     ...scores.flatMap((score, c) => (score[kind] >= minScore ? [c] : [])),
     null,
   ];
-  const arithmetic = weighArithmetic(evidence);
+  const arithmetic = weighArithmetic(evidence, (c) => (scores[c]?.mark ?? 0) >= 0.5);
   const ranked: { columns: MainColumns; sum: number }[] = [];
   for (const course of candidates("course", 0.2))
     for (const credits of candidates("credits", 0.3))
@@ -64,7 +64,7 @@ export function chooseMainColumns(
 const closeness = 0.12;
 
 /** What the document's arithmetic adds to or takes from a choice of credits and mark. */
-function weighArithmetic({ relations, printed }: Evidence) {
+function weighArithmetic({ relations, printed }: Evidence, isLikelyMark: (column: number) => boolean) {
   const cache = new Map<string, number>();
   return (credits: number | null, mark: number | null): number => {
     const key = `${credits} ${mark}`;
@@ -77,7 +77,7 @@ function weighArithmetic({ relations, printed }: Evidence) {
       if (products.some(({ factors }) => factors.includes(credits))) weight += 0.15;
       if (products.some(({ product }) => product === credits)) weight -= 0.4;
       if (multiples.some(({ multiple, base }) => multiple === credits && base !== mark)) weight -= 0.3;
-      if (sums.some(({ total, parts }) => total === mark && parts.includes(credits))) weight -= 0.5;
+      if (sums.some(({ total, parts }) => parts.includes(credits) && isLikelyMark(total))) weight -= 0.5;
     }
     if (mark !== null) {
       if (products.some(({ product }) => product === mark)) weight -= 0.4;
