@@ -16,6 +16,13 @@ export function readHeading(text: string): Heading | null {
   return null;
 }
 
+/** A heading next to values. "Summer School" may then be a course, but not "Summer Term" or "Summer 2019". */
+export function readTermTitle(text: string): Heading | null {
+  const kinds = splitWords(text).map(readTermWord);
+  const isSeason = kinds.every((kind) => kind === "season" || kind === "month" || kind === "filler");
+  return isSeason ? null : readHeading(text);
+}
+
 /** A heading with a few other words: "B.Tech. Semester III", "Third Year (Improvement)". Only for lines of a single cell. */
 export function readLooseHeading(text: string): Heading | null {
   const trimmed = trimHeading(text);

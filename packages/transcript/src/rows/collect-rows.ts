@@ -3,7 +3,7 @@ import { extractMark } from "../cells/cell-values.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { joinCellTexts } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
-import { readHeading, readLooseHeading, type Heading } from "../cells/term-heading.ts";
+import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { headerKinds } from "../columns/find-header.ts";
@@ -99,7 +99,7 @@ const joinCells = (line: Pick<GridLine, "cells"> | undefined) =>
 function isCourseRow(filled: string[], readsAsMark: ReadsAsMark): boolean {
   const names = filled.filter((cell) => /\p{L}{3}/u.test(cell) && !readsAsMark(cell));
   const values = filled.filter((cell) => readsAsMark(cell) || /^\p{Nd}{1,3}(?:[.,]\p{Nd}+)?$/u.test(cell));
-  return names.length === 1 && values.length >= 2 && readHeading(names[0]!) === null;
+  return names.length === 1 && values.length >= 2 && readTermTitle(names[0]!) === null;
 }
 
 /** "Fall 2021 | GPA 3.4": a term heading with its average in another cell. */

@@ -31,11 +31,11 @@ it("marks second attempts that are written in words", () => {
 });
 
 it("keeps courses whose name is also a word for a year or term", () => {
-  const rows = read("Course|Credits|Mark", "First Year", "Logic|3|68", "Stage|6|75", "Session|2|58");
+  const rows = read("Course|Credits|Mark", "First Year", "Logic|3|68", "Stage|6|75", "Summer School|2|58");
   expect(rows.map(({ course, year }) => `${year} ${course}`)).toEqual([
     "First Year Logic",
     "First Year Stage",
-    "First Year Session",
+    "First Year Summer School",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { parseNumber } from "../cells/cell-text.ts";
-import { readHeading, type Heading } from "../cells/term-heading.ts";
+import { readTermTitle, type Heading } from "../cells/term-heading.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { TableRow } from "./table-row.ts";
 
@@ -15,7 +15,7 @@ interface TermTotals {
  */
 export function findTermTotals(rows: TableRow[], columns: readonly ColumnGuess[]): TermTotals {
   const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
-  const headings = rows.map((row) => readHeading(row.cells[at("course")] ?? ""));
+  const headings = rows.map((row) => readTermTitle(row.cells[at("course")] ?? ""));
   const count = headings.filter((heading) => heading !== null).length;
   // A column that has only terms was taken for the names.
   if (count === 0 || count > rows.length / 2) return { rows, totals: [] };
