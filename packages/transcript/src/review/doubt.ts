@@ -49,7 +49,7 @@ export type DoubtReason =
   | { readonly code: "fewer-earned"; readonly earned: string; readonly header: string }
   /** Many times the credits of the other courses. */
   | { readonly code: "unusual-credits" }
-  /** The printed result, or the mark in words, contradicts the mark: "failed" next to a passing mark. */
+  /** The printed result, a withdrawal or the mark in words contradicts the mark: "failed" next to a passing mark. */
   | { readonly code: "result-contradicts"; readonly result: string }
   /** The text was joined from two lines, or taken out of a longer text. */
   | { readonly code: "joined-lines" }

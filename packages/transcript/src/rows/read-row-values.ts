@@ -6,6 +6,7 @@ import { readNumberWords } from "../cells/marks/number-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { findLaterAttempt, type LaterAttempt } from "./find-later-attempt.ts";
+import { findWithdrawal } from "./find-withdrawal.ts";
 import { readRowCredits } from "./read-row-credits.ts";
 import { readRowMark, type ValueReading } from "./read-row-mark.ts";
 import type { TableHabits } from "./table-habits.ts";
@@ -42,6 +43,8 @@ export function readRowValues(
   const later = findLaterAttempt(row.cells, columns, readsAsMark);
   if (later) values.mark = askAboutAttempts(values.mark, later);
   values.mark = compareWords(values.mark, row.cells[habits.marksInWords ?? -1] ?? "");
+  const withdrawal = findWithdrawal(row.cells, columns);
+  if (withdrawal !== null) values.mark = askAboutWithdrawal(values.mark, withdrawal, readsAsMark);
   const earned = row.cells[habits.earned ?? -1] ?? "";
   if (earned !== "" && passes(values.mark.text, readsAsMark))
     values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
@@ -89,6 +92,22 @@ function compareWords({ text, doubts }: ValueReading, printed: string): ValueRea
     { text: String(inWords), evidence: `“${printed}” is printed next to it.` },
   ];
   return { text, doubts: [...doubts, { reason: { code: "result-contradicts", result: printed }, readings }] };
+}
+
+/** A course that was left does not count unasked: the withdrawal is imported and the mark offered. */
+function askAboutWithdrawal(
+  { text, doubts }: ValueReading,
+  result: string,
+  readsAsMark: ReadsAsMark,
+): ValueReading {
+  if (text === "" || readsAsMark.interpret?.(text)?.outcome === null || isWithdrawal.test(text))
+    return { text, doubts };
+  const readings = [
+    ...(readsAsMark("W") ? [{ text: "W", evidence: `“${result}” is printed next to it.` }] : []),
+    { text, evidence: "As printed." },
+  ];
+  const reason = { code: "result-contradicts" as const, result };
+  return { text: readings[0]!.text, doubts: [...doubts, { reason, readings }] };
 }
 
 function passes(mark: string, { interpret }: ReadsAsMark): boolean {

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { gradedSystems } from "../../test/marks.ts";
+import { guessTable } from "../guess-table.ts";
+import { toImportedRows } from "./imported-rows.ts";
+
+const { german } = gradedSystems;
+
+function ask(text: string) {
+  const grid = text.split("\n").map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
+  const guess = guessTable(grid, { readsAsMark: german });
+  const doubts = guess.doubts.filter(({ reason }) => reason.code === "result-contradicts");
+  return {
+    marks: toImportedRows(guess, german).map((row) => row.mark),
+    doubts: doubts.map(({ line, reason, readings }) => [
+      line,
+      "result" in reason && reason.result,
+      readings.map((reading) => reading.text),
+    ]),
+  };
+}
+
+it.each([
+  ["Withdrawn", "Status", "Passed"],
+  ["zurückgetreten", "Status", "bestanden"],
+  ["Cancelled (medical)", "Remarks", ""],
+  ["W", "Result", "P"],
+])("does not count a mark next to “%s” unasked", (printed, header, other) => {
+  const { marks, doubts } = ask(
+    `Course|ECTS|Grade|${header}\nAnalysis|7|2,0|${other}\nAlgebra|5|1,7|${printed}\nPhysics|6|1,3|${other}\nChemistry|6|2,3|${other}`,
+  );
+  expect(marks).toEqual(["2,0", "W", "1,3", "2,3"]);
+  expect(doubts).toEqual([[2, printed, ["W", "1,7"]]]);
+});
+
+it("reads a column for canceled courses", () => {
+  const { marks, doubts } = ask(
+    "Asignatura|Créditos|Nota|Anulada\nAnálisis|7|2,0|NO\nÁlgebra|5|1,7|SI\nFísica|6|1,3|NO\nQuímica|6|2,3|",
+  );
+  expect(marks).toEqual(["2,0", "W", "1,3", "2,3"]);
+  expect(doubts).toEqual([[2, "Anulada: SI", ["W", "1,7"]]]);
+});
+
+it("does not ask about a withdrawal that is printed as the mark, too", () => {
+  const { marks, doubts } = ask(
+    "Course|ECTS|Grade|Status\nAnalysis|7|2,0|Passed\nAlgebra|5|W|Withdrawn\nPhysics|6|1,3|Passed\nChemistry|6|2,3|Passed",
+  );
+  expect(marks).toEqual(["2,0", "W", "1,3", "2,3"]);
+  expect(doubts).toEqual([]);
+});
+
+it("does not take a department or a kind of course for a withdrawal", () => {
+  const { doubts } = ask(
+    "Course|ECTS|Grade|Department|Type\nAnalysis|7|2,0|Mathematics|W\nAuditing|5|1,7|Audit and Tax|P\nPhysics|6|1,3|Physics|W\nChemistry|6|2,3|Chemistry|P",
+  );
+  expect(doubts).toEqual([]);
+});
