@@ -28,7 +28,20 @@ test("a CRM connection shows a preview, reports an outage, and later sends queue
 
   await openHydrated(page, "/my-team/crm");
   await button(page, "Add connection").click();
+  // Everything that is missing is reported at once.
+  await button(page, "Save connection").click();
+  for (const missing of [
+    "Server is missing.",
+    "Username is missing.",
+    "Enter a password or a private key.",
+  ]) {
+    await expect(page.getByText(missing)).toBeVisible();
+  }
+  await expect(page.getByText("3 fields need to be corrected.")).toBeVisible();
+  await expect(page.getByLabel("Server")).toBeFocused();
   await page.getByLabel("Server").fill("127.0.0.1");
+  await expect(page.getByText("Server is missing.")).toBeHidden();
+  await expect(page.getByText("Username is missing.")).toBeVisible();
   await page.getByLabel("Port").fill(String(down.port));
   await page.getByLabel("Username").fill("meridian");
   await page.getByLabel("Folder").fill("/incoming");

@@ -29,8 +29,14 @@ function normalizeDestination(value = ""): string {
   );
 }
 
-/** The first problem with a connection's settings or credentials, or null. */
-export function findSettingsProblem(
+export interface SettingsProblem {
+  /** Path of the field in the input, e.g. `settings.host`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Every problem with a connection's settings and credentials, in the order of the form's fields. */
+export function findSettingsProblems(
   definition: ConnectorDefinition,
   settings: Readonly<Record<string, string>>,
   /** Names of the credentials already stored. */
@@ -38,29 +44,34 @@ export function findSettingsProblem(
   credentials: Readonly<Record<string, string>>,
   /** The connection points to a different destination than the stored credentials were entered for. */
   destinationChanged = false,
-): { readonly field: string; readonly message: string } | null {
+): readonly SettingsProblem[] {
   const usable = destinationChanged ? [] : stored;
   const hint = destinationChanged ? ` ${reenterCredentialsMessage}` : "";
   const has = (name: string) => usable.includes(name) || (credentials[name] ?? "") !== "";
-  for (const setting of definition.settings) {
-    const reason = valueProblem(setting, (settings[setting.name] ?? "").trim());
-    if (reason !== null) return { field: `settings.${setting.name}`, message: `${setting.label} ${reason}.` };
-  }
-  for (const { name, label, optional } of definition.credentials) {
-    if (!optional && !has(name))
-      return { field: `credentials.${name}`, message: `${label} is missing.${hint}` };
-  }
-  if (definition.kind === "slate-sftp" && !has("password") && !has("privateKey")) {
-    return { field: "credentials.password", message: `Enter a password or a private key.${hint}` };
-  }
-  const secret = credentials.signingSecret ?? "";
-  if (secret !== "" && !/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(secret)) {
-    return {
-      field: "credentials.signingSecret",
-      message: "Signing secret must be whsec_ followed by 24 to 64 bytes in base64.",
-    };
-  }
-  return null;
+  const findCredentialMessage = ({ name, label, optional }: ConnectorSetting): string | null => {
+    if (!optional && !has(name)) return `${label} is missing.${hint}`;
+    if (definition.kind === "slate-sftp" && name === "password" && !has("password") && !has("privateKey")) {
+      return `Enter a password or a private key.${hint}`;
+    }
+    const isMalformedSecret = name === "signingSecret" && !isSigningSecretOrBlank(credentials[name]);
+    return isMalformedSecret ? "Signing secret must be whsec_ followed by 24 to 64 bytes in base64." : null;
+  };
+  return [
+    ...definition.settings.flatMap((setting) => {
+      const reason = valueProblem(setting, (settings[setting.name] ?? "").trim());
+      return reason === null
+        ? []
+        : [{ field: `settings.${setting.name}`, message: `${setting.label} ${reason}.` }];
+    }),
+    ...definition.credentials.flatMap((credential) => {
+      const message = findCredentialMessage(credential);
+      return message === null ? [] : [{ field: `credentials.${credential.name}`, message }];
+    }),
+  ];
+}
+
+function isSigningSecretOrBlank(secret = ""): boolean {
+  return secret === "" || /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(secret);
 }
 
 /** Explains why the credentials must be entered again. */

@@ -2,7 +2,7 @@ import type { Connection, ConnectionInput, SavedConnection } from "@meridian/con
 import {
   hasDestinationChanged,
   pickSettings,
-  findSettingsProblem,
+  findSettingsProblems,
 } from "@meridian/contract/crm/check-settings";
 import { findMappingProblem } from "@meridian/contract/crm/compose";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
@@ -232,7 +232,7 @@ function validate(
   hasMoved = false,
 ): void {
   const definition = connectorDefinitions[input.kind];
-  const problem = findSettingsProblem(definition, input.settings, storedNames, credentials, hasMoved);
+  const [problem] = findSettingsProblems(definition, input.settings, storedNames, credentials, hasMoved);
   if (problem) throw new HttpError(400, "invalid-request", problem.message, { field: problem.field });
   const mappingIssue = findMappingProblem(definition, input.mapping);
   if (mappingIssue !== null) throw new HttpError(400, "invalid-request", mappingIssue, { field: "mapping" });

@@ -1,18 +1,21 @@
 import type { Connection, ConnectionInput } from "@meridian/contract/crm/schemas";
 import {
   reenterCredentialsMessage,
+  findSettingsProblems,
   hasDestinationChanged,
-  findSettingsProblem,
+  type SettingsProblem,
 } from "@meridian/contract/crm/check-settings";
 import { findMappingProblem } from "@meridian/contract/crm/compose";
 import { type ConnectorKind, connectorKinds } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "../webhooks/public.ts";
+import { showErrors } from "../../lib/forms/show-errors.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { saveConnection } from "./queries.ts";
@@ -21,11 +24,6 @@ import { PayloadPreview } from "./payload-preview.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 import { useCrmChange } from "./use-crm-change.ts";
 import * as styles from "./crm.module.css";
-
-interface Problem {
-  readonly field: string;
-  readonly message: string;
-}
 
 /** Creates or edits a connection: destination, credentials, field mapping and a payload preview. */
 export function ConnectionEditor({
@@ -38,37 +36,30 @@ export function ConnectionEditor({
   const [input, setInput] = useState<ConnectionInput>(() =>
     before ? toInput(before) : defaultInput("slate-sftp"),
   );
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problems, setProblems] = useState<readonly SettingsProblem[]>([]);
   const [secret, setSecret] = useState<string | null>(null);
   const { busy, run } = useCrmChange();
   const form = useFocusFirst();
-  // The invalid field may be far above the save button, so move focus to it.
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, problem]);
   const definition = connectorDefinitions[input.kind];
   const destinationChanged =
     before !== null && hasDestinationChanged(definition, before.settings, input.settings);
   const storedCredentials = destinationChanged ? [] : (before?.credentialsSet ?? []);
-  const change = (changes: Partial<ConnectionInput>) => {
-    setProblem(null);
-    setInput((current) => ({ ...current, ...changes }));
+  /** Editing a field clears its message, and those of other fields that no longer apply. */
+  const change = (changes: Partial<ConnectionInput>, field: string) => {
+    const next = { ...input, ...changes };
+    const remaining = new Set(findProblems(next, before).map((problem) => problem.field));
+    setInput(next);
+    setProblems((shown) =>
+      shown.filter((problem) => problem.field !== field && remaining.has(problem.field)),
+    );
   };
+  const showProblems = (found: readonly SettingsProblem[]) =>
+    showErrors(form.current, () => setProblems(found));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const mappingMessage = findMappingProblem(definition, input.mapping);
-    const firstProblem =
-      (input.name.trim() === "" ? { field: "name", message: "Enter a name for the connection." } : null) ??
-      findSettingsProblem(
-        definition,
-        input.settings,
-        storedCredentials,
-        input.credentials,
-        destinationChanged,
-      ) ??
-      (mappingMessage === null ? null : { field: "mapping", message: mappingMessage });
-    setProblem(firstProblem);
-    if (firstProblem) return;
+    const found = findProblems(input, before);
+    showProblems(found);
+    if (found.length > 0) return;
     void run(
       async () => {
         const { signingSecret } = await saveConnection(before?.id ?? null, input);
@@ -77,11 +68,11 @@ export function ConnectionEditor({
         onDone();
       },
       {
-        onRefused: (message, error) => setProblem({ field: error?.field ?? "", message }),
+        onRefused: (message, error) => showProblems([{ field: error?.field ?? "", message }]),
       },
     );
   };
-  const getError = (field: string) => (problem?.field === field ? problem.message : undefined);
+  const getError = (field: string) => problems.find((problem) => problem.field === field)?.message;
   if (secret !== null) return <SigningSecret secret={secret} onDone={onDone} />;
   return (
     <form
@@ -98,7 +89,7 @@ export function ConnectionEditor({
             label="System"
             value={input.kind}
             onChange={({ target }) => {
-              setProblem(null);
+              setProblems([]);
               setInput(defaultInput(target.value as ConnectorKind));
             }}
           >
@@ -116,14 +107,14 @@ export function ConnectionEditor({
           value={input.name}
           maxLength={80}
           error={getError("name")}
-          onChange={({ target }) => change({ name: target.value })}
+          onChange={({ target }) => change({ name: target.value }, "name")}
         />
         <SettingFields
           definitions={definition.settings}
           values={input.settings}
           prefix="settings"
           getError={getError}
-          onChange={(settings) => change({ settings })}
+          onChange={(settings, name) => change({ settings }, `settings.${name}`)}
         />
         <h3>Credentials</h3>
         <p className="soft">
@@ -141,12 +132,12 @@ export function ConnectionEditor({
           stored={storedCredentials}
           prefix="credentials"
           getError={getError}
-          onChange={(credentials) => change({ credentials })}
+          onChange={(credentials, name) => change({ credentials }, `credentials.${name}`)}
         />
         <Checkbox
           label="Send each record automatically when it becomes final"
           checked={input.automatic}
-          onChange={({ target }) => change({ automatic: target.checked })}
+          onChange={({ target }) => change({ automatic: target.checked }, "automatic")}
         />
       </Sheet>
       <Sheet className={styles.crmPart} aria-labelledby="crm-mapping">
@@ -154,16 +145,14 @@ export function ConnectionEditor({
         <MappingTable
           definition={definition}
           mapping={input.mapping}
-          error={problem?.field.startsWith("mapping") ? problem.message : undefined}
-          onChange={(mapping) => change({ mapping })}
+          error={problems.find(({ field }) => field.startsWith("mapping"))?.message}
+          onChange={(mapping) => change({ mapping }, "mapping")}
         />
       </Sheet>
       <PayloadPreview input={input} />
-      {problem ? (
-        <Notice tone="bad" live>
-          {problem.message}
-        </Notice>
-      ) : null}
+      <FormError>
+        {problems.length > 1 ? `${problems.length} fields need to be corrected.` : problems[0]?.message}
+      </FormError>
       <div className="row wrap">
         <Button type="submit" kind="primary" busy={busy && "Saving"}>
           Save connection
@@ -174,6 +163,23 @@ export function ConnectionEditor({
       </div>
     </form>
   );
+}
+
+/** Everything that has to be corrected before the connection can be saved, in the order of the form. */
+function findProblems(input: ConnectionInput, before: Connection | null): readonly SettingsProblem[] {
+  const definition = connectorDefinitions[input.kind];
+  const mappingMessage = findMappingProblem(definition, input.mapping);
+  return [
+    ...(input.name.trim() === "" ? [{ field: "name", message: "Enter a name for the connection." }] : []),
+    ...findSettingsProblems(
+      definition,
+      input.settings,
+      before?.credentialsSet ?? [],
+      input.credentials,
+      before !== null && hasDestinationChanged(definition, before.settings, input.settings),
+    ),
+    ...(mappingMessage === null ? [] : [{ field: "mapping", message: mappingMessage }]),
+  ];
 }
 
 function defaultInput(kind: ConnectorKind): ConnectionInput {

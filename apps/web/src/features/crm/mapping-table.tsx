@@ -2,6 +2,7 @@ import type { ConnectorDefinition } from "@meridian/contract/crm/connector";
 import { type CrmFieldId, crmFieldIds, crmFields } from "@meridian/contract/crm/fields";
 import type { Mapping, MappingLine } from "@meridian/contract/crm/mapping";
 import { Plus, TriangleAlert, X } from "lucide-react";
+import { useId } from "react";
 import { Button } from "../../components/button.tsx";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
 import * as styles from "./crm.module.css";
@@ -24,6 +25,7 @@ export function MappingTable({
   readonly error: string | undefined;
   readonly onChange: (mapping: Mapping) => void;
 }) {
+  const errorId = useId();
   const updateLine = (at: number, changes: Partial<MappingLine>) =>
     onChange(mapping.map((line, index) => (index === at ? { ...line, ...changes } : line)));
   return (
@@ -43,6 +45,8 @@ export function MappingTable({
           <tbody>
             {mapping.map((line, at) => {
               const isRequired = definition.required.includes(line.target);
+              const isUniqueId =
+                "target" in definition.uniqueId && line.target === definition.uniqueId.target;
               const lineLabel = line.target || `row ${at + 1}`;
               return (
                 // Lines have no ID, so the index is the key.
@@ -64,6 +68,9 @@ export function MappingTable({
                       className="input"
                       aria-label={`Meridian field for ${lineLabel}`}
                       value={line.source ?? ""}
+                      // The only choice here that can make a mapping invalid.
+                      aria-invalid={error !== undefined && isUniqueId ? true : undefined}
+                      aria-describedby={error !== undefined && isUniqueId ? errorId : undefined}
                       onChange={({ target }) =>
                         updateLine(at, { source: (target.value || null) as CrmFieldId | null })
                       }
@@ -111,7 +118,7 @@ export function MappingTable({
         </table>
       </ScrollRegion>
       {error ? (
-        <p className="hint bad" role="alert">
+        <p className="hint bad" id={errorId} role="alert">
           <TriangleAlert className="i sm" aria-hidden="true" />
           {error}
         </p>

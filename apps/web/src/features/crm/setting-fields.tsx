@@ -17,7 +17,7 @@ export function SettingFields({
   readonly stored?: readonly string[];
   readonly prefix: "settings" | "credentials";
   readonly getError: (field: string) => string | undefined;
-  readonly onChange: (values: Record<string, string>) => void;
+  readonly onChange: (values: Record<string, string>, changedName: string) => void;
 }) {
   return definitions.map((setting) => {
     const { name, type, optional, choices = [] } = setting;
@@ -28,7 +28,7 @@ export function SettingFields({
       value: values[name] ?? "",
       error: getError(`${prefix}.${name}`),
       onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-        onChange({ ...values, [name]: target.value }),
+        onChange({ ...values, [name]: target.value }, name),
     };
     switch (type) {
       case "choice":
