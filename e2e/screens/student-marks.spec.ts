@@ -1,6 +1,5 @@
 import { findViolations } from "../support/accessibility.ts";
 import { openHydrated } from "../support/hydration.ts";
-import { post } from "../support/office.ts";
 import { expect, test } from "../support/test.ts";
 import { signInByRequest } from "../support/users.ts";
 
@@ -10,19 +9,18 @@ test("a student enters marks from a link on a phone, and the evaluator sees them
   test.slow();
   const family = Math.random().toString(36).slice(2, 9);
   await signInByRequest(page, "evaluator@northfield.test");
-  const { link } = (await post(page.request, "/api/marks-requests", {
-    givenName: "Awa",
-    familyName: family,
-    externalId: `S-${family}`,
-    email: "",
-    program: "",
-    language: "es",
-    linkDays: 21,
-    showGpa: false,
-    askDocument: true,
-    sendEmail: false,
-    evaluationId: null,
-  })) as { link: string };
+  await openHydrated(page, "/history/student-marks");
+  await page.getByRole("button", { name: "Ask a student" }).click();
+  await page.getByRole("button", { name: "Send email" }).click();
+  await expect(page.getByText("Enter the student’s family name.")).toBeVisible();
+  await expect(page.getByText("Enter an email address, or create a link only.")).toBeVisible();
+  await expect(page.getByLabel("Family name")).toBeFocused();
+  await page.keyboard.type(family);
+  await page.getByLabel("Given name").fill("Awa");
+  await page.getByLabel("Application ID").fill(`S-${family}`);
+  await page.getByLabel("Language of the email and the page").selectOption("es");
+  await page.getByRole("button", { name: "Create a link only" }).click();
+  const link = await page.getByRole("status").locator("code").innerText();
   await page.context().clearCookies();
 
   await openHydrated(page, new URL(link).pathname + new URL(link).hash);
@@ -31,7 +29,9 @@ test("a student enters marks from a link on a phone, and the evaluator sees them
   expect(await page.locator("main").innerText()).not.toContain(family);
   await page.getByLabel("País", { exact: true }).selectOption("FR");
   await page.getByLabel("Institución", { exact: true }).fill("Lycée Faidherbe");
-  await page.getByLabel("Asignatura 1", { exact: true }).fill("Mathématiques");
+  await page.getByRole("button", { name: "Revisar" }).click();
+  await expect(page.getByLabel("Asignatura 1", { exact: true })).toBeFocused();
+  await page.keyboard.type("Mathématiques");
   await page.getByLabel("Créditos u horas 1", { exact: true }).fill("6");
   await page.getByLabel("Calificación 1", { exact: true }).fill("14,5");
   await page.getByLabel("Elegir archivos").setInputFiles({

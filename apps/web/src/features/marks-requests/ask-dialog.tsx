@@ -1,14 +1,16 @@
+import { emailPattern } from "@meridian/contract/account/schemas";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { createMarksRequest } from "@meridian/contract/student-marks/calls";
 import { marksLinkDays } from "@meridian/contract/student-marks/limits";
 import type { CreatedMarksRequest, MarksRequestInput } from "@meridian/contract/student-marks/schemas";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
+import { showErrors } from "../../lib/forms/show-errors.ts";
 import { LinkSettings } from "./link-settings.tsx";
 import { marksRequestsKey } from "./queries.ts";
 import * as styles from "./marks-requests.module.css";
@@ -24,21 +26,33 @@ export function AskDialog({
   readonly onCreated: (created: CreatedMarksRequest) => void;
   readonly onClose: () => void;
 }) {
-  const form = useId();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useState(() => startInput(evaluation));
   const { busy, doing, refusal, run } = useChangeWithInlineError<"email" | "link", CreatedMarksRequest>(
     marksRequestsKey,
   );
-  const set = (part: Partial<MarksRequestInput>) => setInput((current) => ({ ...current, ...part }));
-  const send = (sendEmail: boolean) =>
-    run(() => request(createMarksRequest, { body: { ...input, sendEmail } }), {
+  const [errors, setErrors] = useState<AskErrors>({});
+  const set = (part: Partial<MarksRequestInput>) => {
+    setInput((current) => ({ ...current, ...part }));
+    const edited = Object.keys(part);
+    setErrors((current) =>
+      Object.fromEntries(Object.entries(current).filter(([field]) => !edited.includes(field))),
+    );
+  };
+  const send = (sendEmail: boolean) => {
+    if (busy) return;
+    const found = findErrors(input, sendEmail);
+    showErrors(form.current, () => setErrors(found));
+    if (Object.keys(found).length > 0) return;
+    void run(() => request(createMarksRequest, { body: { ...input, sendEmail } }), {
       name: sendEmail ? "email" : "link",
       onDone: (created) => {
         onCreated(created);
         onClose();
       },
     });
-  const isNamed = input.familyName.trim() !== "";
+  };
   return (
     <Dialog
       onClose={onClose}
@@ -46,18 +60,14 @@ export function AskDialog({
       description="The student sees your institution’s name and what you ask for, but nothing about the applicant. Replies to the email go to you."
       actions={
         <>
-          <Button
-            disabled={!isNamed || busy}
-            busy={doing === "link" && "Creating"}
-            onClick={() => void send(false)}
-          >
+          <Button disabled={busy} busy={doing === "link" && "Creating"} onClick={() => send(false)}>
             Create a link only
           </Button>
           <Button
             type="submit"
-            form={form}
+            form={formId}
             kind="primary"
-            disabled={!isNamed || input.email === "" || busy}
+            disabled={busy}
             busy={doing === "email" && "Sending"}
           >
             Send email
@@ -66,11 +76,13 @@ export function AskDialog({
       }
     >
       <form
-        id={form}
+        id={formId}
+        ref={form}
+        noValidate
         className={styles.askForm}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isNamed && input.email !== "" && !busy) void send(true);
+          send(true);
         }}
       >
         <FormError>{refusal}</FormError>
@@ -87,6 +99,7 @@ export function AskDialog({
           required
           maxLength={200}
           value={input.familyName}
+          error={errors.familyName}
           onChange={(event) => set({ familyName: event.target.value })}
         />
         <TextField
@@ -95,6 +108,7 @@ export function AskDialog({
           autoComplete="off"
           maxLength={320}
           value={input.email}
+          error={errors.email}
           onChange={(event) => set({ email: event.target.value.trim() })}
         />
         <TextField
@@ -117,6 +131,16 @@ export function AskDialog({
       </form>
     </Dialog>
   );
+}
+
+type AskErrors = Partial<Record<"familyName" | "email", string>>;
+
+function findErrors({ familyName, email }: MarksRequestInput, sendEmail: boolean): AskErrors {
+  return {
+    ...(familyName.trim() === "" && { familyName: "Enter the student’s family name." }),
+    ...(sendEmail && email === "" && { email: "Enter an email address, or create a link only." }),
+    ...(email !== "" && !emailPattern.test(email) && { email: "Enter a valid email address." }),
+  };
 }
 
 function startInput(evaluation: SavedEvaluation | null): MarksRequestInput {

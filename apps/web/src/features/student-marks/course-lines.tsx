@@ -8,17 +8,26 @@ import * as styles from "./student-marks.module.css";
 
 const maxLengths = { name: 500, credits: 20, mark: 100 } as const;
 
+/** A cell to fill in, and the message that says so. */
+export interface InvalidCell {
+  readonly courseId: string;
+  readonly field: CourseField;
+  readonly errorId: string;
+}
+
 /** The courses of one term as printed: a table on a wide screen, cards on a phone. No conversion, no GPA. */
 export function CourseLines({
   term,
   number,
   texts,
+  invalidCell,
   onChange,
   onRemove,
 }: {
   readonly term: DraftTerm;
   readonly number: number;
   readonly texts: MarksTexts;
+  readonly invalidCell: InvalidCell | undefined;
   readonly onChange: (term: DraftTerm) => void;
   /** Null for the only term. */
   readonly onRemove: (() => void) | null;
@@ -61,26 +70,31 @@ export function CourseLines({
         </div>
         {courses.map((course, index) => (
           <div key={course.id} className={styles.line}>
-            {courseFields.map((field) => (
-              <label key={field} data-field={field}>
-                <span>{fieldLabel(texts, field)}</span>
-                <input
-                  className="input"
-                  data-cell={`${index}-${field}`}
-                  aria-label={`${fieldLabel(texts, field)} ${index + 1}`}
-                  dir="auto"
-                  autoComplete="off"
-                  autoCapitalize="off"
-                  spellCheck={false}
-                  enterKeyHint="next"
-                  maxLength={maxLengths[field]}
-                  value={course[field]}
-                  onChange={(event) => edit(index, field, event.target.value)}
-                  onPaste={(event) => paste(event, index, field)}
-                  onKeyDown={(event) => goDown(event, index, field)}
-                />
-              </label>
-            ))}
+            {courseFields.map((field) => {
+              const isInvalid = invalidCell?.courseId === course.id && invalidCell.field === field;
+              return (
+                <label key={field} data-field={field}>
+                  <span>{fieldLabel(texts, field)}</span>
+                  <input
+                    className={isInvalid ? "input is-bad" : "input"}
+                    data-cell={`${index}-${field}`}
+                    aria-label={`${fieldLabel(texts, field)} ${index + 1}`}
+                    aria-invalid={isInvalid ? true : undefined}
+                    aria-describedby={isInvalid ? invalidCell.errorId : undefined}
+                    dir="auto"
+                    autoComplete="off"
+                    autoCapitalize="off"
+                    spellCheck={false}
+                    enterKeyHint="next"
+                    maxLength={maxLengths[field]}
+                    value={course[field]}
+                    onChange={(event) => edit(index, field, event.target.value)}
+                    onPaste={(event) => paste(event, index, field)}
+                    onKeyDown={(event) => goDown(event, index, field)}
+                  />
+                </label>
+              );
+            })}
             <Button
               kind="quiet"
               square

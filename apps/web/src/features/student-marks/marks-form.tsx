@@ -5,7 +5,8 @@ import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { CourseLines } from "./course-lines.tsx";
+import { showErrors } from "../../lib/forms/show-errors.ts";
+import { CourseLines, type InvalidCell } from "./course-lines.tsx";
 import { type ChosenFile, FilePicker } from "./file-picker.tsx";
 import {
   blankDraft,
@@ -51,7 +52,7 @@ export function MarksForm({
   /** What was deleted, until the student enters something else. */
   const [deleted, setDeleted] = useState<FilledMarks | null>(null);
   const [isReviewing, setIsReviewing] = useState(false);
-  const [showErrors, setShowErrors] = useState(false);
+  const [hasErrors, setHasErrors] = useState(false);
   const top = useRef<HTMLHeadingElement>(null);
   const change = (part: Partial<MarksDraft>) => {
     const next = { ...draft, ...part };
@@ -88,11 +89,9 @@ export function MarksForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const form = event.currentTarget;
         const isComplete = Object.values(errors).every((error) => error === undefined);
-        setShowErrors(!isComplete);
-        if (isComplete) setIsReviewing(true);
-        else requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+        showErrors(event.currentTarget, () => setHasErrors(!isComplete));
+        setIsReviewing(isComplete);
       }}
     >
       <header>
@@ -107,7 +106,7 @@ export function MarksForm({
           draft={draft}
           countries={countries}
           texts={texts}
-          errors={showErrors ? errors : {}}
+          errors={hasErrors ? errors : {}}
           onChange={change}
         />
       </Sheet>
@@ -120,6 +119,7 @@ export function MarksForm({
             term={term}
             number={index + 1}
             texts={texts}
+            invalidCell={hasErrors ? marksError : undefined}
             onChange={(next) =>
               change({ terms: draft.terms.map((one) => (one.id === next.id ? next : one)) })
             }
@@ -133,7 +133,7 @@ export function MarksForm({
         <div>
           <Button onClick={() => change({ terms: [...draft.terms, blankTerm()] })}>{texts.addTerm}</Button>
         </div>
-        <FormError>{showErrors ? marksError : null}</FormError>
+        <FormError id={marksErrorId}>{hasErrors ? marksError?.message : null}</FormError>
       </Sheet>
       {opened.askDocument ? (
         <Sheet className={styles.part} aria-labelledby="marks-document">
@@ -154,7 +154,7 @@ export function MarksForm({
           kind="quiet"
           onClick={() => {
             setFiles(deleted?.files ?? []);
-            setShowErrors(false);
+            setHasErrors(false);
             if (deleted) return change(deleted.draft);
             setDeleted({ draft, files });
             setDraft(blankDraft());
@@ -172,14 +172,28 @@ export function MarksForm({
 }
 
 function findErrors(draft: MarksDraft, texts: MarksTexts) {
-  const lines = filledTerms(draft).flatMap(({ courses }) => courses);
   return {
     country: draft.countryCode === "" ? texts.missingCountry : undefined,
     institution: draft.institution.trim() === "" ? texts.missingInstitution : undefined,
-    marks: lines.every(({ mark }) => mark.trim() === "")
-      ? texts.missingMarks
-      : lines.some(({ name }) => name.trim() === "")
-        ? texts.missingName
-        : undefined,
+    marks: findMarksError(draft, texts),
   };
 }
+
+/** What is wrong with the marks, and the first cell to fill in. */
+function findMarksError(
+  draft: MarksDraft,
+  texts: MarksTexts,
+): (InvalidCell & { message: string }) | undefined {
+  const lines = filledTerms(draft).flatMap(({ courses }) => courses);
+  const [first = draft.terms[0]?.courses[0]] = lines;
+  if (lines.every(({ mark }) => mark.trim() === "")) {
+    const field = first?.name.trim() ? "mark" : "name";
+    return { message: texts.missingMarks, courseId: first?.id ?? "", field, errorId: marksErrorId };
+  }
+  const unnamed = lines.find(({ name }) => name.trim() === "");
+  return (
+    unnamed && { message: texts.missingName, courseId: unnamed.id, field: "name", errorId: marksErrorId }
+  );
+}
+
+const marksErrorId = "marks-error";
