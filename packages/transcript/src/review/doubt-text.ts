@@ -1,6 +1,6 @@
 import type { ColumnGuess } from "../columns/column-guess.ts";
 import type { Check } from "./check.ts";
-import type { Doubt, DoubtField } from "./doubt.ts";
+import { maxStudentChoices, type Doubt, type DoubtField } from "./doubt.ts";
 import { kindLabels } from "./review-text.ts";
 
 /** What is unclear about a cell, as a sentence without a period. */
@@ -45,7 +45,9 @@ export function doubtMessage(
     case "mixed-alphabets":
       return `The ${fieldNames[field]} mixes letters of two alphabets that look the same`;
     case "several-students":
-      return `This file has the courses of ${reason.students.length} students (${listSome(reason.students)}); keep only one`;
+      return `This file has the courses of ${reason.students.length} students (${listSome(reason.students)}); ${
+        reason.students.length > maxStudentChoices ? "evaluate it with Bulk evaluation" : "keep only one"
+      }`;
     case "maybe-parts":
       return `Some rows may be parts of the course above them (${listSome(reason.parts)} below ${listSome(reason.wholes)}), which would count twice`;
     case "missing":

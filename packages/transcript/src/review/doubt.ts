@@ -26,6 +26,9 @@ export interface Reading {
   readonly evidence: string;
 }
 
+/** A file with more students is a list for a bulk run, so they are not offered one by one. */
+export const maxStudentChoices = 12;
+
 export type DoubtReason =
   /** The recognizer is not sure of the characters. */
   | { readonly code: "unclear-text" }

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { guessTable } from "../guess-table.ts";
 import { systems } from "../../test/marks.ts";
 import { doubtMessage } from "./doubt-text.ts";
-import { decideDoubt, listDoubts, reopenDoubt } from "./list-doubts.ts";
+import { choosesRows, decideDoubt, listDoubts, reopenDoubt } from "./list-doubts.ts";
 import { reviewRows, type Review } from "./review-table.ts";
+import { rowChoiceMessage } from "./review-text.ts";
 
 const toLines = (table: string) =>
   table
@@ -74,6 +75,27 @@ it.each([
   expect(imported(decided)).toEqual(courses);
   expect(imported(reopenDoubt(decided, doubt!))).toHaveLength(3);
   expect(imported(decideDoubt(review, doubt!, "All of them"))).toHaveLength(3);
+});
+
+it("blocks the import of a list of more students than can be offered one by one", () => {
+  const readsAsMark = systems.letters;
+  const courses = Array.from({ length: 13 }, (_, i) => `${901 + i} | Biology | 3 | A`).join("\n");
+  const lines = toLines(`Student ID | Course | Credits | Grade\n${courses}`);
+  const guess = guessTable(lines, { readsAsMark });
+  const review: Review = { sheet: { name: "marks.csv", lines }, edits: {}, leftOut: [] };
+  const [doubt] = listDoubts(guess, review, readsAsMark);
+  expect(doubtMessage(doubt!, "", guess.columns)).toBe(
+    "This file has the courses of 13 students (901, 902, 903 and others); evaluate it with Bulk evaluation",
+  );
+  expect(choosesRows(doubt!)).toBe(true);
+  expect(rowChoiceMessage(doubt!)).toMatch(
+    /^Evaluate this list of students with Bulk evaluation, or confirm/,
+  );
+  // A numbered table can look like a list of students.
+  expect(doubt?.readings.map(({ text }) => text)).toEqual(["All of them"]);
+  const confirmed = decideDoubt(review, doubt!, "All of them");
+  expect(confirmed.leftOut).toEqual([]);
+  expect(listDoubts(guess, confirmed, readsAsMark)[0]?.settled).toBe(true);
 });
 
 it("asks for the student again if another choice of rows is taken back", () => {

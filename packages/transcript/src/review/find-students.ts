@@ -6,7 +6,7 @@ import { headerKinds } from "../columns/find-header.ts";
 import { toPrintedTexts } from "../propose/printed-texts.ts";
 import { proposeStudent } from "../propose/propose-student.ts";
 import type { TableRow } from "../rows/table-row.ts";
-import type { Doubt } from "./doubt.ts";
+import { maxStudentChoices, type Doubt } from "./doubt.ts";
 
 /** A registrar's export can have the courses of several students, which must not become one transcript. */
 export function askForStudent(
@@ -34,13 +34,10 @@ export function askForStudent(
       line: null,
       field: "course",
       reason: { code: "several-students", students: names },
-      readings: students.length > maxChoices ? [] : [...readings, all],
+      readings: students.length > maxStudentChoices ? [all] : [...readings, all],
     },
   ];
 }
-
-/** A file with more students is a list for a bulk run, not a transcript. */
-const maxChoices = 12;
 
 interface Student {
   /** Or a student number. */

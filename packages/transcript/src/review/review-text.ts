@@ -1,5 +1,5 @@
 import type { ColumnKind } from "../columns/column-guess.ts";
-import type { Doubt } from "./doubt.ts";
+import { maxStudentChoices, type Doubt } from "./doubt.ts";
 import type { TableProblem } from "./judge-table.ts";
 
 export const kindLabels: Record<ColumnKind, string> = {
@@ -56,5 +56,9 @@ export function blockingMessage(problems: TableProblem[]): string | null {
 }
 
 /** What to do about a doubt that is about which rows to import. */
-export const rowChoiceMessage = ({ reason }: Doubt): string =>
-  reason.code === "several-students" ? "Choose whose courses to import." : "Choose which rows to import.";
+export function rowChoiceMessage({ reason }: Doubt): string {
+  if (reason.code !== "several-students") return "Choose which rows to import.";
+  return reason.students.length > maxStudentChoices
+    ? "Evaluate this list of students with Bulk evaluation, or confirm that all courses belong to one student."
+    : "Choose whose courses to import.";
+}
