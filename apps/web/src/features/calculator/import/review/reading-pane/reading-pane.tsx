@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { UncertainField } from "@meridian/transcript/rows/imported-row";
 import type { ListedDoubt } from "@meridian/transcript/review/list-doubts";
 import type { ReviewedRow } from "@meridian/transcript/review/review-table";
+import { blockingMessage } from "@meridian/transcript/review/review-text";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { LinkButton } from "../../../../../components/button.tsx";
 import { SelectField } from "../../../../../components/form/field.tsx";
@@ -31,6 +32,7 @@ interface Props {
 export function ReadingPane({ control, sheets, printed, pages, blocked, notice }: Props) {
   const { review, guess, table, open, current, focusedCell, focusCell } = control;
   const rows = new Map(table.rows.map((row) => [row.line, row]));
+  const isColumnQuestion = blockingMessage(guess.problems) !== null;
   const doubtLines = new Set(open.map((doubt) => doubt.line));
   const calmRows = table.rows.filter((row) => !doubtLines.has(row.line));
   const renderRow = (row: ReviewedRow) => (
@@ -66,7 +68,7 @@ export function ReadingPane({ control, sheets, printed, pages, blocked, notice }
             </SelectField>
           </div>
         ) : null}
-        <details className={styles.block} open={printed.span === null || blocked !== null}>
+        <details className={styles.block} open={printed.span === null || isColumnQuestion}>
           <summary>Columns</summary>
           <ColumnMapping
             guess={guess}
