@@ -1,3 +1,4 @@
+import type { JobName } from "@meridian/contract/sys-admin/job-labels";
 import * as z from "zod";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
@@ -7,7 +8,7 @@ import { endOrphanedSubscriptions } from "./ending/orphaned-subscriptions.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { endRefundedSubscriptions } from "./ending/refunded-subscriptions.ts";
 
-const maintenanceJob = (name: string): JobKind<Record<string, never>> => ({
+const maintenanceJob = (name: JobName): JobKind<Record<string, never>> => ({
   name,
   payload: z.strictObject({}),
   retries: 3,

@@ -1,3 +1,4 @@
+import type { JobName } from "@meridian/contract/sys-admin/job-labels";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { openDemoDatabase } from "../../../test/support/servers/demo-database.ts";
@@ -6,7 +7,7 @@ import { listDeadLetters } from "./dead-letters.ts";
 import { createJobs, type JobKind, type Jobs } from "./jobs.ts";
 
 const greet: JobKind<{ name: string }> = {
-  name: "greet",
+  name: "greet" as JobName,
   payload: z.object({ name: z.string() }),
   retries: 1,
   firstDelaySeconds: 1,

@@ -1,3 +1,4 @@
+import type { JobName } from "@meridian/contract/sys-admin/job-labels";
 import { sql } from "drizzle-orm";
 import { type ConstructorOptions, fromDrizzle, fromPglite, type JobResult, PgBoss } from "pg-boss";
 import type * as z from "zod";
@@ -8,7 +9,7 @@ import { isUuid } from "../is-uuid.ts";
 
 /** A kind of background job. Its payload is stored as JSON and validated again when the job runs. */
 export interface JobKind<Payload extends object> {
-  readonly name: string;
+  readonly name: JobName;
   readonly payload: z.ZodType<Payload>;
   /** Retries after the first attempt, with exponential backoff. */
   readonly retries: number;

@@ -1,4 +1,5 @@
 import { listDeadLetters, listQueues, retryDeadLetter } from "@meridian/contract/sys-admin/calls";
+import { getJobLabel } from "@meridian/contract/sys-admin/job-labels";
 import type { DeadLetterRow, QueueRow } from "@meridian/contract/sys-admin/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ListChecks } from "lucide-react";
@@ -8,11 +9,10 @@ import { type Column, Table } from "../../../components/table.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
-import { readableName } from "../readable-name.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [
-  { id: "kind", head: "Type", cell: ({ kind }) => readableName(kind) },
+  { id: "kind", head: "Type", cell: ({ kind }) => getJobLabel(kind) },
   { id: "waiting", head: "Waiting", numeric: true, cell: ({ waiting }) => waiting },
   { id: "retrying", head: "Retrying", numeric: true, cell: ({ retrying }) => retrying },
   { id: "active", head: "Running", numeric: true, cell: ({ active }) => active },
@@ -58,7 +58,7 @@ function Queues() {
 }
 
 const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly Column<DeadLetterRow>[] => [
-  { id: "kind", head: "Type", cell: ({ kind }) => readableName(kind) },
+  { id: "kind", head: "Type", cell: ({ kind }) => getJobLabel(kind) },
   { id: "error", head: "Last error", cell: ({ error }) => error ?? "–" },
   { id: "failed", head: "Failed", cell: ({ failedAt }) => <TimeCell at={failedAt} /> },
   {
@@ -68,7 +68,7 @@ const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly
       <Button
         size="sm"
         disabled={busy}
-        aria-label={`Run ${readableName(kind)} again`}
+        aria-label={`Run again: ${getJobLabel(kind)}`}
         onClick={() => retry(id)}
       >
         Run again
