@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { finished } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { OperatorError } from "../operator-error.ts";
 import { openBackupFile } from "./encryption.ts";
@@ -73,6 +74,11 @@ async function* readLines({ file, identityFile }: BackupFile): AsyncGenerator<st
       });
     }
     throw error;
+  } finally {
+    // A reader that stops early would leave the file open.
+    unzipped.destroy();
+    bytes.destroy();
+    await finished(bytes).catch(() => {});
   }
 }
 

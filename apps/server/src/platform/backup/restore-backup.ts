@@ -20,22 +20,34 @@ export async function restoreBackup(
   backup: BackupFile,
   { force }: RestoreOptions,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const parts = readBackup(backup);
-    const first = await parts.next();
-    if (first.done || first.value.kind !== "header") throw new OperatorError(`${backup.file} is empty.`);
-    if (!force) await assertEmpty(tx);
-    await clearTables(tx);
-    await migrate(tx, first.value.migration);
-    const foreignKeys = await dropForeignKeys(tx);
-    await setTriggers(tx, "DISABLE");
-    const rows = await load(tx, parts);
-    await setTriggers(tx, "ENABLE");
-    await addForeignKeys(tx, foreignKeys);
-    await advanceSequences(tx);
-    await migrate(tx);
-    return rows;
-  });
+  const parts = readBackup(backup);
+  try {
+    return await db.transaction((tx) => restoreParts(tx, backup, parts, force));
+  } finally {
+    // Closes the file if the restore was refused.
+    await parts.return(undefined);
+  }
+}
+
+async function restoreParts(
+  tx: Database,
+  { file }: BackupFile,
+  parts: AsyncGenerator<BackupPart>,
+  force: boolean,
+): Promise<number> {
+  const first = await parts.next();
+  if (first.done || first.value.kind !== "header") throw new OperatorError(`${file} is empty.`);
+  if (!force) await assertEmpty(tx);
+  await clearTables(tx);
+  await migrate(tx, first.value.migration);
+  const foreignKeys = await dropForeignKeys(tx);
+  await setTriggers(tx, "DISABLE");
+  const rows = await load(tx, parts);
+  await setTriggers(tx, "ENABLE");
+  await addForeignKeys(tx, foreignKeys);
+  await advanceSequences(tx);
+  await migrate(tx);
+  return rows;
 }
 
 async function assertEmpty(db: Database): Promise<void> {
