@@ -12,6 +12,8 @@ import {
 } from "./schemas.ts";
 
 const text = z.optional(z.string());
+/** The page size that the user will download, which is prepared once the report is issued. */
+const sizeQuery = z.object({ size: text });
 
 export const listReports = defineCall("GET /api/gpa-reports", {
   access: "premium-read",
@@ -20,6 +22,7 @@ export const listReports = defineCall("GET /api/gpa-reports", {
 });
 export const issueReport = defineCall("POST /api/gpa-reports", {
   access: "premium",
+  query: sizeQuery,
   body: issueRequest,
   response: reportDetail,
   status: 201,
@@ -39,6 +42,7 @@ export const downloadReportPdf = defineCall("GET /api/gpa-reports/:id/pdf", {
 });
 export const reissueReport = defineCall("POST /api/gpa-reports/:id/reissue", {
   access: "premium",
+  query: sizeQuery,
   response: reportDetail,
   status: 201,
 });

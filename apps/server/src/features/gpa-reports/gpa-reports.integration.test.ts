@@ -102,6 +102,11 @@ test.runIf(engine === "postgres")(
     // The download in the same size is that PDF.
     expect((await browser.call(`/api/gpa-reports/${json.report.id}/pdf?size=LETTER`)).status).toBe(200);
     expect(await pdfs).toHaveLength(1);
+    // A browser that prints on A4 says so.
+    await browser.call(`/api/gpa-reports/${json.report.id}/reissue?size=A4`, {});
+    await expect.poll(() => pdfs).toHaveLength(2);
+    expect((await browser.call(`/api/gpa-reports/${json.report.id}/pdf?size=A4`)).status).toBe(200);
+    expect(await pdfs).toHaveLength(2);
     await production.stop();
     await deployment.remove();
   },

@@ -6,6 +6,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { uuidParam } from "../../platform/http/uuid-param.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import { readIssuedReport, renderReportPdf } from "../../platform/reports/read-report.ts";
+import type { PaperSize } from "../../platform/reports/report-worker.ts";
 import type { Services } from "../../platform/services.ts";
 import { eraseReports } from "./erase-reports.ts";
 import { issueReport, reissueReport } from "./issue-report.ts";
@@ -25,10 +26,10 @@ export function registerGpaReports(api: Api, services: Services): void {
     listReports(db, visitor, { search: q, before, evaluation }),
   );
 
-  api.handle(calls.issueReport, async ({ c, visitor, body }) => {
+  api.handle(calls.issueReport, async ({ c, visitor, query, body }) => {
     await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
     const id = await issueReport(services, visitor, body, c.var.clientAddress);
-    void preparePdf(services, visitor, id);
+    void preparePdf(services, visitor, id, parseSize(query.size));
     return openReport(db, visitor, id);
   });
 
@@ -50,8 +51,7 @@ export function registerGpaReports(api: Api, services: Services): void {
         throw new HttpError(410, "erased", "The student data in this report was erased.");
       throw new HttpError(404, "not-found", "Version not found.");
     }
-    const size = query.size === "A4" ? "A4" : "LETTER";
-    const pdf = await renderReportPdf(db, reportWorker, report, size, {
+    const pdf = await renderReportPdf(db, reportWorker, report, parseSize(query.size), {
       owner: report.teamId ?? visitor.user.id,
       signal: clientSignal(c),
     });
@@ -67,11 +67,11 @@ export function registerGpaReports(api: Api, services: Services): void {
     });
   });
 
-  api.handle(calls.reissueReport, async ({ c, visitor }) => {
+  api.handle(calls.reissueReport, async ({ c, visitor, query }) => {
     const report = await findReport(db, visitor, uuidParam(c));
     if (!canChangeReport(report, visitor)) throw notYourReport();
     await reissueReport(services, visitor, report.id, c.var.clientAddress);
-    void preparePdf(services, visitor, report.id);
+    void preparePdf(services, visitor, report.id, parseSize(query.size));
     return openReport(db, visitor, report.id);
   });
 
@@ -95,19 +95,27 @@ export function registerGpaReports(api: Api, services: Services): void {
 }
 
 /**
- * Most reports are downloaded or sent to a CRM right after they are issued, in this size. The queue has an owner of its own for
+ * Most reports are downloaded or sent to a CRM right after they are issued. The queue has an owner of its own for
  * this, so that issuing many reports does not use up what the team may download at once.
  */
-async function preparePdf({ db, reportWorker }: Services, { user }: SignedIn, id: string): Promise<void> {
+async function preparePdf(
+  { db, reportWorker }: Services,
+  { user }: SignedIn,
+  id: string,
+  size: PaperSize,
+): Promise<void> {
   if (!reportWorker.prepares) return;
   try {
     const report = await readIssuedReport(db, id);
     const owner = `prepare:${report?.teamId ?? user.id}`;
-    if (report) await renderReportPdf(db, reportWorker, report, "LETTER", { owner });
+    if (report) await renderReportPdf(db, reportWorker, report, size, { owner });
   } catch {
     // Whoever asks for the PDF gets the error.
   }
 }
+
+/** Letter, which CRMs receive, unless the user prints on A4. */
+const parseSize = (size: string | undefined): PaperSize => (size === "A4" ? "A4" : "LETTER");
 
 function parseVersion(version = ""): number | undefined {
   return /^\d{1,6}$/.test(version) ? Number(version) : undefined;

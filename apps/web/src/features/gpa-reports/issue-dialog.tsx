@@ -16,6 +16,7 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { issueReport } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
 import { issuableQuery } from "./queries.ts";
+import { readPageSize } from "../report/public.ts";
 import { useReportChange } from "./use-report-change.ts";
 import * as styles from "./gpa-reports.module.css";
 
@@ -29,7 +30,10 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
   const issue = () =>
     run(
       () =>
-        request(issueReport, { body: { evaluationId: props.evaluationId, afterRevoked: revoked?.number } }),
+        request(issueReport, {
+          query: { size: readPageSize() },
+          body: { evaluationId: props.evaluationId, afterRevoked: revoked?.number },
+        }),
       {
         onDone: ({ report }) => {
           notifySuccess(`Report ${report.number} was issued.`);

@@ -37,7 +37,7 @@ export function ReportActions(props: {
       onDone: (file) => download(file, `GPA report ${report.number}.pdf`),
     });
   const reissue = () =>
-    run(() => request(reissueReport, { params: { id: report.id } }), {
+    run(() => request(reissueReport, { params: { id: report.id }, query: { size: props.size } }), {
       onDone: ({ report: next }) => {
         setOpenDialog(null);
         notifySuccess(`Version ${next.version} of report ${next.number} was issued.`);
