@@ -83,9 +83,11 @@ test("offline after one visit: announced once, caches no session data, saves a n
 
   // Two tabs go online at once, and each tries to send it.
   const second = await context.newPage();
-  await openHydrated(second, "/about");
+  await openHydrated(second, "/history");
   await expect(second.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
+  await expect(second.getByText("You are offline. This loads once you are back online.")).toBeVisible();
   await goOnline();
+  await expect(second.getByRole("row").getByRole("link").first()).toBeVisible();
   for (const tab of [page, second])
     await expect(tab.getByRole("button", { name: /waiting to be sent/ })).toBeHidden();
   await openHydrated(page, `/history?search=${encodeURIComponent(student)}`);

@@ -1,4 +1,9 @@
-/** Skeleton that matches the final layout; screen readers get one line of text instead. */
+import { useBrowserValue } from "../../lib/use-browser-value.ts";
+
+/**
+ * Skeleton that matches the final layout; screen readers get one line of text instead. Without a network, requests wait
+ * until it is back, so it says why nothing loads.
+ */
 export function Skeleton({
   lines = 3,
   label = "Loading content...",
@@ -6,9 +11,11 @@ export function Skeleton({
   readonly lines?: number;
   readonly label?: string;
 }) {
+  const isOnline = useBrowserValue(() => navigator.onLine, true);
   return (
     <div role="status" className="skeleton">
       <span className="sr">{label}</span>
+      {isOnline ? null : <p>You are offline. This loads once you are back online.</p>}
       {Array.from({ length: lines }, (_, line) => (
         <span
           key={line}
