@@ -2,6 +2,12 @@ import type { PremiumRef } from "@meridian/contract/premium/features";
 import { createContext, useContext } from "react";
 
 /**
+ * Why a user who did not ask for it has to sign in. `session-ended`: the server rejected the session, and closing the dialog
+ * without signing in clears the screen.
+ */
+export type SignInReason = "session-ended" | "guarded-page";
+
+/**
  * The dialogs any page can open. They are rendered once, at the root, by `features/auth/dialogs/dialog-host.tsx`. The
  * context is in lib because `useSignInAgain` opens the sign-in dialog for the API hooks, which are below the features.
  */
@@ -11,8 +17,7 @@ export interface Dialogs {
     readonly from?: string;
     readonly mode?: "sign-in" | "sign-up";
     readonly email?: string;
-    /** The server rejected the session: closing the dialog without signing in clears the screen. */
-    readonly sessionEnded?: boolean;
+    readonly reason?: SignInReason;
   }) => void;
   /** The lead-capture modal; `onGranted` runs once lead access is granted. */
   readonly openLeadGate: (options?: { readonly onGranted?: () => void }) => void;

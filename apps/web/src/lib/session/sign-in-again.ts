@@ -14,6 +14,6 @@ export function useSignInAgain(): () => void {
     openSignIn({
       from: window.location.pathname + window.location.search,
       email: user?.email ?? "",
-      sessionEnded: true,
+      reason: "session-ended",
     });
 }

@@ -2,6 +2,7 @@ import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
+import type { SignInReason } from "../../../lib/dialogs.tsx";
 import * as styles from "../auth.module.css";
 import { LeadForm } from "../lead/lead-form.tsx";
 import { SecondFactorForm } from "../second-factor-form.tsx";
@@ -34,12 +35,18 @@ const dialogText: Record<
   },
 };
 
+const reasonTexts: Readonly<Record<SignInReason, string>> = {
+  "session-ended": "Your session has ended.",
+  "guarded-page": "Sign in to open this page.",
+};
+
 export interface AuthDialogProps {
   /** Which form is shown first; `lead` is the gate for reports and imports. */
   readonly start: AuthMode;
   readonly email?: string;
   /** The page to continue to; null: the current one. */
   readonly from?: string | null;
+  readonly reason?: SignInReason | null;
   readonly onSignedIn: (session: SessionState) => void;
   /** The visitor gave an email address. */
   readonly onLead: () => void;
@@ -54,6 +61,7 @@ export function AuthDialog({
   start,
   email: initialEmail = "",
   from = null,
+  reason = null,
   onSignedIn,
   onLead,
   onDismiss,
@@ -80,7 +88,7 @@ export function AuthDialog({
     <Dialog
       onClose={onDismiss}
       title={title}
-      description={description}
+      description={mode === "sign-in" && reason ? `${reasonTexts[reason]} ${description}` : description}
       foot={
         mode === "sign-in" ? (
           <>No account yet? {modeLink("sign-up", "Create account")}</>

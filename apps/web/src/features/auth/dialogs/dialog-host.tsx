@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
 import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { LazyUpsellDialog } from "../../billing/public.ts";
 import { getPendingEmail } from "../recovery/pending-email.ts";
-import { DialogsContext, type Dialogs } from "../../../lib/dialogs.tsx";
+import { DialogsContext, type Dialogs, type SignInReason } from "../../../lib/dialogs.tsx";
 import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "../../../lib/session/session.tsx";
@@ -30,7 +30,7 @@ type OpenDialog =
       readonly mode: "sign-in" | "sign-up";
       readonly from: string | null;
       readonly email: string;
-      readonly sessionEnded: boolean;
+      readonly reason: SignInReason | null;
     }
   | { readonly kind: "lead"; readonly onGranted: (() => void) | null }
   | { readonly kind: "upsell"; readonly feature: PremiumRef }
@@ -68,12 +68,8 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
 
   const dialogs = useMemo<Dialogs>(() => {
     const openUpsell = (feature: PremiumRef) => setDialog({ kind: "upsell", feature });
-    const openSignIn: Dialogs["openSignIn"] = ({
-      from,
-      mode = "sign-in",
-      email = "",
-      sessionEnded = false,
-    } = {}) => setDialog({ kind: "sign-in", mode, from: from ?? null, email, sessionEnded });
+    const openSignIn: Dialogs["openSignIn"] = ({ from, mode = "sign-in", email = "", reason } = {}) =>
+      setDialog({ kind: "sign-in", mode, from: from ?? null, email, reason: reason ?? null });
     return {
       openSignIn,
       openUpsell,
@@ -124,9 +120,10 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
             mode={dialog.mode}
             email={dialog.email}
             from={dialog.from}
+            reason={dialog.reason}
             onClose={() => {
               close();
-              if (dialog.sessionEnded) void store.refresh();
+              if (dialog.reason === "session-ended") void store.refresh();
             }}
             onSignedIn={() => {
               close();
@@ -190,6 +187,7 @@ function useRequestedDialog(dialogs: Dialogs): void {
       dialogs.openSignIn({
         from: parseSameOriginPath(query.get("from")) ?? paths.home,
         email: getPendingEmail(),
+        reason: "guarded-page",
       });
     for (const name of ["sign-in", "from", "upsell"]) query.delete(name);
     navigate({ pathname, search: query.toString() }, { replace: true });

@@ -1,3 +1,5 @@
+import { isCalculatorPath } from "@meridian/contract/pages/paths";
+import type { SignInReason } from "../../../lib/dialogs.tsx";
 import { AuthDialog } from "./auth-dialog.tsx";
 import { useCompleteSignIn } from "../use-complete-sign-in.ts";
 
@@ -6,6 +8,7 @@ export function SignInDialog({
   mode,
   email,
   from,
+  reason,
   onClose,
   onSignedIn,
 }: {
@@ -14,6 +17,7 @@ export function SignInDialog({
   readonly email: string;
   /** The page to continue to; null: the current one. */
   readonly from: string | null;
+  readonly reason: SignInReason | null;
   readonly onClose: () => void;
   readonly onSignedIn: () => void;
 }) {
@@ -23,6 +27,10 @@ export function SignInDialog({
       start={mode}
       email={email}
       from={from}
+      // "Back to Login" and the like lead to the calculator, which is open to everyone.
+      reason={
+        reason === "guarded-page" && isCalculatorPath((from ?? "").replace(/[?#].*/, "")) ? null : reason
+      }
       onSignedIn={enter}
       onLead={onClose}
       onDismiss={onClose}
