@@ -20,6 +20,11 @@ test("a revoked report is no longer shown to whoever checks its code", async ({ 
   await expect(page.getByRole("heading", { name: /Report \d{4}-\d{6}/ })).toBeVisible();
   await expect(page.getByRole("article", { name: "GPA report" })).toContainText(record.studentName);
   const code = await page.getByRole("row", { name: "Version 1" }).getByRole("link").textContent();
+  // Only the report is printed.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article", { name: "GPA report" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Versions" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "Revoke" }).click();
   await page.getByLabel("Reason").fill("Wrong transcript");
   await page.getByRole("button", { name: "Revoke report" }).click();
