@@ -29,6 +29,7 @@ export function SendRecords() {
         rowKey={({ id }) => id}
         columns={recordColumns(selected, toggle)}
       />
+      {selected.size === 0 ? <p className="hint">Select the records to send.</p> : null}
       <SendToCrm
         evaluationIds={[...selected]}
         onSent={() => {

@@ -24,7 +24,7 @@ export function Page() {
         </p>
         <h1>Page not found</h1>
         <p className="lead">
-          This address is not on our map. Search for what you need, or use one of the links below.
+          There is no page at this address. Search for what you need, or use one of the links below.
         </p>
         <form role="search" onSubmit={search} action={paths.blog}>
           <TextField label="Search" name="q" type="search" autoComplete="off" />
