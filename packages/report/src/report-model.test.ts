@@ -179,6 +179,15 @@ test("leaves uncertain scan results out of the report and the fingerprint", asyn
   expect(await createSampleReport(uncertain)).toEqual(await createSampleReport(frenchDocument()));
 });
 
+test.each([
+  [4, "The GPA never exceeds 4.0"],
+  [4.33, "The GPA never exceeds 4.33"],
+])("prints a cap of %d in full", async (cap, text) => {
+  const french = frenchDocument();
+  const { policy } = reportModel(await createSampleReport({ ...french, policy: { ...french.policy, cap } }));
+  expect(policy).toContainEqual({ label: "Cap", value: text });
+});
+
 /** Another value for each setting; a new setting does not compile until it is listed here. */
 const otherSettings: Policy = {
   points: "thirds",

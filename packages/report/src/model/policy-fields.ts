@@ -14,7 +14,6 @@ import { columnFormat, plainNumber, printedGrade } from "./numbers.ts";
 /** The policy in plain language for readers of the report. */
 export function policyFields(file: ReportFile): Field[] {
   const { policy } = file.evaluation;
-  const isSecondary = policy.weighting !== null;
   return [
     ...officePolicyField(file),
     { label: "Points", value: pointsText(file) },
@@ -22,15 +21,13 @@ export function policyFields(file: ReportFile): Field[] {
     { label: "Repeats", value: repeats[policy.repeats] },
     { label: "Failed courses", value: policy.countFailed ? "Count as 0" : "Not counted in the GPA" },
     { label: "Pass/fail", value: "Earns credit, not counted in the GPA" },
-    ...(isSecondary && policy.weighting
-      ? [{ label: "Weighting", value: weightingText(policy.weighting) }]
-      : []),
-    ...(policy.cap === null
-      ? []
-      : [{ label: "Cap", value: `The GPA never exceeds ${policy.cap.toFixed(1)}` }]),
+    ...(policy.weighting ? [{ label: "Weighting", value: weightingText(policy.weighting) }] : []),
+    ...(policy.cap === null ? [] : [{ label: "Cap", value: capText(policy.cap) }]),
     { label: "Rounding", value: roundingText(policy) },
   ];
 }
+
+const capText = (cap: number) => `The GPA never exceeds ${columnFormat([cap], { min: 1, max: 3 })(cap)}`;
 
 /** The office's policy and its version, and whether this evaluation changed its settings. */
 function officePolicyField({ document: { officePolicy, policy } }: ReportFile): Field[] {
