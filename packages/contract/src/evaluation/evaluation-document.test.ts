@@ -50,6 +50,8 @@ test("accepts the same policies as the engine", () => {
     { lastCredits: 0.5 },
     { cap: 6 },
     { cap: 7 },
+    { cap: 0.1 },
+    { cap: 0 },
   ]) {
     const policy = { ...defaultPolicy, ...change };
     expect(policySchema.safeParse(policy).success, JSON.stringify(change)).toBe(parsePolicy(policy).ok);

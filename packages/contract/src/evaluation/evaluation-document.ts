@@ -115,7 +115,7 @@ export const policySchema = z.object({
   weighting: z.nullable(weighting),
   credits: z.enum(["auto", "local", "us", "equal"]),
   lastCredits: z.nullable(z.number().check(z.minimum(0.5), z.maximum(1000))),
-  cap: z.nullable(z.number().check(z.positive(), z.maximum(6))),
+  cap: z.nullable(z.number().check(z.minimum(0.1), z.maximum(6))),
   decimals: z.union([z.literal(2), z.literal(3)]),
   rounding: z.enum(["half-up", "truncate"]),
 }) satisfies z.ZodMiniType<Policy>;

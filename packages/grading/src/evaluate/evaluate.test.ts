@@ -170,6 +170,36 @@ describe("exact arithmetic", () => {
   });
 });
 
+/** Another value for each setting; a new setting does not compile until it is listed here. */
+const otherSettings: Policy = {
+  points: "thirds",
+  aPlus: 4.33,
+  plusMinus: false,
+  repeats: "best",
+  countFailed: false,
+  weighting: standardWeighting,
+  credits: "equal",
+  lastCredits: 5,
+  cap: 2,
+  decimals: 3,
+  rounding: "truncate",
+};
+
+test.each(Object.entries(otherSettings))("a policy with %s %j gives other figures", (name, value) => {
+  const rows: Row[] = [
+    ["A+", 3, { repeat: "calculus" }],
+    ["A-", 4, { weight: "ap" }],
+    ["B", 3, { repeat: "calculus" }],
+    ["F", 2],
+    ["B-", 3],
+  ];
+  const figures = (policy: Partial<Policy>) => {
+    const { gpa, last } = run(rows, policy, { level: "secondary" });
+    return JSON.stringify([gpa, last]);
+  };
+  expect(figures({ [name]: value })).not.toBe(figures({}));
+});
+
 describe("points", () => {
   test("tenths, thirds, A+ and half steps", () => {
     expect(run([["A-"]]).gpa.text).toBe("3.70");

@@ -46,7 +46,7 @@ const settings: { readonly [Name in keyof Policy]: Setting } = {
   },
   credits: oneOf("auto", "local", "us", "equal"),
   lastCredits: numberOrNull(0.5, 1000),
-  cap: numberOrNull(0, 6),
+  cap: numberOrNull(0.1, 6),
   decimals: oneOf(2, 3),
   rounding: oneOf("half-up", "truncate"),
 };

@@ -82,10 +82,11 @@ describe("the list", () => {
 });
 
 test("every country has a position on the globe; qualifications have none", () => {
-  const unplaced = pages.filter(
-    ({ country }) => !isInAtlas(country.code, [country.country, ...country.names]),
-  );
-  expect(unplaced.map(({ country }) => country.region)).toEqual(Array(unplaced.length).fill("International"));
+  const unplaced = pages
+    .map(({ country }) => country)
+    .filter(({ code, country, names }) => !isInAtlas(code, [country, ...names]));
+  // A country in this list needs a line in `atlasNames` or `tooSmall` of country-shape.ts.
+  expect(unplaced.filter(({ region }) => region !== "International").map(({ code }) => code)).toEqual([]);
   const dutch = pages.find(({ country }) => country.code === "NL");
   expect(dutch?.content().pin).toMatchObject({ x: 250 });
 });
