@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { evaluationStates } from "../history/schemas.ts";
 
 /** The reader's view of one record inside a CRM: who may frame it, its links, and what it shows. */
 
@@ -51,7 +52,7 @@ export const embeddedRecord = z.object({
   office: z.string(),
   studentName: z.string(),
   studentId: z.string(),
-  state: z.enum(["draft", "final", "approved"]),
+  state: z.enum(evaluationStates),
   finalOn: z.nullable(z.string()),
   gpa: z.string(),
   gpaScale: z.string(),

@@ -101,7 +101,7 @@ export const refTo = (name: SchemaName): JsonSchema => ({ $ref: `#/components/sc
 /** The name under which the document defines the schema of a call's JSON. */
 export function getSchemaName(schema: unknown): SchemaName {
   const entry = Object.entries(namedSchemas).find(([, [named]]) => named === schema);
-  if (!entry) throw new Error("A public call uses a schema without a name.");
+  if (!entry) throw new Error("A public call uses a schema that is not in `namedSchemas`.");
   return entry[0] as SchemaName;
 }
 
