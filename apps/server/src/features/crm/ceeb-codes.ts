@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ceebCodes } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 
 const maxCodes = 5000;
@@ -71,7 +72,7 @@ export async function rememberCodes(
     .select({ document: evaluations.document })
     .from(evaluations)
     .where(eq(evaluations.id, evaluationId));
-  const schools = (row?.document as StoredEvaluation | undefined)?.document.records ?? [];
+  const schools = row ? toStoredEvaluation(row.document).document.records : [];
   const known = schools.filter(
     ({ institution, ceeb }) => toInstitutionKey(institution) !== "" && /^\d{4,6}$/.test(ceeb.trim()),
   );

@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations, evaluationVersions } from "../../platform/db/schema/evaluations.ts";
+import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { type CeebTable, readCeebTable, withCeebCodes } from "./ceeb-codes.ts";
 import { type ReportStatus, readReportStatuses } from "../../platform/reports/report-status.ts";
 
@@ -39,7 +40,7 @@ export async function readFinalEvaluation(
     finalAt: storedVersion.createdAt.toISOString(),
     finalOn: toDayIn(timeZone, storedVersion.createdAt),
     timeZone,
-    saved: withCodes(storedVersion.document as StoredEvaluation, codes),
+    saved: withCodes(toStoredEvaluation(storedVersion.document), codes),
     tags,
     reportStatus,
     report: toReportReference(reportStatus, version, baseUrl),
@@ -84,7 +85,7 @@ export async function readCurrentEvaluations(
       finalAt: (finalAt ?? updatedAt).toISOString(),
       finalOn: toDayIn(timeZone, finalAt ?? updatedAt),
       timeZone,
-      saved: withCodes(document as StoredEvaluation, codes.get(teamId)),
+      saved: withCodes(toStoredEvaluation(document), codes.get(teamId)),
       codes: codes.get(teamId),
       tags,
       reportStatus,

@@ -4,6 +4,7 @@ import { readOnlyError } from "../../platform/access/read-only.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 
@@ -77,5 +78,5 @@ function sourceQuery(db: Database, visitor: SignedIn, evaluationId: string) {
 type SourceRow = Omit<ReportSource, "saved"> & { readonly document: unknown };
 
 function toSource({ document, ...row }: SourceRow): ReportSource {
-  return { ...row, saved: document as StoredEvaluation };
+  return { ...row, saved: toStoredEvaluation(document) };
 }

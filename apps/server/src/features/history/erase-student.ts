@@ -4,9 +4,10 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
-import { type EvaluationRow, lockReadable, toStoredEvaluation } from "./evaluation.ts";
+import { type EvaluationRow, lockReadable } from "./evaluation.ts";
 import { getPermissions } from "./permissions.ts";
 
 /** The student's evaluations in the same workspace, which erasing would remove. */

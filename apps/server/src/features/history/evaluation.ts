@@ -1,12 +1,12 @@
 import type { OfficeReading } from "@meridian/contract/evaluation/equivalency";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
-import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { SavedPolicy } from "../../platform/evaluations/office-policy.ts";
 import { editable, readable } from "../../platform/evaluations/evaluation-scope.ts";
@@ -130,11 +130,6 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
     "not_editor",
     "Only the evaluator, its assigned reader or a team admin can change this record. You can save a copy.",
   );
-}
-
-/** Safe to cast, because the server wrote it from validated input (see `computeSaved`). */
-export function toStoredEvaluation(document: unknown): StoredEvaluation {
-  return document as StoredEvaluation;
 }
 
 export function evaluationNotFound(): HttpError {

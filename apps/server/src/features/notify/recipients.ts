@@ -7,6 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { noticeUnsubscribes } from "../../platform/db/schema/notify.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
+import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { readReportStatuses, findRevokedReport } from "../../platform/reports/report-status.ts";
 
 export interface RecipientRecord extends Recipient {
@@ -31,7 +32,7 @@ export async function findRecipients(
     .from(evaluations)
     .where(and(inArray(evaluations.id, [...new Set(evaluationIds)]), readableIn(team, visitor)))
     .orderBy(evaluations.studentName, evaluations.id);
-  const candidates = rows.map(({ document, ...row }) => ({ ...row, saved: document as StoredEvaluation }));
+  const candidates = rows.map(({ document, ...row }) => ({ ...row, saved: toStoredEvaluation(document) }));
   const addresses = [...new Set(candidates.map(({ saved }) => getEmail(saved)).filter(Boolean))];
   const unsubscribedEmails = await findUnsubscribed(db, team.teamId, addresses);
   const reports = await readReportStatuses(

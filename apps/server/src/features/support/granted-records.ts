@@ -1,4 +1,3 @@
-import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { SupportPage, SupportRecord, SupportRow } from "@meridian/contract/support/schemas";
 import { and, desc, sql } from "drizzle-orm";
 import { containsText } from "../../platform/db/contains-text.ts";
@@ -6,6 +5,7 @@ import { type AuditActor, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { supportReadable } from "../../platform/evaluations/evaluation-scope.ts";
@@ -71,7 +71,7 @@ export async function readGrantedRecord(
     });
     const detail = { support: true };
     await logEvaluations(tx, [{ evaluationId: row.id, actorId: actor.actorId, action: "viewed", detail }]);
-    return { ...toSupportRow(row), saved: row.document as StoredEvaluation };
+    return { ...toSupportRow(row), saved: toStoredEvaluation(row.document) };
   });
 }
 

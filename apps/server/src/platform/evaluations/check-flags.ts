@@ -6,6 +6,7 @@ import type { Database } from "../db/database.ts";
 import { evaluations } from "../db/schema/evaluations.ts";
 import type { JobKind } from "../jobs/jobs.ts";
 import type { Services } from "../services.ts";
+import { toStoredEvaluation } from "./stored-evaluation.ts";
 
 const checkFlags: JobKind<Record<string, never>> = {
   name: "check-flags",
@@ -44,7 +45,7 @@ export function checkBatch(db: Database, log: Pick<Services["log"], "error">): P
     for (const { id, document } of rows) {
       await tx
         .update(evaluations)
-        .set(checkRecord(id, document as StoredEvaluation))
+        .set(checkRecord(id, toStoredEvaluation(document)))
         .where(eq(evaluations.id, id));
     }
     return rows.length;

@@ -6,6 +6,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import {
@@ -16,7 +17,7 @@ import {
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
 import { findOpenSecondReading } from "../second-reading/open-second-reading.ts";
 import { archiveVersion } from "./archive-version.ts";
-import { type EvaluationRow, lockEditable, evaluationNotFound, toStoredEvaluation } from "../evaluation.ts";
+import { type EvaluationRow, lockEditable, evaluationNotFound } from "../evaluation.ts";
 
 type SaveDetails = Omit<SaveRequest, "document">;
 

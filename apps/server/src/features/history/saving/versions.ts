@@ -10,7 +10,8 @@ import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations, evaluationVersions, evaluationLog } from "../../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
-import { hasId, evaluationNotFound, toStoredEvaluation } from "../evaluation.ts";
+import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
+import { hasId, evaluationNotFound } from "../evaluation.ts";
 import { displayName, toUserRef } from "../list/row.ts";
 import { readLogRows } from "../read-log-rows.ts";
 
