@@ -118,12 +118,12 @@ test("a PDF is checked against its page by keyboard, and its pages are kept with
   await chooseFile(page, "noten.pdf", makeTranscriptPdf(courses));
   const review = page.getByRole("dialog", { name: "Check before importing" });
   await expect(review.getByRole("region", { name: /^Page 1\. .* is marked/ })).toBeVisible();
-  await expect(review.getByText("2 in doubt", { exact: true })).toBeVisible();
-  await expect(review.getByRole("article", { name: `Doubt 1 of 2, ${first!.course}` })).toBeVisible();
+  await expect(review.getByText("2 to check", { exact: true })).toBeVisible();
+  await expect(review.getByRole("article", { name: `Check 1 of 2, ${first!.course}` })).toBeVisible();
   // Typing starts a value, Enter accepts it and goes to the next doubt; Esc keeps the review open.
   await page.keyboard.type("1,7");
   await page.keyboard.press("Enter");
-  await expect(review.getByRole("article", { name: `Doubt 1 of 1, ${third!.course}` })).toBeVisible();
+  await expect(review.getByRole("article", { name: `Check 1 of 1, ${third!.course}` })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.type("2,0");
   await page.keyboard.press("Enter");

@@ -80,7 +80,7 @@ export const transcriptReading = z.object({
   file: z.string(),
   status: described(
     z.enum(readStatuses),
-    "read: nothing to check. doubts: check the cells and doubts listed. choose-country: no country was given; send the file again with one of the proposals",
+    "read: nothing to check. doubts: check the cells, and the questions under doubts. choose-country: no country was given; send the file again with one of the proposals",
   ),
   country: described(z.nullable(z.string()), "Code of the country the file was read for"),
   system: z.nullable(
@@ -119,7 +119,7 @@ export const transcriptReading = z.object({
         code: described(z.string(), "Machine-readable, such as printed-average, passed-twice or signature"),
         outcome: described(
           z.enum(["agrees", "differs", "not-compared", "note"]),
-          "agrees: compared, and the same. differs: worth a look. not-compared: the message says why. note: a fact about the file",
+          "agrees: compared, and the same. differs: needs a check. not-compared: the message says why. note: a fact about the file",
         ),
         message: described(z.string(), "What the document says, next to what its courses or its file say"),
         courses: described(z.array(z.string()), "IDs of the courses it is about"),

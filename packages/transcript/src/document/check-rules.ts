@@ -47,7 +47,7 @@ function checkRule(
         `GPA of the last ${evaluation.last?.asked ?? ""} credits`,
         evaluation.last?.gpa,
         rule.value,
-        "There is no GPA over the last credits",
+        "There is no last-credits GPA",
       );
     case "min-tag-gpa": {
       const tag = evaluation.tags.find(({ name }) => fold(name) === fold(rule.tag));

@@ -108,9 +108,9 @@ it("agrees with printed credits of a term and of all courses", () => {
       figure({ id: "h", text: "6", termId: "t1" }),
     ),
   ).toEqual([
-    ["agrees", "Credits printed as 12 (“Total”, page 1) agree with Semester 1."],
-    ["agrees", "Credits printed as 18.00 agree with all courses."],
-    ["agrees", "Credits printed as 6 agree with Semester 2."],
+    ["agrees", "Credits printed as 12 (“Total”, page 1) match the sum of the courses of Semester 1."],
+    ["agrees", "Credits printed as 18.00 match the sum of all courses."],
+    ["agrees", "Credits printed as 6 match the sum of the courses of Semester 2."],
   ]);
 });
 

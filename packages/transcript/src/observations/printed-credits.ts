@@ -23,8 +23,13 @@ export function comparePrintedCredits(figure: PrintedFigure, grid: GridRecord): 
       isPrintedAs(sumCredits(some), printed),
     );
     if (agreeing < 0) continue;
-    const which = agreeing === 0 ? "" : ", counting only passed courses";
-    return { ...base, outcome: "agrees", text: `${what} agree with ${name}${which}.`, courseIds: [] };
+    const which = agreeing === 0 ? "" : ", counting passed courses only";
+    return {
+      ...base,
+      outcome: "agrees",
+      text: `${what} match the sum of ${nameCourses(name)}${which}.`,
+      courseIds: [],
+    };
   }
   const sum = sumCredits(scope.courses);
   const passed = sumCredits(scope.courses.filter((course) => course.passed));
@@ -36,7 +41,8 @@ export function comparePrintedCredits(figure: PrintedFigure, grid: GridRecord): 
       text: `${what} were not compared: the grid has no credits.`,
       courseIds: [],
     };
-  const alternative = sum.num * passed.den === passed.num * sum.den ? "" : ` (${format(passed)} if passed)`;
+  const alternative =
+    sum.num * passed.den === passed.num * sum.den ? "" : ` (${format(passed)} counting passed courses only)`;
   const gaps = missing.length === 0 ? "" : ` ${missing.length} of them have no credits.`;
   return {
     ...base,

@@ -29,7 +29,7 @@ function findTermOrder({ record }: GridRecord, terms: readonly TermEntry[]): Obs
       code: "term-order",
       outcome: "differs",
       recordId: record.id,
-      text: `${nameTerm(after.term, after.index)} comes after ${nameTerm(before.term, before.index)}, while the other terms are in ${odd === -1 ? "rising" : "falling"} order.`,
+      text: `${nameTerm(after.term, after.index)} comes after ${nameTerm(before.term, before.index)}, but the other terms run from ${odd === -1 ? "oldest to newest" : "newest to oldest"}.`,
       courseIds: after.term.courses.slice(0, 1).map(({ id }) => id),
     },
   ];

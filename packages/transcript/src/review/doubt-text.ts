@@ -13,7 +13,7 @@ export function doubtMessage(
     case "unclear-text":
       return `The ${fieldNames[field]} is hard to read`;
     case "unclear-letters":
-      return `The file does not say how its letters are stored, so some in the ${fieldNames[field]} may be wrong`;
+      return `The file doesn’t name its text encoding, so some letters in the ${fieldNames[field]} may be wrong`;
     case "shifted-cells":
       return `This row has more or fewer cells than the others, so the ${fieldNames[field]} may be in another column`;
     case "maybe-converted":
@@ -29,7 +29,7 @@ export function doubtMessage(
     case "lost-decimal":
       return "A decimal point or comma may be missing";
     case "maximum-unclear":
-      return `It is unclear out of how many the ${fieldNames[field]} is`;
+      return `We can’t tell what this ${fieldNames[field]} is out of`;
     case "later-attempt":
       return `Another attempt is printed: ${reason.mark} under “${reason.header}”`;
     case "fewer-earned":
@@ -43,7 +43,7 @@ export function doubtMessage(
     case "taken-from-text":
       return `Taken from “${reason.printed}”`;
     case "mixed-alphabets":
-      return `The ${fieldNames[field]} mixes letters of two alphabets that look the same`;
+      return `The ${fieldNames[field]} mixes look-alike letters from two alphabets, such as Latin and Cyrillic`;
     case "several-students":
       return `This file has the courses of ${reason.students.length} students (${listSome(reason.students)}); ${
         reason.students.length > maxStudentChoices ? "evaluate it with Bulk evaluation" : "keep only one"
@@ -72,21 +72,23 @@ export function checkMessage({ code, agrees, printed, found }: Check): string {
     case "credits-sum":
       return agrees
         ? `Credits add up to ${printed}, as printed`
-        : `Printed credits ${printed}, read ${found}`;
+        : `The document says ${printed} credits; the rows add up to ${found}`;
     case "average":
-      return agrees ? `Average ${printed}, as printed` : `Printed average ${printed}, read ${found}`;
+      return agrees
+        ? `Average ${printed}, as printed`
+        : `The document says the average is ${printed}; we get ${found}`;
     case "grade-points":
       return agrees
         ? "Grade points are credits times points in every row"
-        : `Printed grade points ${printed}, read ${found}`;
+        : `The document says ${printed} grade points; we get ${found}`;
     case "parts-sum":
       return agrees
         ? "The parts add up to the total in every row"
-        : `Printed total ${printed}, the parts add up to ${found}`;
+        : `The document says the total is ${printed}; the parts add up to ${found}`;
     case "row-count":
       return agrees
         ? `${printed} courses, as printed`
-        : `Printed number of courses ${printed}, read ${found}`;
+        : `The document says ${printed} courses; we read ${found}`;
     case "marks-fit":
       return `${found} of ${printed} marks fit the grading system`;
     case "repeats":

@@ -52,7 +52,7 @@ function askForColumn(
   const readings = columns.map((column): Reading => {
     const texts = rows.map((row) => row.cells[column] ?? "").filter((text) => text !== "");
     const header = table.columns[column]?.header ?? "";
-    const name = header === "" ? "It has no name" : `It is called “${header}”`;
+    const name = header === "" ? "It has no heading" : `Its heading is “${header}”`;
     const fitting = texts.filter((text) => readMarkCell(text, readsAsMark) !== null).length;
     const fit = kind === "mark" ? `, and ${fitting} of ${texts.length} values fit the scale` : "";
     return { text: texts.slice(0, 3).join(" · "), column, evidence: `${name}${fit}.` };
@@ -108,7 +108,7 @@ function askForMaximum(rows: readonly TableRow[], table: ReadColumns, { scale }:
       pairs.every(({ value, maximum }) => usualMaxima.has(maximum) && value <= maximum);
     if (!isMaximum) return [];
     const readings = pairs.slice(0, 1).flatMap(({ value, maximum }) => [
-      { text: String(value), evidence: "The column next to it has no name." },
+      { text: String(value), evidence: "The column next to it has no heading." },
       { text: `${value}/${maximum}`, column, evidence: `No mark is above the ${maximum} next to it.` },
     ]);
     return [{ line: null, field: "mark", reason: { code: "maximum-unclear" }, readings }];

@@ -26,9 +26,13 @@ export function askForParts(
       field: "course",
       reason: { code: "maybe-parts", wholes: names(wholes), parts: names(parts) },
       readings: [
-        keep("Only the whole courses", (row) => !parts.has(row), `Leaves out ${countRows(parts.size)}.`),
-        keep("Only their parts", (row) => !wholes.has(row), `Leaves out ${countRows(wholes.size)}.`),
-        keep("All of them", () => true, "Each row is a course of its own."),
+        keep(
+          "Courses only, without their parts",
+          (row) => !parts.has(row),
+          `Leaves out ${countRows(parts.size)}.`,
+        ),
+        keep("Parts only", (row) => !wholes.has(row), `Leaves out ${countRows(wholes.size)}.`),
+        keep("All of them", () => true, "Each row is a separate course."),
       ],
     },
   ];

@@ -112,7 +112,11 @@ it("asks for the student again if another choice of rows is taken back", () => {
   const findChoice = (review: Review, code: string) =>
     listDoubts(guess, review, readsAsMark).find(({ reason }) => reason.code === code)!;
   const oneStudent = decideDoubt(start, findChoice(start, "several-students"), "101");
-  const whole = decideDoubt(oneStudent, findChoice(oneStudent, "maybe-parts"), "Only the whole courses");
+  const whole = decideDoubt(
+    oneStudent,
+    findChoice(oneStudent, "maybe-parts"),
+    "Courses only, without their parts",
+  );
   expect(findChoice(whole, "several-students").settled).toBe(true);
   // The rows of the other student are back.
   const reopened = reopenDoubt(whole, findChoice(whole, "maybe-parts"));

@@ -66,8 +66,8 @@ describe("exams below their course", () => {
     );
     expect(courses).toHaveLength(4);
     expect(choices).toEqual([
-      ["Only the whole courses", ["Logica", "Datastructuren"]],
-      ["Only their parts", ["Tentamen", "Practicum", "Datastructuren"]],
+      ["Courses only, without their parts", ["Logica", "Datastructuren"]],
+      ["Parts only", ["Tentamen", "Practicum", "Datastructuren"]],
       ["All of them", ["Logica", "Tentamen", "Practicum", "Datastructuren"]],
     ]);
   });
@@ -151,7 +151,7 @@ describe("French teaching units", () => {
       systems.french,
     );
     expect(choices?.[0]).toEqual([
-      "Only the whole courses",
+      "Courses only, without their parts",
       ["UE 1.1 Mathématiques", "Mécanique", "Optique"],
     ]);
   });
@@ -167,7 +167,10 @@ describe("French teaching units", () => {
       E4 | Projet | 2 | 12 |`,
       systems.french,
     );
-    expect(choices?.[0]).toEqual(["Only the whole courses", ["Mathématiques discrètes", "Programmation"]]);
+    expect(choices?.[0]).toEqual([
+      "Courses only, without their parts",
+      ["Mathématiques discrètes", "Programmation"],
+    ]);
   });
 });
 
@@ -203,7 +206,7 @@ it("asks about a row with the credits of the next two codes but another mark", (
     systems.german,
   );
   expect(courses).toHaveLength(4);
-  expect(choices?.[0]).toEqual(["Only the whole courses", ["Praxisprojekt", "Analysis"]]);
+  expect(choices?.[0]).toEqual(["Courses only, without their parts", ["Praxisprojekt", "Analysis"]]);
 });
 
 it("leaves out modules of Swedish courses whose credits add up, and asks if some are missing", () => {
@@ -226,7 +229,7 @@ it("leaves out modules of Swedish courses whose credits add up, and asks if some
     "Envariabelanalys",
   ]);
   expect(choices?.[1]).toEqual([
-    "Only their parts",
+    "Parts only",
     ["Programmering", "Algebra och geometri", "Laborationer", "Envariabelanalys"],
   ]);
 });

@@ -34,7 +34,7 @@ const outcomes: readonly Observation["outcome"][] = ["differs", "note", "agrees"
 
 function OutcomeIcon({ outcome }: Pick<Observation, "outcome">) {
   if (outcome === "agrees") return <Check className="i sm" aria-label="Agrees:" />;
-  if (outcome === "differs") return <CircleAlert className="i sm" aria-label="To look at:" />;
+  if (outcome === "differs") return <CircleAlert className="i sm" aria-label="Check:" />;
   if (outcome === "note") return <Info className="i sm" aria-label="Note:" />;
   return <Minus className="i sm" aria-label="Not compared:" />;
 }

@@ -1,10 +1,10 @@
 import * as styles from "./review-screen.module.css";
 
 const hints = [
-  ["Enter", "accept, next doubt"],
+  ["Enter", "accept, next"],
   ["← →", "choose"],
   ["0–9", "type the mark"],
-  ["Alt ↑ ↓", "other doubts"],
+  ["Alt ↑ ↓", "other cells to check"],
   ["Space", "hold to enlarge"],
 ] as const;
 

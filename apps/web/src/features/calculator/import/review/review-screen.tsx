@@ -144,7 +144,7 @@ export function ReviewScreen({
         <KeyHints />
         {open.length > 0 ? (
           <span className={styles.note}>
-            {sitting ? "A file in doubt is not sent" : "Cells in doubt stay marked in the grid"}
+            {sitting ? "Files with items to check aren’t sent" : "Unchecked cells stay marked in the grid"}
           </span>
         ) : null}
         <Button
@@ -180,10 +180,10 @@ function findMarks({ focusedCell, current, table }: ReviewControl, printed: Prin
   return { label: course || "A line", line: place, cell: printed.cell(line, field), rivals };
 }
 
-/** "Import 23 courses, 2 still in doubt": what the button will do. */
+/** "Import 23 courses, 2 still to check": what the button will do. */
 function importLabel(courses: number, leftOut: number, doubts: number): string {
   const label = `Import ${plural(courses, "course")}`;
-  if (doubts > 0) return `${label}, ${doubts} still in doubt`;
+  if (doubts > 0) return `${label}, ${doubts} still to check`;
   return leftOut > 0 ? `${label}, ${leftOut} left out` : label;
 }
 

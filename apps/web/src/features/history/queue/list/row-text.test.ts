@@ -30,7 +30,7 @@ test("says whose turn it is and what is left to check", () => {
   expect(rowText(row, "me")).toMatchObject({ title: "Unassigned", note: "12 courses" });
   expect(rowText({ ...row, assignee: me, doubtCount: 2 }, "me")).toMatchObject({
     title: "Mine",
-    note: "2 cells in doubt",
+    note: "2 cells to check",
   });
   expect(rowText({ ...row, assignee: maya }, "me").title).toBe("Being read");
   const course = { id: "c", number: 14, name: "Thermodynamics II", mark: "52", grade: "B" };

@@ -39,11 +39,11 @@ function secondText({ second, assignee }: QueueRow, isMine: boolean): Pick<RowTe
   if (second.isSubmitted) return { title: "Two readings", note: "Differences to decide" };
   const note = second.blind ? "Blind" : "Open";
   if (isMine) return { title: "Your second reading", note };
-  return { title: assignee ? "Second reading" : "Waits for a second reader", note };
+  return { title: assignee ? "Second reading" : "Waiting for a second reader", note };
 }
 
 function contentText(row: QueueRow): string {
-  const doubts = row.doubtCount === 1 ? "1 cell in doubt" : `${row.doubtCount} cells in doubt`;
+  const doubts = row.doubtCount === 1 ? "1 cell to check" : `${row.doubtCount} cells to check`;
   return row.doubtCount > 0 ? doubts : coursesText(row);
 }
 

@@ -142,7 +142,7 @@ export function PageView({ pages, marks, doubtful, columns, onKind, below, onNex
       {below > 0 ? (
         <button type="button" className={styles.below} onClick={onNext}>
           <ArrowDown className="i sm" aria-hidden="true" />
-          {below === 1 ? "1 more doubt" : `${below} more doubts`}
+          {below} more to check
         </button>
       ) : null}
     </section>

@@ -88,7 +88,7 @@ export function ReadingPane({ control, sheets, printed, pages, blocked, notice }
             <DoubtCard
               key={doubt.key}
               doubt={doubt}
-              position={`Doubt ${i + 1} of ${open.length}`}
+              position={`Check ${i + 1} of ${open.length}`}
               course={row?.row.course ?? ""}
               text={cellText(row, doubt.field)}
               columns={guess.columns}
@@ -102,7 +102,10 @@ export function ReadingPane({ control, sheets, printed, pages, blocked, notice }
         })}
         <details className={styles.calm} open={!isPhone()}>
           <summary>
-            <b>{calmRows.length} not in doubt</b> {printed.span ? "the line as printed, then as read" : null}
+            <b>
+              {calmRows.length} {calmRows.length === 1 ? "looks" : "look"} fine
+            </b>{" "}
+            {printed.span ? "the line as printed, then as read" : null}
           </summary>
           <CourseRows rows={calmRows} onLeaveOut={control.leaveOut} renderRow={renderRow} />
         </details>
@@ -135,9 +138,9 @@ function DoubtCount({
         </b>
         {settled.length > 0 ? (
           <>
-            <span>{settled.length} settled</span>
+            <span>{settled.length} checked</span>
             <LinkButton onClick={() => setShown(!isShown)}>
-              {isShown ? "Hide settled" : "Show settled"}
+              {isShown ? "Hide checked" : "Show checked"}
             </LinkButton>
           </>
         ) : null}
@@ -146,7 +149,7 @@ function DoubtCount({
         <ul className={styles.settled}>
           {settled.map((doubt) => (
             <li key={doubt.key}>
-              {titleOf(doubt)} <LinkButton onClick={() => reopen(doubt)}>Decide again</LinkButton>
+              {titleOf(doubt)} <LinkButton onClick={() => reopen(doubt)}>Change</LinkButton>
             </li>
           ))}
         </ul>
@@ -156,8 +159,8 @@ function DoubtCount({
 }
 
 function countText(open: number, checksAgree: boolean): string {
-  if (open > 0) return `${open} in doubt`;
-  return checksAgree ? "Nothing to check" : "No cell is in doubt, but a check does not agree";
+  if (open > 0) return `${open} to check`;
+  return checksAgree ? "Nothing to check" : "No cells to check, but a total doesn’t match";
 }
 
 function cellText(row: ReviewedRow | undefined, field: string): string {
