@@ -19,9 +19,9 @@ test("reads a ZIP, survives a reload, is worked through by keyboard and sent to 
   await page.reload();
   await expect(page.getByText("10 of 10 read")).toBeVisible();
 
-  const look = group(page, /^Needs a look/);
+  const look = group(page, /^Needs review/);
   await expect(look.getByRole("listitem")).toHaveText([
-    /okafor\.pdf.*1 doubt/,
+    /okafor\.pdf.*1 to check/,
     /unnamed\.csv/,
     /off-scale\.pdf/,
   ]);
@@ -29,7 +29,7 @@ test("reads a ZIP, survives a reload, is worked through by keyboard and sent to 
     /broken\.pdf.*damaged or incomplete/,
     /copy-of-weber\.pdf.*The same file as fall\/weber\.pdf/,
     /inner\.zip.*A ZIP inside a ZIP is not opened/,
-    /outside\.pdf.*leads out of the ZIP/,
+    /outside\.pdf.*points outside the ZIP/,
     /kim\.pdf.*Named in the manifest, but not in the folder/,
   ]);
   await expect(group(page, /^Ready/).getByRole("listitem")).toHaveText([
@@ -66,10 +66,10 @@ test("reads a ZIP, survives a reload, is worked through by keyboard and sent to 
   await page.keyboard.press("Tab");
   await page.keyboard.type("Erika Mustermann");
   await page.keyboard.press("Enter");
-  await expect(review.getByText("2 in doubt", { exact: true })).toBeVisible();
+  await expect(review.getByText("2 to check", { exact: true })).toBeVisible();
   await page.keyboard.type("1,7");
   await page.keyboard.press("Enter");
-  await expect(review.getByText("1 in doubt", { exact: true })).toBeVisible();
+  await expect(review.getByText("1 to check", { exact: true })).toBeVisible();
   await page.keyboard.type("2,7");
   await page.keyboard.press("Enter");
   await expect(review.getByRole("button", { name: "Ready, next file" })).toBeFocused();

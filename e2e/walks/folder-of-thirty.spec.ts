@@ -25,9 +25,9 @@ test("an evaluator drops thirty mixed transcripts, works off the doubts and find
   await scans.getByRole("button", { name: "Recognize text" }).click();
   await expect(page.getByText("30 of 30 read")).toBeVisible({ timeout: 300_000 });
   await expect(group(page, /^Ready 22/)).toBeVisible();
-  await expect(group(page, /^Needs a look/).getByRole("listitem")).toHaveText([
-    /3\.pdf.*1 doubt/,
-    /10\.csv.*1 doubt/,
+  await expect(group(page, /^Needs review/).getByRole("listitem")).toHaveText([
+    /3\.pdf.*1 to check/,
+    /10\.csv.*1 to check/,
     /unnamed\.csv/,
   ]);
   const file = (name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -45,7 +45,7 @@ test("an evaluator drops thirty mixed transcripts, works off the doubts and find
   await expect(next).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(review.getByText("10.csv").first()).toBeVisible();
-  await expect(review.getByText("1 in doubt", { exact: true })).toBeVisible();
+  await expect(review.getByText("1 to check", { exact: true })).toBeVisible();
   await page.keyboard.type("1,7");
   await page.keyboard.press("Enter");
   await expect(next).toBeFocused();

@@ -34,7 +34,8 @@ export function FolderScreen({ owner }: { readonly owner: string }) {
         <Notice live>This folder is open in another tab. Close that tab to work on it here.</Notice>
       ) : folder.step === "failed" ? (
         <Notice tone="bad" live>
-          The folder could not be opened. Reload the page; private windows and blocked site data prevent it.
+          The folder could not be opened. Reload the page. Folders may not work in private windows or when
+          site data is blocked.
         </Notice>
       ) : (
         <Skeleton lines={6} />
@@ -169,7 +170,7 @@ function EmptyFolder({ onFiles }: { readonly onFiles: Parameters<typeof AddFiles
       </h2>
       <p>
         Many files, a folder or a ZIP: PDF, PNG, JPEG, CSV, XLSX or HTML, one student per file. They are read
-        on this device, several at a time. Then you review what is in doubt and send the rest to{" "}
+        on this device, several at a time. Then you review what needs checking and send the rest to{" "}
         <Link to={paths.bulk}>bulk evaluation</Link>.
       </p>
       <div className="row">

@@ -5,7 +5,7 @@ import { groupOf, type FileGroup, type FolderFile } from "./queue/folder-file.ts
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 
 const groupNames: Readonly<Record<FileGroup, string>> = {
-  look: "Needs a look",
+  look: "Needs review",
   refused: "Could not be read",
   reading: "Not read yet",
   ready: "Ready",
@@ -37,6 +37,6 @@ function note({ state }: FolderFile): string {
   if (state.step === "refused") return refusalMessage(state.refusal);
   if (state.step !== "read") return "";
   return state.doubts.length > 0
-    ? `${plural(state.doubts.length, "doubt")}: ${doubtSummary(state)}`
+    ? `${state.doubts.length} to check: ${doubtSummary(state)}`
     : plural(state.courses, "course");
 }

@@ -26,16 +26,17 @@ export function SidePanel({
   const doubts = look.flatMap(({ state }) => (state.step === "read" ? state.doubts : []));
   const courses = ready.reduce((sum, { state }) => sum + (state.step === "read" ? state.courses : 0), 0);
   const kinds = countKinds(doubts);
+  const items = doubts.length === 1 ? "item" : "items";
   const most = Math.max(1, ...kinds.map(([, count]) => count));
   return (
-    <aside className={`sheet ${styles.side}`} aria-label="Doubts and sending">
-      <p className="caps">To look at</p>
+    <aside className={`sheet ${styles.side}`} aria-label="Review and send">
+      <p className="caps">To review</p>
       <p className={styles.total}>
         <b>{doubts.length}</b>{" "}
-        <span>{look.length > 0 ? `doubts in ${plural(look.length, "file")}` : "doubts"}</span>
+        <span>{look.length > 0 ? `${items} in ${plural(look.length, "file")}` : items}</span>
       </p>
       {kinds.length > 0 ? (
-        <ul className={styles.kinds} aria-label="Doubts by kind">
+        <ul className={styles.kinds} aria-label="Items by kind">
           {kinds.map(([kind, count]) => (
             <li key={kind}>
               <span>{doubtLabels[kind]}</span>
@@ -48,10 +49,10 @@ export function SidePanel({
       {look.length > 0 ? (
         <>
           <Button kind="primary" size="lg" block onClick={onStart} aria-keyshortcuts="w">
-            Work through {plural(doubts.length, "doubt")}
+            Review {plural(doubts.length, "item")}
           </Button>
           <p className={styles.sub}>
-            One after the other, fewest per file first. New ones join at the end while you work.{" "}
+            Files with the fewest items come first; new ones are added at the end.{" "}
             <kbd className="kbd">W</kbd>
           </p>
         </>
@@ -60,8 +61,8 @@ export function SidePanel({
         <h2>Then bulk evaluation</h2>
         <p>
           {ready.length === 0
-            ? "Files without doubts can be sent to bulk evaluation."
-            : `${ready.length === 1 ? "1 file is" : `${ready.length} files are`} ready with ${plural(courses, "course")}. ${look.length > 0 ? "Files still in doubt wait here until you have looked." : ""}`}
+            ? "Files with nothing to check can be sent to bulk evaluation."
+            : `${ready.length === 1 ? "1 file is" : `${ready.length} files are`} ready with ${plural(courses, "course")}. ${look.length > 0 ? "Files that still need review stay here." : ""}`}
         </p>
         <Button
           kind={look.length === 0 && ready.length > 0 ? "primary" : "secondary"}
@@ -77,8 +78,8 @@ export function SidePanel({
         <li>
           <HardDrive className="i sm" aria-hidden="true" />
           <span>
-            Read on this computer; nothing is uploaded before you send it. Close the tab and it goes on from
-            here next time, for up to 30 days.
+            Read on this computer; nothing is uploaded before you send it. If you close the tab, you can pick
+            up here next time, for up to 30 days.
           </span>
         </li>
         <li>

@@ -71,7 +71,7 @@ export function Page() {
           To read many transcripts at once, open <Link to={paths.folder}>Read a folder</Link> (Premium) and
           add the files, a folder or a ZIP. To say which student each file belongs to, add a{" "}
           <code>manifest.csv</code> with the columns file, student and country. The files are read on your
-          device and sorted into ready, needs a look and could not be read. Work through all doubts with the
+          device and sorted into ready, needs review and could not be read. Review all items with the
           keyboard, then send the files that are ready to <Link to={paths.bulk}>bulk evaluation</Link>.
         </p>
       </HelpSection>
@@ -109,9 +109,9 @@ export function Page() {
           enough to check one, it says that instead. They are not printed.
         </p>
         <p>
-          <Link to={paths.replay}>Replay</Link> shows what saved records would say under another policy or
-          table before you change anything: whose GPA changes, and who crosses a cut-off. Each record keeps
-          the tables it was saved with unless you choose another one.
+          <Link to={paths.replay}>Replay</Link> shows how your saved GPAs would change under another policy or
+          table, and who crosses a cut-off. Each record keeps the tables it was saved with unless you choose
+          another one.
         </p>
       </HelpSection>
       <HelpSection id="reports">

@@ -37,7 +37,7 @@ export function refusalMessage(refusal: Refusal): string {
     case "nested-archive":
       return "A ZIP inside a ZIP is not opened. Add it on its own.";
     case "outside-folder":
-      return "Its path leads out of the ZIP, so it is not opened. Add the file on its own.";
+      return "Its path points outside the ZIP, so it is not opened. Add the file on its own.";
     case "encrypted-entry":
       return "Locked with a password. Unpack the ZIP and add the files.";
     case "inflates-too-far":

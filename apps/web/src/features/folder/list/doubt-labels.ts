@@ -10,7 +10,7 @@ export const doubtLabels: Readonly<Record<DoubtKind, string>> = {
   credits: "Credits",
   course: "Course names",
   term: "Terms",
-  arithmetic: "Arithmetic disagrees",
+  arithmetic: "Totals don’t add up",
   table: "Table as a whole",
 };
 

@@ -8,7 +8,7 @@ import type { FolderQueue, FolderSnapshot } from "../queue/folder-queue.ts";
 import * as styles from "./file-groups.module.css";
 
 const groups: readonly { id: FileGroup; title: string; icon: LucideIcon }[] = [
-  { id: "look", title: "Needs a look", icon: Eye },
+  { id: "look", title: "Needs review", icon: Eye },
   { id: "refused", title: "Could not be read", icon: FileX },
   { id: "reading", title: "Reading", icon: LoaderCircle },
   { id: "ready", title: "Ready", icon: CircleCheck },
@@ -110,14 +110,14 @@ function noteFor(group: FileGroup, files: readonly FolderFile[]): string {
         (sum, { state }) => sum + (state.step === "read" ? state.doubts.length : 0),
         0,
       );
-      return `${plural(doubts, "doubt")}, fewest first`;
+      return `${plural(doubts, "item")}, fewest first`;
     }
     case "refused":
-      return "the other files go on";
+      return "the other files continue";
     case "reading":
       return "on this computer; nothing is uploaded";
     case "ready":
-      return "nothing is in doubt";
+      return "nothing to check";
     case "sent":
       return "the results are in bulk evaluation";
   }

@@ -105,7 +105,7 @@ function StateText({ file, progress }: Pick<Props, "file" | "progress">): ReactN
   if (sent) return <span className={styles.calm}>Sent to bulk evaluation</span>;
   if (state.step === "refused")
     return <span className={styles.refusal}>{refusalMessage(state.refusal)}</span>;
-  if (state.step === "scan") return <span>Scan, waits for text recognition</span>;
+  if (state.step === "scan") return <span>Scan, waiting for text recognition</span>;
   if (state.step === "waiting")
     return progress ? (
       <span className={styles.reading}>
@@ -126,7 +126,7 @@ function StateText({ file, progress }: Pick<Props, "file" | "progress">): ReactN
     <>
       <Badge tone="warn">
         <TriangleAlert className="i sm" aria-hidden="true" />
-        {plural(state.doubts.length, "doubt")}
+        {state.doubts.length} to check
       </Badge>{" "}
       <span>{doubtSummary(state)}</span>
     </>

@@ -10,7 +10,7 @@ type Field = "ready" | "look" | "refused" | "now" | "waiting";
 const order: readonly Field[] = ["ready", "look", "refused", "now", "waiting"];
 const labels: Readonly<Record<Field, string>> = {
   ready: "ready",
-  look: "need a look",
+  look: "to review",
   refused: "could not be read",
   now: "reading",
   waiting: "waiting",

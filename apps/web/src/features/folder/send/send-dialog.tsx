@@ -37,7 +37,7 @@ export function SendDialog({
   readonly onClose: () => void;
 }) {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
-  const [name, setName] = useState(() => `Folder of ${formatLocalDate(new Date().toISOString())}`);
+  const [name, setName] = useState(() => `Folder, ${formatLocalDate(new Date().toISOString())}`);
   const [save, setSave] = useState(true);
   const [duplicates, setDuplicates] = useState<NewBulkRun["duplicates"]>("skip");
   const [policyId, setPolicyId] = useState("");
@@ -161,7 +161,8 @@ export function SendDialog({
         ) : null}
         {places.size > students.length ? (
           <Notice>
-            {places.size} files have {students.length} different student IDs, so some are joined.
+            {places.size} files have {students.length} different student IDs, so files with the same ID are
+            combined.
           </Notice>
         ) : null}
         {leftOut.length > 0 ? (

@@ -109,7 +109,7 @@ it("lists what is left out, with the reason", () => {
   ];
   const leftOut = listLeftOut(files, []);
   expect(toDroppedLines(leftOut).map(({ message }) => message)).toEqual([
-    "look.pdf: 2 doubts to look at",
+    "look.pdf: 2 items to review",
     expect.stringContaining("locked.pdf: This file is password-protected."),
     "scan.pdf: a scan that was not recognized",
   ]);

@@ -121,7 +121,7 @@ function leftOutReason(file: FolderFile): string | null {
   const { state } = file;
   switch (groupOf(file)) {
     case "look":
-      return `${plural(state.step === "read" ? state.doubts.length : 0, "doubt")} to look at`;
+      return `${plural(state.step === "read" ? state.doubts.length : 0, "item")} to review`;
     case "refused":
       return state.step === "refused" ? refusalMessage(state.refusal) : null;
     case "reading":

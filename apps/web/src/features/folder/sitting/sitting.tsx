@@ -43,7 +43,7 @@ export function Sitting({ queue, files, ids, index, onClose }: Props) {
     if (nextId !== undefined) setCurrentId(nextId);
     else {
       onClose();
-      if (!isSingle && look.length === 0) notify("All doubts are decided");
+      if (!isSingle && look.length === 0) notify("Everything is checked");
     }
   };
   if (!file || !state || !opened) return null;
