@@ -51,7 +51,7 @@ test("a weak table says so", async ({ request }) => {
   const table = html.slice(html.indexOf('id="hn-university"')).replaceAll("<!-- -->", "");
   for (const text of [
     "Second-hand: calculator sites only",
-    "It rests only on calculator sites.",
+    "The US grades come only from calculator sites.",
     "(calculator site)",
   ])
     expect(table).toContain(text);
@@ -101,7 +101,7 @@ test("two countries are compared on one ruler, and the link holds them", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Germany and Brazil");
 });
 
-test("a country page shows readings by publisher and a checklist that prints on one page", async ({
+test("a country page shows US equivalencies by publisher and a checklist that prints on one page", async ({
   page,
 }) => {
   await openHydrated(page, `${list}/india`);

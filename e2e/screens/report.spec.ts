@@ -28,9 +28,9 @@ test("a record's credential is printed with the office's reading and its source 
   await page.getByRole("button", { name: "Student and record details" }).click();
   const details = page.getByRole("dialog");
   await details.getByLabel("Kind of credential").selectOption({ label: "Licence" });
-  const reading = details.getByLabel("US equivalency, as read by");
-  await expect(reading.getByRole("option").first()).toHaveText("No reading chosen");
-  // The third reading, after "No reading chosen"; its label also has the condition.
+  const reading = details.getByLabel("US equivalency according to");
+  await expect(reading.getByRole("option").first()).toHaveText("No equivalency chosen");
+  // The third reading, after "No equivalency chosen"; its label also has the condition.
   await reading.selectOption({ index: 3 });
   await expect(reading.getByRole("option", { selected: true })).toContainText("Willamette University MBA");
   await details.getByRole("button", { name: "Done" }).click();
@@ -39,7 +39,7 @@ test("a record's credential is printed with the office's reading and its source 
     .getByRole("article", { name: "Academic report" })
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Credential and US equivalency" }) });
-  await expect(section).toContainText("This office reads it as");
+  await expect(section).toContainText("US equivalency (this office)");
   await expect(section.getByRole("link", { name: /^Willamette University MBA \(/ })).toBeVisible();
   await expect(section.getByRole("rowheader", { name: "Sufficient to apply" })).toBeVisible();
   await expect(section).toContainText("General knowledge; no source is cited");

@@ -111,7 +111,7 @@ test("shows the scale with its labels, confidence and sources, and the policy in
   });
   expect(report.policy).toContainEqual({ label: "Points", value: "A+ and A 4.0, B 3.0, C 2.0, D 1.0, F 0" });
   expect(report.policy).toContainEqual({ label: "Rounding", value: "Half up, two decimals" });
-  expect(report.disclaimer).toContain("with a table quoted second-hand");
+  expect(report.disclaimer).toContain("with a table known from a secondary source");
 });
 
 test("says plainly that a table rests only on calculator sites", async () => {
@@ -119,7 +119,7 @@ test("says plainly that a table rests only on calculator sites", async () => {
   Object.assign(document.records[0]!, { countryCode: "HN", system: "hn-university" });
   const [scale] = reportModel(await createSampleReport(document)).scales;
   expect(scale?.confidenceText).toBe("Sources: second-hand.");
-  expect(scale?.provenance).toMatch(/^The US grades rest only on calculator sites\./);
+  expect(scale?.provenance).toMatch(/^The US grades come only from calculator sites\./);
 });
 
 test("skips an empty row and marks a missing student name", async () => {
@@ -163,7 +163,7 @@ test("separates two records, each with its own unit, GPA and scale", async () =>
   ]);
   expect(report.records.map((record) => record.columns.mark)).toEqual(["Mark / 20", "Mark"]);
   expect(report.scales).toHaveLength(2);
-  expect(report.disclaimer).toContain("tables quoted second-hand");
+  expect(report.disclaimer).toContain("tables known from secondary sources");
 });
 
 test("keeps the summary of a long report short", async () => {

@@ -143,12 +143,12 @@ function equivalencies(report: ReportModel): Sheet<Blob> {
       [{ value: entry.title, fontWeight: "bold" }],
       ...entry.fields.map(({ label, value }) => pair(label, value)),
       ...(entry.ruler ? [pair("Years", entry.ruler.text)] : []),
-      ["", "Reads as", "Condition and remarks", "Whose reading", "Source"].map((value) => ({
+      ["", "US equivalent", "Condition and remarks", "Source", "Web address"].map((value) => ({
         value,
         ...headStyle,
       })),
       entry.reading ? row("This office", entry.reading) : [text(entry.noReading)],
-      ...entry.others.map((other) => row("Other reading", other)),
+      ...entry.others.map((other) => row("Other equivalency", other)),
       pair("Institution", entry.institution.name),
       [text(""), text(entry.institution.listing)],
       ...places("Where to check recognition", entry.institution.recognition),

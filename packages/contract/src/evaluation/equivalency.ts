@@ -31,10 +31,12 @@ export type CheckingPlaceEntry = z.infer<typeof checkingPlace>;
 
 /** An office's own reading. It says what it rests on; a source is optional, because it is not a published fact. */
 export const officeReadingText = z.object({
-  us: z.string().check(z.trim(), z.minLength(1, "Say what your office reads it as"), z.maxLength(500)),
+  us: z
+    .string()
+    .check(z.trim(), z.minLength(1, "Enter the US equivalent your office uses"), z.maxLength(500)),
   condition: z._default(z.string().check(z.maxLength(1000)), ""),
   /** A decision, a committee, a publisher the office follows. */
-  basis: z.string().check(z.trim(), z.minLength(1, "Say what this reading rests on"), z.maxLength(1000)),
+  basis: z.string().check(z.trim(), z.minLength(1, "Enter the basis for it"), z.maxLength(1000)),
   url: z._default(
     z
       .string()

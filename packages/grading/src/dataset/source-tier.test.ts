@@ -49,7 +49,7 @@ test("the best page that prints the US grades decides the tier", () => {
 test("a table that only calculator sites support says so", () => {
   const weak = { ...published(["calculator"], ["institution", false]), tier: "second-hand" } as const;
   expect(restsOnCalculators(weak)).toBe(true);
-  expect(tierText(weak)).toMatch(/It rests only on calculator sites\.$/);
+  expect(tierText(weak)).toMatch(/The US grades come only from calculator sites\.$/);
   expect(tierText({ ...published(["calculator"], ["website"]), tier: "second-hand" })).not.toContain("only");
 });
 

@@ -36,7 +36,8 @@ export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
  * if nothing but calculator sites supports them. A table without a tier is a team's own.
  */
 export function tierText(system: Pick<GradingSystem, "tier" | "confidence" | "sources">): string {
-  if (restsOnCalculators(system)) return `${tierSentence(system)} It rests only on calculator sites.`;
+  if (restsOnCalculators(system))
+    return `${tierSentence(system)} The US grades come only from calculator sites.`;
   return tierSentence(system);
 }
 
@@ -49,7 +50,7 @@ function tierSentence({ tier, confidence }: Pick<GradingSystem, "tier" | "confid
     case "second-hand":
       return "The US grades are quoted from a foreign university, an encyclopedia or another website.";
     case "derived":
-      return "The local scale is sourced; the US grades are derived from another table or wording.";
+      return "The local scale is sourced; the US grades are derived from another table or a published description.";
     case "unverified":
       return "Not yet checked against a source.";
     case "published":

@@ -182,7 +182,7 @@ function sourceSteps(system: GradingSystem): ExplanationStep[] {
   const label = system.tier ? tierLabels[system.tier].toLowerCase() : system.confidence;
   const origin = system.provenance ? [step("source", `${system.provenance} (${label})`)] : [];
   const calculators = restsOnCalculators(system)
-    ? [step("source", "This table rests only on calculator sites")]
+    ? [step("source", "The US grades in this table come only from calculator sites")]
     : [];
   return [
     ...origin,

@@ -18,6 +18,6 @@ function tableText(systems: readonly UsedSystem[]): string {
   if (systems.some(({ system }) => system.confidence === "unverified")) return describe("unverified", "an");
   if (systems.some(({ system }) => system.confidence === "derived")) return describe("derived");
   if (systems.some(({ system }) => system.tier === "second-hand"))
-    return isPlural ? "tables quoted second-hand" : "a table quoted second-hand";
+    return isPlural ? "tables known from secondary sources" : "a table known from a secondary source";
   return describe("published");
 }

@@ -78,7 +78,7 @@ test("leaves the other readings out if the office does not want them, and says w
   Object.assign(document.records[0]!.equivalency!, { showOthers: false, reading: null });
   const report = reportModel(await createSampleReport(document));
   expect(report.equivalencies[0]).toMatchObject({ reading: null, others: [] });
-  expect(reportText(report)).toContain("This office has not chosen a reading of this credential.");
+  expect(reportText(report)).toContain("This office has not chosen an equivalency for this credential.");
 });
 
 test("a credential of another country is not printed", async () => {
@@ -119,7 +119,7 @@ describe("a full dossier, from the transcript to the report", { timeout: 120_000
       expectPrinted(isPdf ? `${publisher} (${site}) [${source}]` : publisher);
     }
     expectPrinted(institution.name);
-    expectPrinted("which says that the name exists, not that it is recognized");
+    expectPrinted("only that an institution by this name exists, not that it is recognized");
     const { recognition = [], verification = [] } = document.records[0]!.equivalency!;
     const places = [...institution.recognition, ...institution.verification];
     expect(places).toHaveLength(recognition.length + verification.length);
@@ -185,12 +185,12 @@ test("prints the office's own reading as such, with its basis, and the published
   expect(section?.reading).toEqual({
     us: "Bachelor's degree",
     remarks: "If: First Division.",
-    publisher: "Our office’s reading, version 2. Basis: Decision of the graduate council, May 2025",
+    publisher: "Our office’s equivalency, version 2. Basis: Decision of the graduate council, May 2025",
     url: "",
     site: "",
     isOwn: true,
     source: null,
   });
   expect(section?.others.every(({ isOwn, url }) => !isOwn && url !== "")).toBe(true);
-  expect(reportText(reportModel(file))).toContain("Our office’s reading, version 2.");
+  expect(reportText(reportModel(file))).toContain("Our office’s equivalency, version 2.");
 });

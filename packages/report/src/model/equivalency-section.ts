@@ -74,15 +74,15 @@ export function equivalencySection(
         : [{ label: "Length", value: `${lengthText(equivalency.years)}\u00a0†` }]),
     ],
     reading,
-    noReading: "This office has not chosen a reading of this credential.",
+    noReading: "This office has not chosen an equivalency for this credential.",
     others,
     ruler: yearsRuler(equivalency),
     institution,
     sources: sources(),
     footnotes: [
       "† General knowledge; no source is cited.",
-      "A reading says how a publisher compares this credential with US education. It is not a degree, a license or a " +
-        "recognition decision.",
+      "A US equivalency says how a publisher compares this credential with US education. It is not a degree, a " +
+        "license or a recognition decision.",
     ],
   };
 }
@@ -121,10 +121,10 @@ function printedOfficeReading(
   return {
     us,
     remarks: condition && `If: ${condition.replace(/\.$/, "")}.`,
-    publisher: `Our office’s reading, version ${version}. Basis: ${basis.replace(/\.$/, "")}`,
+    publisher: `Our office’s equivalency, version ${version}. Basis: ${basis.replace(/\.$/, "")}`,
     url,
     site: toSite(url),
     isOwn: true,
-    source: url === "" ? null : cite(`Basis of our office’s reading: ${basis.replace(/\.$/, "")}`, url),
+    source: url === "" ? null : cite(`Basis of our office’s equivalency: ${basis.replace(/\.$/, "")}`, url),
   };
 }

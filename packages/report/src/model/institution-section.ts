@@ -26,9 +26,9 @@ export function institutionSection(
   return {
     name: name.join(", ") || "Not given",
     listing: institutionId
-      ? `Listed in our register [${cite(registerTitle, registerUrl, "register")}], which says that the name exists, not that ` +
-        "it is recognized. This report records no check."
-      : "Not chosen from our register. This report records no check of its recognition.",
+      ? `Listed in our register [${cite(registerTitle, registerUrl, "register")}]. The register shows only that an ` +
+        "institution by this name exists, not that it is recognized. Recognition was not checked for this report."
+      : "Not linked to our register. Recognition was not checked for this report.",
     recognition: recognition.map((place) => toPrinted(place, cite)),
     verification: verification.map((place) => toPrinted(place, cite)),
   };
@@ -42,7 +42,7 @@ function toPrinted(place: CheckingPlaceEntry, cite: Cite): PrintedPlace {
   const { name, what, url, opened, source, sourceKind } = place;
   const page = /https?:\/\/[^\s)]+/.exec(source)?.[0] ?? "";
   const title = source.replaceAll(/ ?\(?https?:\/\/[^\s)]+\)?/g, "").trim() || toSite(page);
-  const text = opened ? title : `${title}; ${toSite(url)} itself was not opened`;
+  const text = opened ? title : `${title}; we did not open ${toSite(url)} itself`;
   const number = cite(text, page || url, sourceKind);
   return { name, what: what.replace(/\.$/, ""), citation: `${toSite(url)} [${number}]` };
 }

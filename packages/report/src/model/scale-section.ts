@@ -61,7 +61,7 @@ function confidenceText(system: GradingSystem): string {
 }
 
 function provenanceText(system: GradingSystem): string {
-  const warning = restsOnCalculators(system) ? "The US grades rest only on calculator sites." : "";
+  const warning = restsOnCalculators(system) ? "The US grades come only from calculator sites." : "";
   return [warning, system.provenance ?? ""].filter((text) => text !== "").join(" ");
 }
 

@@ -71,7 +71,7 @@ function OfficeReading({ section: { reading, noReading, ruler } }: { readonly se
     >
       <View style={{ borderWidth: 1, borderColor: ink.neatline, padding: 4 * mm }}>
         <Sans size={7.2} style={{ color: ink.second, fontWeight: 600, letterSpacing: 0.6 }}>
-          THIS OFFICE READS IT AS
+          US EQUIVALENCY (THIS OFFICE)
         </Sans>
         {reading === null ? (
           <Sans>{noReading}</Sans>
@@ -98,10 +98,10 @@ function OtherReadings({ readings }: { readonly readings: readonly PrintedReadin
   } as const;
   return (
     <View>
-      <SectionHeading>Other readings of the same credential</SectionHeading>
+      <SectionHeading>Other equivalencies for the same credential</SectionHeading>
       <View {...tagAs("Table")}>
         <View {...tagAs("TR")} style={row}>
-          {["Reads as", "Condition and remarks", "Whose reading"].map((label, i) => (
+          {["US equivalent", "Condition and remarks", "Source"].map((label, i) => (
             <Sans
               key={label}
               size={7.2}

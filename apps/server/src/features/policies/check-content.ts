@@ -22,10 +22,11 @@ export function checkContent(
   const credentials = new Set<string>();
   readings.forEach(({ credentialId, credentialName, published }, index) => {
     const refuse = refuseAt(`content.readings[${index}]`);
-    if (credentials.has(credentialId)) throw refuse(`${credentialName} has two readings. Keep one of them.`);
+    if (credentials.has(credentialId))
+      throw refuse(`${credentialName} has two equivalencies. Keep one of them.`);
     credentials.add(credentialId);
     if (!published && !ownReadings.has(credentialId))
-      throw refuse(`Your office has no reading of ${credentialName}. Choose a published one.`);
+      throw refuse(`Your office has no equivalency for ${credentialName}. Choose a published one.`);
   });
 }
 

@@ -68,8 +68,8 @@ export async function saveReading(
       409,
       "changed_meanwhile",
       current === 0
-        ? "This reading no longer exists. Open the list again."
-        : `There is already a reading of this credential, version ${current}. Open it to change it.`,
+        ? "This equivalency no longer exists. Open the list again."
+        : `There is already an equivalency for this credential, version ${current}. Open it to change it.`,
     );
   }
   const version = current + 1;
@@ -99,7 +99,7 @@ export async function archiveReading(
         eq(teamReadingVersions.version, teamReadings.version),
       ),
     );
-  if (!row) throw new HttpError(404, "not-found", "Reading not found.");
+  if (!row) throw new HttpError(404, "not-found", "Equivalency not found.");
   await tx
     .update(teamReadings)
     .set({ archivedAt: archived ? now : null })

@@ -35,7 +35,7 @@ export function registerReadings(api: Api, { db, now }: Services): void {
   api.handle(calls.archiveReading, async ({ c, visitor, params: { id }, body }) => {
     const editor = getEditor(c, visitor);
     if (!isUuid(id)) {
-      throw new HttpError(404, "not-found", "Reading not found.");
+      throw new HttpError(404, "not-found", "Equivalency not found.");
     }
     await change(editor, (tx) => archiveReading(tx, editor, id, body.archived, now()));
   });

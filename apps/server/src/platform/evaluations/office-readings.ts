@@ -84,7 +84,7 @@ async function findVersion(
     throw new HttpError(
       409,
       "unknown_reading",
-      "This record uses an office’s reading of its credential that is not your team’s. Open the details and choose another reading.",
+      "This record uses another office’s equivalency for its credential. Open the details and choose a different one.",
       { field: "document.records" },
     );
   }

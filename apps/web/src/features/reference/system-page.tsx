@@ -138,7 +138,7 @@ function buildToc(
   return [
     { id: "ladder", title: "Education ladder" },
     ...(dossier && dossier.credentials.length > 0
-      ? [{ id: "readings", title: "Readings by publisher" }]
+      ? [{ id: "readings", title: "US equivalencies by publisher" }]
       : []),
     { id: "credentials", title: "Credentials" },
     { id: "grading", title: "Grading tables" },

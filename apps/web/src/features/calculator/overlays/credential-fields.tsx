@@ -23,7 +23,7 @@ export function CredentialFields({
   readonly onChange: (equivalency: Equivalency | undefined) => void;
 }) {
   const { dossier, hasFailed } = useDossier(record.countryCode);
-  if (hasFailed) return <p className="muted">The readings of credentials could not be loaded.</p>;
+  if (hasFailed) return <p className="muted">The US equivalencies could not be loaded.</p>;
   if (!dossier || dossier.credentials.length === 0) return null;
   return <LoadedFields dossier={dossier} record={record} onChange={onChange} />;
 }
@@ -87,12 +87,12 @@ function LoadedFields({
       {credential ? (
         <>
           <SelectField
-            label="US equivalency, as read by"
+            label="US equivalency according to"
             hint={
               chosen === officeChoice
-                ? "Printed as your office’s reading, with its basis"
+                ? "Printed as your office’s equivalency, with its basis"
                 : credential.readings.length === 0
-                  ? "We found no published reading of this credential."
+                  ? "We found no published US equivalency for this credential."
                   : sourceHint(credential.readings[chosen])
             }
             value={String(chosen)}
@@ -100,7 +100,7 @@ function LoadedFields({
               choose(credential, Number(event.target.value), equivalency?.showOthers ?? true)
             }
           >
-            <option value="-1">No reading chosen</option>
+            <option value="-1">No equivalency chosen</option>
             {own || chosen === officeChoice ? (
               <option value={officeChoice}>{ownLabel(own ?? equivalency!.officeReading!)}</option>
             ) : null}
@@ -115,13 +115,13 @@ function LoadedFields({
               {policy.name} uses{" "}
               {preferred === officeChoice ? ownLabel(own!) : readingLabel(credential.readings[preferred]!)}.{" "}
               <LinkButton onClick={() => choose(credential, preferred, equivalency?.showOthers ?? true)}>
-                Use that reading
+                Use that equivalency
               </LinkButton>
             </p>
           ) : null}
           {own && equivalency?.officeReading && own.version !== equivalency.officeReading.version ? (
             <p className="hint">
-              This record uses version {equivalency.officeReading.version} of your office’s reading (
+              This record uses version {equivalency.officeReading.version} of your office’s equivalency (
               {equivalency.officeReading.us}).{" "}
               <LinkButton onClick={() => choose(credential, officeChoice, equivalency.showOthers)}>
                 Use version {own.version}
@@ -130,7 +130,7 @@ function LoadedFields({
           ) : null}
           {credential.readings.length > (chosen < 0 ? 0 : 1) ? (
             <Checkbox
-              label="Print the other readings too"
+              label="Print the other equivalencies too"
               checked={equivalency?.showOthers ?? true}
               onChange={(event) => choose(credential, chosen, event.target.checked)}
             />
@@ -159,7 +159,7 @@ function useRecordPolicy() {
 const officeChoice = -2;
 
 const ownLabel = ({ us, condition }: { readonly us: string; readonly condition: string }) =>
-  `${us} (our office’s reading${condition ? `; if: ${condition}` : ""})`;
+  `${us} (our office’s equivalency${condition ? `; if: ${condition}` : ""})`;
 
 /** A copy, so that the saved evaluation keeps what it printed when the dossier changes. */
 function toEquivalency(

@@ -78,7 +78,7 @@ export function CredentialsSection({
       <h2>Credentials</h2>
       <p className={styles.sub}>
         {hasReadings
-          ? "Names and lengths. For US comparisons, see the readings above."
+          ? "Names and lengths. For US comparisons, see the equivalencies above."
           : "What each one is usually compared with in the United States."}
       </p>
       {credentials.length === 0 ? (

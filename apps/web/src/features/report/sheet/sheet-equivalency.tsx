@@ -24,7 +24,7 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
       </dl>
       <div className={styles.rframe}>
         <div className={styles.rread}>
-          <p className={styles.rsrc}>This office reads it as</p>
+          <p className={styles.rsrc}>US equivalency (this office)</p>
           {reading === null ? (
             <p>{section.noReading}</p>
           ) : (
@@ -42,13 +42,13 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
       </div>
       {section.others.length > 0 ? (
         <>
-          <h3>Other readings of the same credential</h3>
+          <h3>Other equivalencies for the same credential</h3>
           <table>
             <thead>
               <tr>
-                <th scope="col">Reads as</th>
+                <th scope="col">US equivalent</th>
                 <th scope="col">Condition and remarks</th>
-                <th scope="col">Whose reading</th>
+                <th scope="col">Source</th>
               </tr>
             </thead>
             <tbody>

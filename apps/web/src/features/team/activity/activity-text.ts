@@ -127,11 +127,11 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "team.policy-default-removed":
       return `stopped using the policy ${target} as the default`;
     case "team.reading-saved":
-      return `saved version ${text("version")} of the office’s reading of ${target}`;
+      return `saved version ${text("version")} of the office’s equivalency for ${target}`;
     case "team.reading-archived":
-      return `archived the office’s reading of ${target}`;
+      return `archived the office’s equivalency for ${target}`;
     case "team.reading-restored":
-      return `restored the office’s reading of ${target}`;
+      return `restored the office’s equivalency for ${target}`;
     case "team.record-settings":
       return "changed the record settings";
     case "team.second-reading":
@@ -159,9 +159,9 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "team.crm-removed":
       return `removed the CRM connection ${text("name")}`;
     case "team.crm-feed-saved":
-      return `set up the list of applicants of ${text("name")}`;
+      return `set up the applicant list of ${text("name")}`;
     case "team.crm-feed-removed":
-      return `removed the list of applicants of ${text("name")}`;
+      return `removed the applicant list of ${text("name")}`;
     case "team.embed-origins":
       return "changed the sites that may show records in a frame";
     case "team.crm-host-key-accepted":

@@ -21,10 +21,10 @@ export function CredentialReadings({
 }) {
   return (
     <section className={styles.part}>
-      <h3>Readings of credentials</h3>
+      <h3>Credential equivalencies</h3>
       <p className="hint">
-        Chosen automatically when a record’s credential is set. Your own readings always use their current
-        version.
+        Chosen automatically when a record’s credential is set. Your own equivalencies always use their
+        current version.
       </p>
       {readings.map((reading, index) => (
         <ReadingRow
@@ -89,7 +89,12 @@ function ReadingRow({
           </option>
         ))}
       </SelectField>
-      <Button kind="quiet" square aria-label={`Remove the reading of ${credentialName}`} onClick={onRemove}>
+      <Button
+        kind="quiet"
+        square
+        aria-label={`Remove the equivalency for ${credentialName}`}
+        onClick={onRemove}
+      >
         <Trash2 className="i" aria-hidden="true" />
       </Button>
     </div>
@@ -152,7 +157,7 @@ function AddCredential({
   function hint(): string | undefined {
     if (hasFailed) return "The credentials could not be loaded.";
     if (country === "" || credentials.length > 0) return undefined;
-    return "There is no credential with a reading left to add for this country.";
+    return "There is no credential with an equivalency left to add for this country.";
   }
 }
 

@@ -158,11 +158,11 @@ function summarize(versions: readonly PolicyVersion[]): string {
   return parts.filter(Boolean).join("; ");
 }
 
-/** ": 2 country tables, 1 reading, 1 rule", without what the version does not have. */
+/** ": 2 country tables, 1 equivalency, 1 rule", without what the version does not have. */
 function describeContent({ content: { tables, rules, readings } }: PolicyVersion): string {
   const parts = [
     tables.length > 0 && pluralize(tables.length, "country table"),
-    readings.length > 0 && pluralize(readings.length, "reading"),
+    readings.length > 0 && (readings.length === 1 ? "1 equivalency" : `${readings.length} equivalencies`),
     rules.length > 0 && pluralize(rules.length, "rule"),
   ].filter(Boolean);
   return parts.length > 0 ? `: ${parts.join(", ")}` : "";

@@ -86,7 +86,7 @@ function Content({ content: { settings, tables, rules, readings } }: { readonly 
         </dd>
       </div>
       <div>
-        <dt>Readings</dt>
+        <dt>Equivalencies</dt>
         <dd>
           {readings.length === 0
             ? "None set"

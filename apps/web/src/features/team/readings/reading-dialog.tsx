@@ -38,9 +38,9 @@ export function ReadingDialog({
   const form = useForm(
     { us, condition, basis, url },
     {
-      us: [required("Say what your office reads it as"), maxLength(500)],
+      us: [required("Enter the US equivalent your office uses"), maxLength(500)],
       condition: [maxLength(1000)],
-      basis: [required("Say what this reading rests on"), maxLength(1000)],
+      basis: [required("Enter the basis for it"), maxLength(1000)],
       url: [maxLength(2000)],
     },
   );
@@ -56,7 +56,7 @@ export function ReadingDialog({
         }),
       {
         onDone: ({ version }) => {
-          notifySuccess(`Version ${version} of your reading of ${credentialName} saved`);
+          notifySuccess(`Version ${version} of your equivalency for ${credentialName} saved`);
           onClose();
         },
         onRefused: setRefusal,
@@ -71,11 +71,11 @@ export function ReadingDialog({
     <Dialog
       wide
       onClose={onClose}
-      title={listed ? `Edit the reading of ${newest!.reading.credentialName}` : "New reading"}
+      title={listed ? `Edit the equivalency for ${newest!.reading.credentialName}` : "New equivalency"}
       description={
         listed
           ? `Saving creates version ${newest!.version + 1}. Records keep the version they used.`
-          : "Printed as your office’s reading, never as a published one."
+          : "Printed as your office’s equivalency, never as a published one."
       }
     >
       <form noValidate className={styles.dialogForm} onSubmit={submit}>
@@ -115,11 +115,11 @@ export function ReadingDialog({
             </SelectField>
           </>
         )}
-        <TextField label="Your office reads it as" placeholder="Bachelor’s degree" {...form.field("us")} />
+        <TextField label="US equivalent" placeholder="Bachelor’s degree" {...form.field("us")} />
         <TextField label="Condition" hint="Optional: when this applies" {...form.field("condition")} />
         <TextField
           label="Basis"
-          hint="What it rests on: a decision, a committee, a publisher you follow"
+          hint="For example a decision, a committee, or a publisher you follow"
           {...form.field("basis")}
         />
         <TextField
@@ -133,7 +133,7 @@ export function ReadingDialog({
         <div className={styles.dialogActions}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" busy={busy && "Saving"}>
-            {listed ? `Save version ${newest!.version + 1}` : "Save reading"}
+            {listed ? `Save version ${newest!.version + 1}` : "Save equivalency"}
           </Button>
         </div>
       </form>

@@ -28,7 +28,7 @@ export function ReadingVersionsDialog({
             </summary>
             <dl className={styles.content}>
               <div>
-                <dt>Reads as</dt>
+                <dt>US equivalent</dt>
                 <dd>{reading.us}</dd>
               </div>
               <div>

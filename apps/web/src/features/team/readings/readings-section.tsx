@@ -28,30 +28,30 @@ export function ReadingsSection() {
     run(() => request(archiveReading, { params: { id: reading.id }, body: { archived } }), {
       onDone: () =>
         archived
-          ? notify("The reading is no longer offered in the calculator", {
+          ? notify("The equivalency is no longer offered in the calculator", {
               label: "Undo",
               run: () => void archive(reading, false),
             })
-          : notify("The reading is offered in the calculator again"),
+          : notify("The equivalency is offered in the calculator again"),
     });
   return (
     <TeamSection
-      title="Readings of credentials"
-      about="What your office reads a credential as. The calculator offers it first, and the report prints it as your office’s reading with its basis. Records keep the version they used."
+      title="Credential equivalencies"
+      about="The US equivalent your office uses for a credential. The calculator offers it first, and the report prints it as your office’s equivalency with its basis. Records keep the version they used."
       action={
         <Button disabled={query.data === undefined} onClick={() => setEdited("new")}>
-          New reading
+          New equivalency
         </Button>
       }
     >
-      <QueryContent query={query} what="The readings">
+      <QueryContent query={query} what="The equivalencies">
         {({ readings }) =>
           readings.length === 0 ? (
-            <EmptyState icon={GraduationCap} title="No readings of your own yet">
-              Evaluators choose among the published readings of each credential.
+            <EmptyState icon={GraduationCap} title="No equivalencies of your own yet">
+              Evaluators choose among the published equivalencies for each credential.
             </EmptyState>
           ) : (
-            <ul className={styles.teamList} aria-label="Readings">
+            <ul className={styles.teamList} aria-label="Equivalencies">
               {readings.map((listed) => {
                 const { version, reading, editedBy, editedAt } = listed.versions[0]!;
                 const name = reading.credentialName;
@@ -72,7 +72,7 @@ export function ReadingsSection() {
                       <Button
                         size="sm"
                         kind="quiet"
-                        aria-label={`Versions of the reading of ${name}`}
+                        aria-label={`Versions of the equivalency for ${name}`}
                         onClick={() => setViewed(listed)}
                       >
                         Versions
@@ -81,14 +81,14 @@ export function ReadingsSection() {
                         size="sm"
                         kind="quiet"
                         disabled={busy}
-                        aria-label={`${listed.archived ? "Restore" : "Archive"} the reading of ${name}`}
+                        aria-label={`${listed.archived ? "Restore" : "Archive"} the equivalency for ${name}`}
                         onClick={() => void archive(listed, !listed.archived)}
                       >
                         {listed.archived ? "Restore" : "Archive"}
                       </Button>
                       <Button
                         size="sm"
-                        aria-label={`Edit the reading of ${name}`}
+                        aria-label={`Edit the equivalency for ${name}`}
                         onClick={() => setEdited(listed)}
                       >
                         Edit

@@ -12,9 +12,9 @@ export function ReadingsSection({ dossier }: { readonly dossier: Dossier }) {
   if (dossier.credentials.length === 0) return null;
   return (
     <section id="readings">
-      <h2>Readings by publisher</h2>
+      <h2>US equivalencies by publisher</h2>
       <p className={styles.sub}>
-        What named publishers say each credential is in US terms. “Admissible” is not “equivalent”, and a
+        The US equivalent each publisher gives for a credential. “Admissible” is not “equivalent”, and a
         publisher outside the United States compares with its own degrees.
       </p>
       {read.map((credential) => (
@@ -22,7 +22,7 @@ export function ReadingsSection({ dossier }: { readonly dossier: Dossier }) {
       ))}
       {unread.length > 0 ? (
         <p className={styles.sub}>
-          We found no published reading of {unread.map(({ name }) => name).join("; ")}.
+          We found no published US equivalency for {unread.map(({ name }) => name).join("; ")}.
         </p>
       ) : null}
       <GeneralKnowledge>Local names, years and entry requirements</GeneralKnowledge>
@@ -46,13 +46,13 @@ function CredentialReadings({ credential }: { readonly credential: DossierCreden
         {lengthText(years)}
         {entry === "" ? "" : ` after ${entry}`}†
       </p>
-      <ScrollRegion label={`Table: readings of ${name}`}>
+      <ScrollRegion label={`Table: US equivalencies for ${name}`}>
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Reads as</th>
+              <th scope="col">US equivalent</th>
               <th scope="col">Condition and remarks</th>
-              <th scope="col">Whose reading</th>
+              <th scope="col">Source</th>
             </tr>
           </thead>
           <tbody>
