@@ -65,9 +65,9 @@ test("an admin starts a calibration set, reads it and sees the result", async ({
   await expect(grades).toHaveCount(5);
   for (const grade of await grades.all()) await grade.selectOption("A");
   await page.getByRole("button", { name: "Submit the set" }).click();
-  await expect(page.getByText(/^\d of 5 grades right/)).toBeVisible();
+  await expect(page.getByText(/^\d of 5 grades correct/)).toBeVisible();
   await openHydrated(page, "/my-team?tab=consistency");
-  await expect(page.getByRole("table", { name: /^Share of right grades by reader/ })).toContainText(
+  await expect(page.getByRole("table", { name: /^Share of correct grades by reader/ })).toContainText(
     "Browser set",
   );
 });

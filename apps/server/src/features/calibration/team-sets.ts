@@ -100,7 +100,7 @@ export async function readSetResults(db: Database, visitor: SignedIn, id: string
     throw new HttpError(
       409,
       "own_reading_open",
-      "Submit your own reading of this set first: the results show the right grades.",
+      "Submit your own reading of this set first: the results show the correct grades.",
     );
   const readings = await db
     .select({ readerId: users.id, readerName: nameOf(users), answers: calibrationReadings.answers })

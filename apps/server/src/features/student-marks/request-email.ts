@@ -67,7 +67,7 @@ const emailTexts: Readonly<
     subject: `${institution} asks for your marks`,
     paragraphs: [
       `Dear ${student},`,
-      `${institution} asks you to enter the marks of your transcript, exactly as they are printed.${askDocument ? " Please also have your transcript ready as a PDF or a photo." : ""}`,
+      `${institution} asks you to enter the marks on your transcript, exactly as they are printed.${askDocument ? " Please also have your transcript ready as a PDF or a photo." : ""}`,
       link,
       `This link is personal, so please do not share it. It works until ${expires}.`,
       "If you have questions, reply to this email.",

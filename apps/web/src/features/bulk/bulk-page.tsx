@@ -73,7 +73,7 @@ function Bulk() {
         <div className="sheet">
           <EmptyState icon={Users} title="No files evaluated yet">
             One row per course: student ID, course, credits, mark. Country, institution, name and term are
-            optional. Exports of Slate, Common App, SOPHAS and Salesforce work once their columns are set.
+            optional. Exports from Slate, Common App, SOPHAS and Salesforce work once you match their columns.
           </EmptyState>
         </div>
       ) : null}

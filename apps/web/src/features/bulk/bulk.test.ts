@@ -88,7 +88,7 @@ test("a program selects the policy and its tables; a program left out lists its 
   ]);
   expect(dropped).toEqual([{ line: 4, message: "program “MBA” left out" }]);
   expect(conflicts).toEqual([
-    { line: 5, message: "program “Nursing” is used for student S1, “MBA” has another policy" },
+    { line: 5, message: "student S1 keeps program “Nursing”; “MBA” on this line uses a different policy" },
   ]);
   const written = listWrittenPrograms(rows.map(([, program = ""]) => program));
   expect(toRunPolicies(policies, choices, written, undefined)).toEqual({

@@ -139,7 +139,9 @@ test("two names for one student ID are reported", () => {
     dropRepeated: true,
   };
   const { conflicts } = groupStudents(rows, ["student", "given", "mark"], options);
-  expect(conflicts).toEqual([{ line: 3, message: "student S1 is “Ana” earlier and “Eva” here" }]);
+  expect(conflicts).toEqual([
+    { line: 3, message: "an earlier line says “Ana” for student S1; this one says “Eva”" },
+  ]);
 });
 
 test("a country starts with the table of the default policy", () => {

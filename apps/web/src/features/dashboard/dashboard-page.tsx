@@ -66,7 +66,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
                 </span>
               </>
             ) : null}
-            {team ? <span className="nowrap"> · Days in {zone}</span> : null}
+            {team ? <span className="nowrap"> · Days in {zone} time</span> : null}
           </p>
         </div>
         <div className={styles.tools}>

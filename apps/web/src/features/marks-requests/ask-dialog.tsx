@@ -57,7 +57,7 @@ export function AskDialog({
     <Dialog
       onClose={onClose}
       title="Ask a student for their marks"
-      description="The student sees your institution’s name and what you ask for, but nothing about the applicant. Replies to the email go to you."
+      description="The page shows your institution’s name and what you ask for, but nothing from the applicant’s record. Replies to the email go to you."
       actions={
         <>
           <Button disabled={busy} busy={doing === "link" && "Creating"} onClick={() => send(false)}>

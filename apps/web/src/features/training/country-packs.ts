@@ -1,6 +1,6 @@
 /** Countries that are learned together, because their scales are related or one desk reads them. */
 export const countryPacks: readonly { readonly name: string; readonly codes: readonly string[] }[] = [
-  { name: "Most seen", codes: ["IN", "CN", "NG", "DE", "BR"] },
+  { name: "Most common", codes: ["IN", "CN", "NG", "DE", "BR"] },
   { name: "South Asia", codes: ["IN", "PK", "BD", "NP", "LK"] },
   { name: "East Asia", codes: ["CN", "JP", "KR", "TW", "HK"] },
   { name: "Southeast Asia", codes: ["VN", "ID", "PH", "TH", "MY"] },

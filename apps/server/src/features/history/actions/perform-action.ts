@@ -82,7 +82,7 @@ export async function undoAction(
   before: NonNullable<Before>,
 ): Promise<void> {
   const row = await lockReadable(db, visitor, id);
-  const changedSince = new HttpError(409, "changed_since", "The record was changed since.");
+  const changedSince = new HttpError(409, "changed_since", "The record has changed since then.");
   switch (action.kind) {
     case "assign":
       if (row.assigneeId !== action.assigneeId) throw changedSince;

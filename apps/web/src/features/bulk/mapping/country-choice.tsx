@@ -86,7 +86,7 @@ export function CountryChoice({
                   onChange({ ...choices, tables: { ...choices.tables, [country.code]: target.value } })
                 }
               >
-                {presets.length > 1 ? <option value="">As each policy says</option> : null}
+                {presets.length > 1 ? <option value="">Each policy’s own table</option> : null}
                 {teamTables
                   .filter(({ country: code, system }) => code === country.code || presets.includes(system.id))
                   .map(({ system }) => (

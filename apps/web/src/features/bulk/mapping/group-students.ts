@@ -85,7 +85,7 @@ export function groupStudents(
     const keep = (field: "givenName" | "familyName" | "email", kind: ColumnKind, maxLength: number) => {
       const value = cell(kind, maxLength);
       if (student[field] !== "" && value !== "" && value.toLowerCase() !== student[field].toLowerCase()) {
-        const message = `student ${externalId} is “${student[field]}” earlier and “${value}” here`;
+        const message = `an earlier line says “${student[field]}” for student ${externalId}; this one says “${value}”`;
         conflicts.push({ line, message: message.slice(0, 200) });
       }
       student[field] ||= value;
@@ -97,7 +97,7 @@ export function groupStudents(
     student.institution ||= institution;
     const ownProgram = cell("program", maxProgramLength);
     if (ownProgram !== "" && findPolicy(ownProgram) !== policy) {
-      const message = `program “${program}” is used for student ${externalId}, “${ownProgram}” has another policy`;
+      const message = `student ${externalId} keeps program “${program}”; “${ownProgram}” on this line uses a different policy`;
       conflicts.push({ line, message: message.slice(0, 200) });
     }
     for (const kind of ["program", "entry"] as const) addTag(student, cell(kind, 60));
@@ -106,7 +106,10 @@ export function groupStudents(
     const system = cell("system", 100);
     const tableCountry = getTableCountry(system);
     if (table.country && tableCountry && tableCountry !== table.country) {
-      conflicts.push({ line, message: `grading table ${system} is not of “${written}”; the table is used` });
+      conflicts.push({
+        line,
+        message: `grading table ${system} does not belong to “${written}”; using the table anyway`,
+      });
     }
     const optional: Pick<BulkCourse, "institution" | "ceeb" | "degree" | "country"> = {
       ...(institution && { institution }),

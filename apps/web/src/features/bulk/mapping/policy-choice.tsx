@@ -22,7 +22,7 @@ export function PolicyChoice({
       <legend>Policy</legend>
       <SelectField
         label={programs.length > 0 ? "Policy for all other students" : "Policy for all students"}
-        hint={main ? describePolicy(main) : "Records keep the settings, but name no policy"}
+        hint={main ? describePolicy(main) : "Records keep these settings but aren’t linked to a policy"}
         value={main?.id ?? ""}
         onChange={({ target }) => onChange({ ...choices, policy: target.value })}
       >

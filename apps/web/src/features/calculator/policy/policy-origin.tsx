@@ -26,7 +26,7 @@ export function PolicyOrigin({ policy }: { readonly policy: Policy }) {
         This evaluation was made with {officePolicy.name}, version {officePolicy.version}, which is not a
         policy you can choose here.{" "}
         <LinkButton onClick={() => dispatch({ type: "set-policy", change: {}, office: null })}>
-          Keep the settings without it
+          Keep these settings without the policy
         </LinkButton>
       </Notice>
     );
@@ -54,7 +54,7 @@ export function PolicyOrigin({ policy }: { readonly policy: Policy }) {
     const start = toStartingPolicy(shared);
     return (
       <Notice tone={isSamePolicy(policy, shared.settings) ? "info" : "warn"}>
-        This evaluation names none of the team’s policies.{" "}
+        This evaluation doesn’t use a team policy.{" "}
         <LinkButton
           onClick={() => dispatch({ type: "set-policy", change: start.policy, office: start.officePolicy })}
         >

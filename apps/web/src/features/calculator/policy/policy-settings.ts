@@ -62,7 +62,7 @@ export const policySettings: { readonly [Name in keyof Policy]: Setting<Policy[N
     ],
   },
   lastCredits: {
-    label: "Last credits",
+    label: "Last-credits GPA",
     options: [
       [null, "None"],
       [30, "Last 30"],

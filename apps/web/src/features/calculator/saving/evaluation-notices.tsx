@@ -78,7 +78,7 @@ function SelfReportedNotice() {
   return (
     <div className={styles.conflict}>
       <Notice tone="warn">
-        <b>Self-reported.</b> The student entered these marks. Replace them with those of the official
+        <b>Self-reported.</b> The student entered these marks. Replace them with the marks on the official
         transcript and save.{" "}
         {record ? (
           <Link to={paths.savedEvaluation(record.id)}>Compare both and confirm in the record</Link>

@@ -115,7 +115,7 @@ export async function makeFinal(
     });
     await deps.drafts.link({ ...link, state, version });
     if (awaitsSecondReading) {
-      notifySuccess("Finished. A colleague reads it again before it becomes final.");
+      notifySuccess("Finished. A colleague will read it again before it becomes final.");
       return true;
     }
     // The transcript is finished. In a browser that blocks storage there is nothing to remove.

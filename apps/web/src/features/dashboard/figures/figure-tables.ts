@@ -21,7 +21,7 @@ export function overTimeTable(figures: DashboardFigures): ChartTable {
       { head: "From" },
       numberColumn("Days"),
       numberColumn("Calculations"),
-      ...previousColumn(figures, "Period before"),
+      ...previousColumn(figures, "Previous period"),
     ],
     rows: figures.overTime.map(({ from, days, calculations, previous }) => [
       from,
@@ -38,7 +38,7 @@ export function timeTable(figures: DashboardFigures): ChartTable {
       { head: "From" },
       numberColumn("Timed"),
       numberColumn("Minutes each"),
-      ...previousColumn(figures, "Period before"),
+      ...previousColumn(figures, "Previous period"),
     ],
     rows: figures.overTime.map(({ from, timed, entrySeconds, previous }) => [
       from,
@@ -51,7 +51,11 @@ export function timeTable(figures: DashboardFigures): ChartTable {
 
 export function byCountryTable(figures: DashboardFigures): ChartTable {
   return {
-    columns: [{ head: "Country" }, numberColumn("Calculations"), ...previousColumn(figures, "Period before")],
+    columns: [
+      { head: "Country" },
+      numberColumn("Calculations"),
+      ...previousColumn(figures, "Previous period"),
+    ],
     rows: figures.byCountry.map(({ name, calculations, previous }) => [
       name,
       calculations,
@@ -62,7 +66,7 @@ export function byCountryTable(figures: DashboardFigures): ChartTable {
 
 export function distributionTable(figures: DashboardFigures): ChartTable {
   return {
-    columns: [{ head: "GPA" }, numberColumn("Calculations"), ...previousColumn(figures, "Period before")],
+    columns: [{ head: "GPA" }, numberColumn("Calculations"), ...previousColumn(figures, "Previous period")],
     rows: figures.distribution.map(({ from, calculations, previous }) => [
       `${formatGpa(from)}–${formatGpa(from + gpaStepWidth)}`,
       calculations,
@@ -95,7 +99,7 @@ export function evaluatorsTable(figures: DashboardFigures): ChartTable {
     columns: [
       { head: "Name" },
       numberColumn("Calculations"),
-      ...previousColumn(figures, "Period before"),
+      ...previousColumn(figures, "Previous period"),
       numberColumn("Median GPA"),
       numberColumn("Minutes each"),
     ],

@@ -89,7 +89,7 @@ export function EvaluationActions({
         onDone: ({ awaitsSecondReading }) =>
           notifySuccess(
             awaitsSecondReading
-              ? "Finished. A colleague reads it again before it becomes final."
+              ? "Finished. A colleague will read it again before it becomes final."
               : "Final and locked",
           ),
       },

@@ -51,7 +51,7 @@ export function BulkBar({
     try {
       await exportEvaluations(format, records);
     } catch (error) {
-      notifyError(serverMessage(error) ?? "The export failed and nothing was sent. Try again in a minute.");
+      notifyError(serverMessage(error) ?? "The export failed. Try again in a minute.");
     } finally {
       setExporting(false);
     }

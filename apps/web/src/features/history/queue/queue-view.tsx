@@ -82,10 +82,10 @@ export function QueueView({
       name: "claim",
       onDone: ({ record }) => {
         if (!record) {
-          notify("Every open record has a reader, and no second reading waits for you.");
+          notify("Every open record has a reader, and no second reading is waiting for you.");
           return;
         }
-        notifySuccess(`${queueStudentName(record)} is yours`);
+        notifySuccess(`You claimed ${queueStudentName(record)}’s record`);
         navigate(record.second ? paths.readAgain(record.id) : paths.openEvaluation(record.id));
       },
     });
@@ -97,7 +97,7 @@ export function QueueView({
       onDone: ({ ids }) =>
         ids.length > 0
           ? notifySuccess(done)
-          : notify("Left as it was: it is done, or a colleague is reading it."),
+          : notify("Not changed: the record is done, or a colleague is reading it."),
     });
   };
   const openAssign = (row: QueueRow | null) => {

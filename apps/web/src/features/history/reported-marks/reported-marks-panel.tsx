@@ -73,7 +73,7 @@ export function ReportedMarksPanel({
           description={
             differences === 0
               ? "The record shows exactly what the student entered. Confirm only if you have compared every mark with the official transcript."
-              : `The record differs from what the student entered in ${plural(differences, "place")}. It keeps the values you entered. Confirm only if they are those of the official transcript.`
+              : `The record differs from what the student entered in ${plural(differences, "place")}. It keeps the values you entered. Confirm only if they match the official transcript.`
           }
           verb="Confirm"
           busy={busy && "Confirming"}

@@ -2,14 +2,14 @@ import type { MarksTexts } from "./texts.ts";
 
 export const texts: MarksTexts = {
   title: "Enter your marks",
-  asks: "{institution} asks for the marks of your transcript.",
+  asks: "{institution} is asking for the marks on your transcript.",
   lead: "Type everything exactly as it is printed. Do not convert anything. This link is for you only and works until {date}.",
   under13:
     "This page is not meant for children under {age}. If you are under {age}, do not enter anything; ask a parent or guardian to contact the office.",
   school: "Your school",
   country: "Country",
   chooseCountry: "Choose a country",
-  level: "Kind of school",
+  level: "Type of school",
   secondary: "Secondary school",
   tertiary: "University or college",
   institution: "Institution",
@@ -40,7 +40,7 @@ export const texts: MarksTexts = {
   startOver: "Delete what I entered",
   undo: "Undo",
   savedHere:
-    "What you type is kept on this device until you submit. Files have to be chosen again after a reload.",
+    "What you type is kept on this device until you submit. If you reload the page, choose your files again.",
   noCredits: "no credits",
   noMark: "no mark",
   missingCountry: "Choose the country of your school.",
@@ -61,7 +61,7 @@ export const texts: MarksTexts = {
   doneText:
     "{institution} received them on {date}. You can close this page. If something was wrong, contact the office.",
   gpa: "Your GPA on the US scale: {gpa}",
-  gpaHint: "Estimated with the published table of your country. The office may come to another result.",
+  gpaHint: "Estimated with the published table of your country. The office may arrive at a different result.",
   expired: "This link has expired",
   expiredText: "Ask the office for a new one.",
   revoked: "This link no longer works",

@@ -96,7 +96,7 @@ function OverTime({ list: { sets } }: { readonly list: SetList }) {
   ];
   return (
     <Table
-      caption={`Share of right grades by reader, in the last ${pluralize(shown.length, "set")}`}
+      caption={`Share of correct grades by reader, in the last ${pluralize(shown.length, "set")}`}
       columns={columns}
       rows={[...readers.values()].toSorted((a, b) => a.name.localeCompare(b.name))}
       rowKey={({ id }) => id}
@@ -171,7 +171,7 @@ function describeSet(
     `started ${createdBy ? `by ${createdBy.name} ` : ""}on ${formatLocalDate(createdAt)}`,
     dueOn && `due ${formatLongDate(dueOn)}`,
     `${submitted.length} of ${pluralize(readers.length, "reader")} submitted`,
-    submitted.length > 0 && `${shareText(right, cells * submitted.length)} of their grades are right`,
+    submitted.length > 0 && `${shareText(right, cells * submitted.length)} of their grades are correct`,
   ];
   return parts.filter(Boolean).join("; ");
 }

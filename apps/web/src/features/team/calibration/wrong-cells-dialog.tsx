@@ -16,8 +16,8 @@ const columns: readonly Column<Wrong>[] = [
   },
   { id: "course", head: "Course", cell: ({ course }) => course },
   { id: "mark", head: "Mark", cell: ({ mark }) => mark },
-  { id: "given", head: "Read as", cell: ({ given }) => given },
-  { id: "right", head: "Right grade", cell: ({ right }) => right },
+  { id: "given", head: "Answered", cell: ({ given }) => given },
+  { id: "right", head: "Correct grade", cell: ({ right }) => right },
 ];
 
 /** The grades each reader got wrong. */
@@ -39,7 +39,7 @@ export function WrongCellsDialog({
               <section key={index}>
                 <h3>{name}</h3>
                 {wrong.length === 0 ? (
-                  <p className="muted">Every grade is right.</p>
+                  <p className="muted">Every grade is correct.</p>
                 ) : (
                   <Table
                     caption={`Grades ${name} got wrong`}

@@ -3,13 +3,13 @@ import type { PolicyRule, PolicyRuleType } from "@meridian/contract/evaluation/p
 /** The rules an office can choose from, in the order of the menu. */
 export const ruleTypes: readonly (readonly [PolicyRuleType, string])[] = [
   ["min-gpa", "GPA at least"],
-  ["min-last-gpa", "GPA of the last credits at least"],
+  ["min-last-gpa", "Last-credits GPA at least"],
   ["min-tag-gpa", "GPA of tagged courses at least"],
   ["min-us-credits", "US credits at least"],
   ["retakes-above", "More retakes than"],
   ["failures-above", "More failed courses than"],
   ["withdrawals-above", "More withdrawals than"],
-  ["degree-without-class", "Degree of a length without a class"],
+  ["degree-without-class", "Degree below a required class (by length)"],
   ["spread-above", "Publishers’ tables differ by more than"],
   ["not-official", "Transcript is not official"],
   ["in-progress", "Studies in progress"],
@@ -46,7 +46,7 @@ export function ruleText(rule: PolicyRule): string {
     case "min-gpa":
       return `GPA at least ${rule.value.toFixed(2)}`;
     case "min-last-gpa":
-      return `GPA of the last credits at least ${rule.value.toFixed(2)}`;
+      return `Last-credits GPA at least ${rule.value.toFixed(2)}`;
     case "min-tag-gpa":
       return `GPA of courses tagged “${rule.tag}” at least ${rule.value.toFixed(2)}`;
     case "min-us-credits":
@@ -58,7 +58,7 @@ export function ruleText(rule: PolicyRule): string {
     case "withdrawals-above":
       return `Flag more than ${rule.count} withdrawals`;
     case "degree-without-class":
-      return `Flag a ${rule.years}-year degree without ${rule.classes}`;
+      return `Flag a ${rule.years}-year degree unless its class is ${rule.classes}`;
     case "spread-above":
       return `Flag tables that differ by more than ${rule.value.toFixed(2)}`;
     case "not-official":

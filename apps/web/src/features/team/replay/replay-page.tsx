@@ -22,7 +22,7 @@ export function Page() {
         <div>
           <h1>Replay</h1>
           <p className="lead">
-            See what your saved records would say under another policy or table, and who crosses a cut-off.
+            See how your saved GPAs would change under another policy or table, and who crosses a cut-off.
             Nothing is changed.
           </p>
           <TeamSettingsNav />

@@ -15,10 +15,10 @@ export function SecondReadingAgreement() {
   const query = useQuery(agreementQuery);
   return (
     <TeamSection
-      title="Agreement of second readings"
+      title="Second-reading agreement"
       about={`Cells that were the same in both blind readings, before any decision. A reader’s percentage includes their first and second readings, so it also depends on the colleagues they were compared with. It is shown once there are ${minAgreementRecords} records.`}
     >
-      <QueryContent query={query} what="The agreement">
+      <QueryContent query={query} what="The agreement figures">
         {(agreement) => <Figures agreement={agreement} />}
       </QueryContent>
     </TeamSection>

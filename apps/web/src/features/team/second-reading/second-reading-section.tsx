@@ -16,7 +16,7 @@ import * as formStyles from "./second-reading.module.css";
 const modeLabels: Readonly<Record<SecondReadingSettings["mode"], string>> = {
   none: "No records",
   every: "Every record",
-  sample: "A sampled share",
+  sample: "A random sample",
 };
 
 /** Which finished records a colleague reads again, and whether they see the first reading. */
@@ -72,8 +72,8 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
       </SelectField>
       {mode === "sample" ? (
         <TextField
-          label="Share in percent"
-          hint="Which records are drawn cannot be known beforehand."
+          label="Percentage of records"
+          hint="Records are picked at random; no one can tell in advance which."
           inputMode="numeric"
           value={share}
           error={showsError && !isShareValid ? "Enter a whole number from 1 to 99" : null}
@@ -85,7 +85,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
       ) : null}
       {mode === "none" ? null : (
         <Checkbox
-          label="Blind: until the second reading is submitted, only the first reader can open the record. Admins can’t either."
+          label="Blind: until the second reading is submitted, no one but the first reader can open the record, not even admins."
           checked={blind}
           onChange={(event) => setBlind(event.target.checked)}
         />

@@ -83,7 +83,7 @@ function Answers({
   return (
     <>
       <p className="soft">
-        {setText(reading, today)}. Choose the US grade for each mark. You see the right grades once you have
+        {setText(reading, today)}. Choose the US grade for each mark. You see the correct grades once you have
         submitted the whole set; your answers are saved as you go.
       </p>
       <h3 ref={heading} tabIndex={-1}>
@@ -153,7 +153,7 @@ function Result({
     <>
       <p>
         <b>
-          {right} of {cells} grades right ({shareText(right ?? 0, cells)}).
+          {right} of {cells} grades correct ({shareText(right ?? 0, cells)}).
         </b>{" "}
         Your team’s admins see this result.
       </p>
@@ -168,7 +168,7 @@ function Result({
               given === grade ? (
                 <span className={styles.right}>
                   <Check className="i sm" aria-hidden="true" /> {grade}
-                  <span className="sr"> right</span>
+                  <span className="sr"> correct</span>
                 </span>
               ) : (
                 <span className={styles.wrong}>

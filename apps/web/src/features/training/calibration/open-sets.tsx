@@ -35,7 +35,7 @@ export function SubmittedCalibration({ delivered }: { readonly delivered: PageSe
       <ul>
         {submitted.map(({ id, title, right, cells }) => (
           <li key={id}>
-            <Link to={calibrationPath(id)}>{title}</Link>: {right} of {cells} grades right (
+            <Link to={calibrationPath(id)}>{title}</Link>: {right} of {cells} grades correct (
             {shareText(right ?? 0, cells)})
           </li>
         ))}

@@ -31,7 +31,7 @@ interface Topic {
 
 const topics: readonly Topic[] = [
   {
-    ask: (country) => `${country}: which of these do you ask about recognition?`,
+    ask: (country) => `${country}: which of these would you contact about recognition?`,
     candidates: ({ code, recognition }) => recognition.map((place) => toCandidate(code, place)),
   },
   {
@@ -48,7 +48,7 @@ const topics: readonly Topic[] = [
       namesOnDocuments.transcript.filter(isForeign).map((name) => ({
         country: code,
         name,
-        detail: `“${name}” is such a name. Document names are general knowledge, without a source.`,
+        detail: `“${name}” is one of them. Document names are general knowledge, without a source.`,
         source: null,
       })),
   },

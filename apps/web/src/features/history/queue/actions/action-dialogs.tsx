@@ -52,7 +52,7 @@ export function FinalDialog({ what, onStart, onClose }: Props) {
       onClose={onClose}
     >
       <Checkbox
-        label="Also records with courses that are missing from the GPA"
+        label="Include records with courses left out of the GPA"
         checked={leaveOut}
         onChange={(event) => setLeaveOut(event.target.checked)}
       />

@@ -54,7 +54,7 @@ export function ActionProgress({
         <ul>
           {run.problems.map(({ message, count, records }) => (
             <li key={message}>
-              {count.toLocaleString("en-US")} left as {count === 1 ? "it was" : "they were"}: {message}{" "}
+              {count.toLocaleString("en-US")} not changed: {message}{" "}
               {records.map((record, index) => (
                 <span key={record.id}>
                   {index > 0 ? ", " : ""}

@@ -93,8 +93,8 @@ const emptyTexts: Readonly<Record<QueueView, string>> = {
   open: "Nothing is open. New drafts of your team appear here.",
   unassigned: "Every open record has a reader.",
   mine: "Nothing is assigned to you. Claim the next one, or ask a colleague.",
-  second: "No record waits for a second reader.",
-  returned: "No record has been returned.",
+  second: "No records are waiting for a second reader.",
+  returned: "No returned records.",
   done: "No record is final yet.",
 };
 

@@ -12,7 +12,7 @@ export function timelineText({ action, detail, comment, changes }: TimelineEntry
         ? `assigned it to ${detail.assignee}${detail.rule ? " by rule" : ""}${dueNote(detail.dueOn)}`
         : "removed the reader";
     case "second-reading-started":
-      return "finished it, and a colleague reads it again";
+      return "finished it and sent it for a second reading";
     case "second-reading-assigned":
       return typeof detail.assignee === "string"
         ? `assigned the second reading to ${detail.assignee}`
