@@ -94,7 +94,7 @@ test("a CRM connection shows a preview, reports an outage, and later sends queue
   await slate.stop();
 });
 
-test("a list of applicants is previewed and imported, and a record is shown only in frames of allowed sites", async ({
+test("an applicant list is previewed and imported, and a record is shown only in frames of allowed sites", async ({
   page,
 }) => {
   const slate = await startReceiver(({ path }) =>

@@ -472,7 +472,7 @@ test("round trip: applicants in by SFTP, evaluated, courses and the issued repor
   await expect.poll(async () => (await admin.call(feedPath)).json.feed.failingSince).not.toBeNull();
   await expect
     .poll(async () => JSON.stringify((await admin.call("/dev/mail")).json))
-    .toContain("list of applicants");
+    .toContain("applicant list");
 }, 180_000);
 
 const course = transcript().records[0]!.terms[0]!.courses[0]!;

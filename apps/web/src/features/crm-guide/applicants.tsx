@@ -16,16 +16,16 @@ export function Applicants() {
     <section aria-labelledby="applicants">
       <h2 id="applicants">Applicants</h2>
       <p>
-        A connection can also read a list of applicants from your CRM, every hour, every day or when you ask.
-        Each applicant becomes a draft in your queue with no one assigned. When the evaluation is final, it
-        goes back to the same student ID.
+        A connection can also read an applicant list from your CRM: hourly, daily or on demand. Each applicant
+        becomes a draft in your queue with no one assigned. When the evaluation is final, it goes back to the
+        same student ID.
       </p>
       <p>
         A later list updates a draft only while no one has worked on it. Repeated IDs, rows without an ID and
         deleted records are left out and listed with the reason. Columns are recognized by these names; you
         can choose others in the preview.
       </p>
-      <Table caption="Fields of a list of applicants" rows={rows} rowKey={({ id }) => id} columns={columns} />
+      <Table caption="Fields of an applicant list" rows={rows} rowKey={({ id }) => id} columns={columns} />
     </section>
   );
 }

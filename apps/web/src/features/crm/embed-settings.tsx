@@ -47,9 +47,9 @@ function OriginForm({ state: { origins, teamId } }: { readonly state: EmbedState
   return (
     <form noValidate onSubmit={save} className={styles.crmEditor} aria-label="Sites that may show records">
       <p className="soft">
-        A page of your CRM can show a record to readers who have no account here. Your server makes a link for
-        one record with an <Link to={paths.apiKeys}>API key</Link> that has the scope records:embed; the link
-        is read-only and ends after ten minutes. Only the sites below can show it, at {paths.embed(teamId)}.
+        Show a record inside your CRM to colleagues without an account. Your server creates a read-only link
+        for one record with an <Link to={paths.apiKeys}>API key</Link> that has the records:embed scope. The
+        link expires after ten minutes, and only the sites below can display it, at {paths.embed(teamId)}.
       </p>
       <TextArea
         label="Allowed sites"

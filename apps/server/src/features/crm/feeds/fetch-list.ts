@@ -36,7 +36,7 @@ export async function fetchList(
     case "hubspot":
       return searchContacts(connection, source, mapping, outbound);
     case "webhook":
-      throw new HttpError(400, "no-feed", "A webhook only receives records. It has no list of applicants.");
+      throw new HttpError(400, "no-feed", "A webhook only receives records. It has no applicant list.");
   }
 }
 

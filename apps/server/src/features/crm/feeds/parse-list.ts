@@ -33,7 +33,7 @@ function parseJsonList(content: string): ApplicantList {
     throw new OutboundError("refused", "The list is not valid JSON.");
   }
   const items: unknown = Array.isArray(json) ? json : Object.values(json as object).find(Array.isArray);
-  if (!Array.isArray(items)) throw new OutboundError("refused", "The JSON contains no list of applicants.");
+  if (!Array.isArray(items)) throw new OutboundError("refused", "The JSON contains no applicant list.");
   return toList(items);
 }
 

@@ -88,7 +88,7 @@ export function registerFeeds(api: Api, services: Services, openDataset: () => P
     const run = await db.transaction(async (tx) => {
       // The lock lets only one of two clicks start a run.
       const [feed] = await tx.select().from(crmFeeds).where(eq(crmFeeds.connectionId, row.id)).for("update");
-      if (!feed) throw new HttpError(409, "no-feed", "Save the list of applicants first.");
+      if (!feed) throw new HttpError(409, "no-feed", "Save the applicant list first.");
       const [running] = await tx
         .select()
         .from(crmFeedRuns)
@@ -175,7 +175,7 @@ async function audit(
 
 function requireSource({ kind }: ConnectionRow): void {
   if (feedSources[kind]) return;
-  throw new HttpError(400, "no-feed", "A webhook only receives records. It has no list of applicants.");
+  throw new HttpError(400, "no-feed", "A webhook only receives records. It has no applicant list.");
 }
 
 function toRun(run: typeof crmFeedRuns.$inferSelect): FeedRun {

@@ -165,7 +165,7 @@ async function notifyFailure(
     if (!shouldNotify) return;
     const link = config.baseUrl + paths.crm;
     const text = [
-      `The list of applicants of the connection “${name}” could not be read.`,
+      `The applicant list of the connection “${name}” could not be read.`,
       reason,
       "No records were changed. We try again at the next scheduled time.",
       `To check the list:\n${link}`,

@@ -12,7 +12,7 @@ export const slateSftpSender: Sender = {
       await session.openFolder(folder);
       // Slate imports only files that match its mask; this one does not, and it is removed right away.
       const testPath = `${folder}/connection_test.tmp`;
-      await session.put(testPath, new TextEncoder().encode("Meridian was here\n"));
+      await session.put(testPath, new TextEncoder().encode("Meridian connection test\n"));
       await session.remove(testPath);
       return session.hostKey;
     });

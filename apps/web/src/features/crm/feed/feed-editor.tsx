@@ -31,7 +31,7 @@ export function FeedEditor({
 }) {
   const { data, error } = useQuery(feedQuery(connection.id));
   const source = feedSources[connection.kind];
-  if (error) return <Notice tone="bad">The list of applicants could not be loaded. Reload the page.</Notice>;
+  if (error) return <Notice tone="bad">The applicant list could not be loaded. Reload the page.</Notice>;
   if (!data || !source) return <Skeleton lines={8} />;
   return <FeedForm connection={connection} source={source} state={data} onDone={onDone} />;
 }
@@ -85,7 +85,7 @@ function FeedForm({
     void run(() => request(calls.saveFeed, { params, body: input }), {
       name: "save",
       onRefused,
-      onDone: () => notifySuccess("List of applicants saved"),
+      onDone: () => notifySuccess("Applicant list saved"),
     });
   };
   const SourceField = source.multiline ? TextArea : TextField;
@@ -121,7 +121,7 @@ function FeedForm({
           }
         />
         <SelectField
-          label="Read it"
+          label="Schedule"
           value={input.schedule}
           onChange={({ target }) => change({ schedule: target.value as FeedInput["schedule"] })}
         >
