@@ -120,7 +120,7 @@ test("text is read without an email; a file and the report ask for it first", as
   await text.fill("one line");
   await page.getByRole("button", { name: "Read this text" }).click();
   await expect(page.getByRole("alert")).toContainText("one course per line");
-  await expect(page.getByText("A file asks for your email first. Text doesn’t.")).toBeVisible();
+  await expect(page.getByText("Files require your email address; pasted text doesn’t.")).toBeVisible();
   await text.fill("");
   await paste(page, table);
   await expect(page.getByRole("button", { name: /^Import 40 courses/ })).toBeVisible();
@@ -133,14 +133,16 @@ test("text is read without an email; a file and the report ask for it first", as
 
 test("after New the country field is open, and the report waits for a mark", async ({ page }) => {
   await openHydrated(page, "/");
-  await expect(page.getByText("The first report asks for your email.")).toBeVisible();
+  await expect(page.getByText("We ask for your email before your first report.")).toBeVisible();
   await page.getByRole("button", { name: "New", exact: true }).click();
   await expect(countryField(page)).toBeFocused();
   await expect(page.getByRole("option").first()).toBeVisible();
   await expect(page.getByTestId("gpa")).toHaveText("No marks yet");
   const report = page.getByRole("button", { name: "Academic report" });
   await expect(report).toBeDisabled();
-  await expect(report).toHaveAccessibleDescription("Needs one mark. The first report asks for your email.");
+  await expect(report).toHaveAccessibleDescription(
+    "Needs one mark. We ask for your email before your first report.",
+  );
   await page.keyboard.press("Enter");
   await page.keyboard.type("Analysis");
   for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");

@@ -77,7 +77,7 @@ export async function openCheckout(
 
 export function requireSold(plan: Plan, interval: BillingInterval): void {
   if (plan.price[interval] !== undefined) return;
-  const message = `${plan.name} is not available with ${interval}ly billing.`;
+  const message = `${plan.name} is not available with ${interval === "year" ? "annual" : "monthly"} billing.`;
   throw new HttpError(400, "not_sold", message, { field: "interval" });
 }
 

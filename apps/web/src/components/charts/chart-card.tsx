@@ -11,7 +11,7 @@ import * as styles from "./charts.module.css";
 
 export interface ChartCardProps {
   readonly title: string;
-  /** What is countWithNoun, and how. */
+  /** What is counted, and how. */
   readonly subtitle?: string;
   /** Sentence that states the main finding. */
   readonly caption: string;

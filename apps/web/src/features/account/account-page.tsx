@@ -41,9 +41,9 @@ function Account() {
           {twoFactorTeam === null ? null : (
             <>
               <Notice tone="warn">
-                <strong>{twoFactorTeam.name}</strong> requires two-factor sign-in. Turn it on here to reach
-                the team’s records, reports and settings. It takes an authenticator app on your phone and
-                about two minutes.
+                <strong>{twoFactorTeam.name}</strong> requires two-factor sign-in. Turn it on here to open the
+                team’s records, reports and settings. It takes an authenticator app on your phone and about
+                two minutes.
               </Notice>
               <TwoFactorSection profile={profile} />
             </>

@@ -90,7 +90,7 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteResponse; readonly c
               })
             }
           >
-            Order with obligation to pay {formatDollars(quote.amount)}
+            Place order for {formatDollars(quote.amount)}
           </Button>
         ) : null}
       </div>

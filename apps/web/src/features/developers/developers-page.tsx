@@ -114,7 +114,7 @@ function Basics() {
         <div>
           <dt>Records</dt>
           <dd>
-            A key reaches the records, reports and bulk runs of its own team, and nothing else. It acts for
+            A key can access the records, reports and bulk runs of its own team, and nothing else. It acts for
             the admin who created it: they appear as the evaluator, and the activity log names the key. When
             that admin leaves the team or changes role, the key stops working.
           </dd>

@@ -48,11 +48,11 @@ export function SingleSignOnHelp() {
       <p>
         Optionally, members must sign in with your university. Whoever pays for the plan needs two-factor
         sign-in for that, because they can still sign in with their password if the provider is down. A
-        session opened by your provider reaches your team only and lasts {ssoSessionHours} hours. To change
-        your provider’s signing key, publish both certificates in its metadata: both are accepted, and we read
-        a metadata URL every day. To replace our key, select Replace our key and follow the buttons: both
-        certificates are in our metadata until you remove the previous one. Refused sign-ins and their reasons
-        are listed under Activity on the team page.
+        session opened by your provider gives access to your team only and lasts {ssoSessionHours} hours. To
+        change your provider’s signing key, publish both certificates in its metadata: both are accepted, and
+        we read a metadata URL every day. To replace our key, select Replace our key and follow the buttons:
+        both certificates are in our metadata until you remove the previous one. Refused sign-ins and their
+        reasons are listed under Activity on the team page.
       </p>
     </>
   );

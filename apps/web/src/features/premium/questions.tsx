@@ -25,7 +25,7 @@ const questions: readonly Question[] = [
   {
     question: "Can we pay by invoice?",
     answer:
-      "On Institution, yes. Request a quote, give the PDF to your finance office, and accept it. The plan becomes active when the invoice is paid, which is due within 30 days.",
+      "On Institution, yes. Request a quote, give the PDF to your finance office, and accept it. The plan becomes active when the invoice is paid. Invoices are due within 30 days.",
   },
   {
     question: "Can we cancel?",

@@ -163,13 +163,13 @@ function ComparisonSections({ countries }: { readonly countries: readonly Compar
       <section>
         <h2>Grading scales</h2>
         <p className={styles.sub}>
-          Worst mark left, best mark right, whichever way the country counts. The wide strip is the default
+          Worst mark left, best mark right, whichever direction the scale runs. The wide strip is the default
           table, the narrow one a second publisher.
         </p>
         <ScaleComparison countries={countries} />
       </section>
       <section>
-        <h2>Marks that read as the same US grade</h2>
+        <h2>Marks that convert to the same US grade</h2>
         <p className={styles.sub}>
           From the default table of each country:{" "}
           {countries.map(({ code, slug, country, system }, i) => (

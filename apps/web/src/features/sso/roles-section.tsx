@@ -56,7 +56,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
         />
         <SelectField
           label="Default role"
-          hint="For everyone no rule matches. Without the checkbox above, people need an invitation."
+          hint="For anyone no rule matches. If the box above is unchecked, people need an invitation."
           value={defaultRole}
           onChange={({ target }) => setDefaultRole(target.value as AssignableRole)}
         >

@@ -28,8 +28,8 @@ export function SignOutDialog({
       title="Sign out"
       description={
         isSingle
-          ? "This is stored only on this device and will be removed when you sign out. Saved history is not affected."
-          : "These are stored only on this device and will be removed when you sign out. Saved history is not affected."
+          ? "This is stored only on this device. Keep it here, or remove it when you sign out? Saved history is not affected."
+          : "These are stored only on this device. Keep them here, or remove them when you sign out? Saved history is not affected."
       }
       actions={
         <>

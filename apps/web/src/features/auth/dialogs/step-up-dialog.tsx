@@ -36,7 +36,7 @@ export function StepUpDialog({
     <Dialog
       onClose={() => onEnd(false)}
       title="Confirm it’s you"
-      description="Sign in with your university again. You come back to this page and can then repeat the action."
+      description="Sign in with your university again. You’ll return to this page and can try again."
       actions={
         <>
           <Button kind="quiet" onClick={() => onEnd(false)}>

@@ -99,7 +99,7 @@ function Confirm({
     <>
       <p>
         Connect <strong>{email}</strong> to {teamName}? From then on, your university can sign you in to this
-        account. In such a session you reach {teamName} only, not your other teams.
+        account. When you sign in that way, you can open {teamName} only, not your other teams.
       </p>
       <FormError>{failure}</FormError>
       <div className="actions">

@@ -55,7 +55,7 @@ export default function PasteOrFile({ onClose }: { readonly onClose: () => void 
       }
       foot={
         isUnlocked ? undefined : (
-          <span id={`${id}-email`}>A file asks for your email first. Text doesn’t.</span>
+          <span id={`${id}-email`}>Files require your email address; pasted text doesn’t.</span>
         )
       }
     >

@@ -58,7 +58,7 @@ function TileHint() {
   return (
     <span className="hint">
       CSV, Excel, PDF or photo, read on this device.
-      {isUnlocked ? "" : " A file asks for your email first."}
+      {isUnlocked ? "" : " Files require your email address."}
     </span>
   );
 }

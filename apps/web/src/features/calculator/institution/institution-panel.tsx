@@ -50,7 +50,7 @@ export default function InstitutionPanel({
             {usesOwn
               ? "Its own table is in use."
               : tables.length === 0
-                ? `We have no table of its own. ${current ? `${current.name} applies.` : ""}`
+                ? `We have no table specific to this institution. ${current ? `${current.name} applies.` : ""}`
                 : "It has its own table."}
             {tables
               .filter((table) => table.id !== current?.id)
@@ -90,11 +90,11 @@ function Recognition({ country, countryName }: { readonly country: string; reado
           .
         </p>
       ) : (
-        <p>We have no cited authority for {countryName}. Ask its ministry of education.</p>
+        <p>We have no sourced recognition authority for {countryName}. Ask its ministry of education.</p>
       )}
       {places.length > 0 ? (
         <details>
-          <summary>What they do, and who says so</summary>
+          <summary>What each one does, with sources</summary>
           <ul>
             {places.map(({ name, what, source }) => (
               <li key={name}>

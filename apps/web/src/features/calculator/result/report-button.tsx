@@ -34,7 +34,10 @@ export function ReportButton({ large = false }: { readonly large?: boolean }) {
       },
     });
   };
-  const hint = [hasMark ? "" : "Needs one mark.", asksEmail ? "The first report asks for your email." : ""];
+  const hint = [
+    hasMark ? "" : "Enter at least one mark.",
+    asksEmail ? "We ask for your email before your first report." : "",
+  ];
   return (
     <>
       <Button

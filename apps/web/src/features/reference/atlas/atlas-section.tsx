@@ -125,8 +125,8 @@ export function AtlasSection({
           </figure>
           <p className={styles.under}>
             <span>
-              The default table of each country. Blank land has no entry. International qualifications are in
-              the list only.
+              The default table of each country. Blank areas have no entry. International qualifications are
+              in the list only.
             </span>
             <span id="atlas-keys">
               Arrow keys go to the next country, Enter opens it, <kbd className="kbd">+</kbd> and{" "}

@@ -16,7 +16,7 @@ export function Legend({
   readonly onSelect: (id: string | null) => void;
 }) {
   return (
-    <div className={styles.legend} role="group" aria-label={`${mode.label}: show one class alone`}>
+    <div className={styles.legend} role="group" aria-label={`${mode.label}: show only one class`}>
       {classes.map(({ id, label, swatch, count }) => (
         <button
           key={id}

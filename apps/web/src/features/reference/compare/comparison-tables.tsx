@@ -17,7 +17,7 @@ interface TableProps {
 export function SameGradeTable({ countries }: TableProps) {
   return (
     <ComparisonTable
-      caption="Marks that read as the same US grade"
+      caption="Marks that convert to the same US grade"
       corner="US grade"
       countries={countries}
       rows={letters.map((letter) => ({

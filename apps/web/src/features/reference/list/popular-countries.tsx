@@ -18,7 +18,7 @@ export function PopularCountries({
     <section className={styles.popular}>
       <h2>
         Popular countries{" "}
-        <small>Each strip runs from the lowest mark to the best; the pass mark is in its place.</small>
+        <small>Each strip runs from the lowest mark to the best, with the pass mark shown.</small>
       </h2>
       <ul>
         {popular.map(({ code, card }) => {

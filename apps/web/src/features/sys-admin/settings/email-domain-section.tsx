@@ -24,8 +24,8 @@ export function EmailDomainSection() {
   return (
     <>
       <p className="soft">
-        Receivers decide by these DNS records whether to trust email from your sender address. The records are
-        looked up now, with the DNS servers of this installation.
+        Mail servers use these DNS records to decide whether to trust email from your sender address. The
+        records are looked up now, with the DNS servers of this installation.
       </p>
       <form
         className={styles.filters}
