@@ -141,7 +141,7 @@ test("after New the country field is open, and the report waits for a mark", asy
   const report = page.getByRole("button", { name: "Academic report" });
   await expect(report).toBeDisabled();
   await expect(report).toHaveAccessibleDescription(
-    "Needs one mark. We ask for your email before your first report.",
+    "Enter at least one mark. We ask for your email before your first report.",
   );
   await page.keyboard.press("Enter");
   await page.keyboard.type("Analysis");
