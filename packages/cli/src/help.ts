@@ -55,13 +55,13 @@ Options
   --country CODE         country of the transcript: a code or a name (de, Germany). Its usual grading system is used,
                          and the output names others that fit the marks better
   --system ID            grading system (see meridian systems); it includes the country
-  --language LANGUAGE    language of scans and photos, e.g. de or German (default: that of the country)
+  --language LANGUAGE    language of scans and photos, e.g. de or German (default: the country's language)
   --output FILE          write the output to FILE instead of standard output
   --policy FILE          policy of the document, as for convert
   --system-file FILE     JSON file with your own table, to be named by --system
 
 Without --country or --system, nothing is read as a mark: the output has the countries, grading systems, institution and
-student that the document itself suggests, each with the printed text it rests on.
+student that the document itself suggests, each with the printed text it is based on.
 
 Exit codes
   0  read; nothing to check

@@ -29,7 +29,7 @@ export const apiScopeText: Readonly<Record<ApiScope, string>> = {
   "records:read": "Read the team’s records and list its reports",
   "records:write": "Create records and change drafts",
   "records:final": "Make records final",
-  "records:embed": "Make links that show a record inside your CRM for ten minutes",
+  "records:embed": "Create links that show a record inside your CRM for ten minutes",
   "reports:issue": "Issue GPA reports",
   bulk: "Start bulk evaluations and read their results",
   events: "Read the team’s events",

@@ -17,7 +17,7 @@ export const policyRule = z.discriminatedUnion("type", [
   /** Needs a GPA over the last credits in the policy's settings. */
   z.object({ type: z.literal("min-last-gpa"), value: points, note }),
   /** The GPA of the courses with a tag: "science". */
-  z.object({ type: z.literal("min-tag-gpa"), tag: text(60, "Name the tag"), value: points, note }),
+  z.object({ type: z.literal("min-tag-gpa"), tag: text(60, "Enter a tag"), value: points, note }),
   z.object({
     type: z.literal("min-us-credits"),
     value: z.number().check(z.minimum(0), z.maximum(1000)),
@@ -30,7 +30,7 @@ export const policyRule = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("degree-without-class"),
     years: z.number().check(z.positive(), z.maximum(30)),
-    classes: text(300, "Name at least one class of degree"),
+    classes: text(300, "Enter at least one degree class"),
     note,
   }),
   /** How far the GPAs under other publishers' tables are apart. */

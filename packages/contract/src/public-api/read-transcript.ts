@@ -20,7 +20,7 @@ export type CellPlace = z.infer<typeof place>;
 
 const reading = z.object({
   text: described(z.string(), "The value; empty for none"),
-  evidence: described(z.string(), "What speaks for it"),
+  evidence: described(z.string(), "Evidence for this value"),
   place: z.optional(place),
 });
 
@@ -37,7 +37,7 @@ const readCell = z.object({
   text: described(z.string(), "As it is in the document"),
   confidence: described(
     z.enum(confidenceLevels),
-    "high: nothing speaks against it. medium: what its column contains, or a check that involves it, is uncertain. low: the cell itself is uncertain; reasons says why",
+    "high: no sign of a problem. medium: what its column contains, or a check that involves it, is uncertain. low: the cell itself is uncertain; reasons says why",
   ),
   reasons: z.array(reason),
   place: z.optional(place),

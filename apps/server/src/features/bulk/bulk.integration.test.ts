@@ -517,7 +517,7 @@ test("records keep the policy of their program, and a locked policy cannot be by
     [
       { name: "General of bulk", version: 1 },
       "3.50",
-      ["“Universität Nirgends” is not linked: the register has no institution of exactly this name"],
+      ["“Universität Nirgends” is not linked: our register has no institution with exactly this name"],
     ],
     [{ name: "General of bulk", version: 1 }, "3.50", []],
   ]);

@@ -45,6 +45,6 @@ export function findOnlyInstitution(
 function explain(matches: readonly Institution[], country: string): string {
   if (country === "") return "the country is not known";
   return matches.length > 1
-    ? `${matches.length} institutions of the register have this name`
-    : "the register has no institution of exactly this name";
+    ? `${matches.length} institutions in our register share this name`
+    : "our register has no institution with exactly this name";
 }

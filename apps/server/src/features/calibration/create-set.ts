@@ -32,7 +32,7 @@ export async function createSet(
       .from(calibrationSets)
       .where(eq(calibrationSets.teamId, teamId));
     if (sets >= maxSets)
-      throw new HttpError(409, "too_many_sets", `A team can have ${maxSets} calibration sets.`);
+      throw new HttpError(409, "too_many_sets", `A team can have at most ${maxSets} calibration sets.`);
     const members = await tx
       .select({ id: memberships.userId })
       .from(memberships)

@@ -49,7 +49,7 @@ export async function startStepUp(c: Call, services: Services, { user, session }
   const own = await findPasskeys(services.db, user.id);
   // The provider that opened the session has to confirm the user, since it alone is responsible for the session.
   if (own.length === 0 || session.ssoTeamId !== null) {
-    throw new HttpError(409, "no_passkey", "There is no passkey you could use here.");
+    throw new HttpError(409, "no_passkey", "No passkey is available for this session.");
   }
   return startProof(c, services, "step-up", user.id, own);
 }
@@ -137,6 +137,6 @@ const notVerified = (cause?: unknown) =>
   new HttpError(
     401,
     "passkey_not_verified",
-    "This passkey is not known here. Sign in another way, then add it in your account settings.",
+    "We don’t recognize this passkey. Sign in another way, then add it in your account settings.",
     { cause },
   );

@@ -252,14 +252,9 @@ function requireFreeName(policies: readonly { readonly name: string }[], name: s
 /** Evaluations have already been made on past days, so a version cannot claim them. */
 function requireNotPast(effectiveOn: string, today: string): void {
   if (effectiveOn >= today) return;
-  throw new HttpError(
-    400,
-    "past_date",
-    "A version takes effect today, in your team’s time zone, at the earliest.",
-    {
-      field: "effectiveOn",
-    },
-  );
+  throw new HttpError(400, "past_date", "The earliest effective date is today, in your team’s time zone.", {
+    field: "effectiveOn",
+  });
 }
 
 function listOthers(tx: Database, teamId: string, policyId: string) {

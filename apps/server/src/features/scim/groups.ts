@@ -22,7 +22,7 @@ export async function createGroup(provisioner: Provisioner, body: Resource): Pro
     await lockTeam(tx, teamId);
     await requireUnique(tx, teamId, desired, null);
     if ((await tx.$count(scimGroups, eq(scimGroups.teamId, teamId))) >= maxGroups) {
-      throw invalidValue(`A team has at most ${maxGroups} groups.`);
+      throw invalidValue(`A team can have at most ${maxGroups} groups.`);
     }
     const { displayName, externalId, members } = desired;
     const createdAt = services.now();

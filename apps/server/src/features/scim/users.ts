@@ -25,7 +25,12 @@ export async function createUser(provisioner: Provisioner, body: Resource): Prom
     await requireOwnDomain(tx, provisioner, desired.email);
     await requireUnique(tx, teamId, desired, null);
     if ((await tx.$count(scimUsers, eq(scimUsers.teamId, teamId))) >= maxUsers) {
-      throw new ScimRefusal(403, "too_many_users", `A team has at most ${maxUsers} users.`, desired.email);
+      throw new ScimRefusal(
+        403,
+        "too_many_users",
+        `A team can have at most ${maxUsers} users.`,
+        desired.email,
+      );
     }
     const { userName, email, externalId, attributes } = desired;
     const previous = await takeDeleted(tx, teamId, email);

@@ -28,7 +28,7 @@ export async function keepPage(
   evaluationId: string,
   { file, page }: { readonly file: string; readonly page: number },
 ): Promise<SourcePageList> {
-  // Before the body is read, so that nothing is sent in vain.
+  // Before the body is read, so the client doesn’t upload a page we would reject.
   await requireKeeping(db, visitor, evaluationId);
   const image = readImage(Buffer.from(await c.req.arrayBuffer()));
   const fileName = readFileName(c, pageFileNameHeader);
@@ -87,7 +87,7 @@ async function requireKeeping(tx: Database, visitor: SignedIn, evaluationId: str
 function readImage(bytes: Buffer): CleanJpeg {
   const { maxBytes, maxWidth, maxHeight } = sourcePageLimits;
   if (bytes.length > maxBytes)
-    throw new HttpError(413, "page_too_large", `A page can have at most ${maxBytes / 1_000_000} MB.`);
+    throw new HttpError(413, "page_too_large", `A page image can be at most ${maxBytes / 1_000_000} MB.`);
   const image = cleanJpeg(bytes);
   if (!image) throw new HttpError(415, "page_type", "Pages are kept as JPEG images.");
   if (image.width > maxWidth || image.height > maxHeight) {
@@ -122,7 +122,7 @@ async function enforceLimits(
     throw new HttpError(
       413,
       "page_quota",
-      `Your team’s ${gigabytes} GB for source pages are full. Remove the pages of older records, or ask an admin.`,
+      `Your team has used all ${gigabytes} GB of its source page storage. Remove the pages of older records, or ask an admin.`,
     );
   }
 }

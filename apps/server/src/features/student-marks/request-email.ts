@@ -64,10 +64,10 @@ const emailTexts: Readonly<
   Record<NoticeLanguage, (values: Values) => { subject: string; paragraphs: string[] }>
 > = {
   en: ({ student, institution, expires, askDocument, link }) => ({
-    subject: `${institution} asks for your marks`,
+    subject: `${institution} is requesting your marks`,
     paragraphs: [
       `Dear ${student},`,
-      `${institution} asks you to enter the marks on your transcript, exactly as they are printed.${askDocument ? " Please also have your transcript ready as a PDF or a photo." : ""}`,
+      `${institution} would like you to enter the marks on your transcript, exactly as they are printed.${askDocument ? " Please also have your transcript ready as a PDF or a photo." : ""}`,
       link,
       `This link is personal, so please do not share it. It works until ${expires}.`,
       "If you have questions, reply to this email.",

@@ -8,7 +8,7 @@ export const feedSchedules = ["off", "hourly", "daily"] as const;
 export const maxFeedRows = 10_000;
 
 export const feedInput = z.object({
-  source: z.string().check(z.trim(), z.minLength(1, "Say where the list is."), z.maxLength(4000)),
+  source: z.string().check(z.trim(), z.minLength(1, "Enter the location of the list."), z.maxLength(4000)),
   mapping: feedMapping,
   schedule: z.enum(feedSchedules),
   /** Hour of a daily run in the team's time zone. */

@@ -165,9 +165,9 @@ async function notifyFailure(
     if (!shouldNotify) return;
     const link = config.baseUrl + paths.crm;
     const text = [
-      `The applicant list of the connection “${name}” could not be read.`,
+      `We couldn’t read the applicant list for the connection “${name}”.`,
       reason,
-      "No records were changed. We try again at the next scheduled time.",
+      "No records were changed. We will try again at the next scheduled time.",
       `To check the list:\n${link}`,
     ].join("\n\n");
     const action = { label: "Check the list", link };

@@ -56,7 +56,7 @@ export function toApplicant(
     problem: findProblem(applicant),
     note:
       countryText !== "" && countries.length !== 1
-        ? `“${countryText}” is not the name of exactly one country. The evaluator chooses it.`
+        ? `We couldn’t match “${countryText}” to one country. The evaluator will choose.`
         : null,
   };
 }

@@ -57,7 +57,7 @@ export function parseUser(body: Readonly<Record<string, unknown>>): DesiredUser 
 export function parseGroup(body: Readonly<Record<string, unknown>>): DesiredGroup {
   const group = conform(() => new SCIMMY.Schemas.Group(withoutIgnored(body), "in"));
   const members = Array.isArray(group.members) ? (group.members as unknown[]) : [];
-  if (members.length > maxMembers) throw invalidValue(`A group has at most ${maxMembers} members.`);
+  if (members.length > maxMembers) throw invalidValue(`A group can have at most ${maxMembers} members.`);
   return {
     displayName: requireText(group.displayName, "displayName", 200),
     externalId: optionalText(group.externalId, "externalId"),

@@ -26,9 +26,14 @@ export async function addDomain({ db }: Services, editor: Editor, domain: string
       .from(ssoDomains)
       .where(eq(ssoDomains.teamId, teamId));
     if ((existing?.count ?? 0) >= maxDomains) {
-      throw new HttpError(409, "too_many_domains", `A team can have ${maxDomains} domains.`, {
-        field: "domain",
-      });
+      throw new HttpError(
+        409,
+        "too_many_domains",
+        `A team can have at most ${maxDomains} domains. Remove one first.`,
+        {
+          field: "domain",
+        },
+      );
     }
     const added = await tx
       .insert(ssoDomains)

@@ -26,7 +26,7 @@ export async function changeOwnKey({ db, ring, now }: Services, editor: Editor, 
     const keys = row && readKeys(ring, row);
     const changed = keys && takeStep(keys, step, fresh);
     if (!row || !changed) {
-      throw new HttpError(409, "wrong_step", "The key was changed meanwhile. Reload the page.");
+      throw new HttpError(409, "wrong_step", "The key was changed in the meantime. Reload the page.");
     }
     const encryptedSecret = ring.encrypt(JSON.stringify(changed), encryptionPurposes.ssoSecret(row.id));
     await tx
