@@ -15,10 +15,8 @@ test("leaves words alone that only contain a retired one", () => {
   expect(words("understand, standard, recommend, indeed, renewal, a stand alone page")).toEqual([]);
 });
 
-test("allows idioms, commands and column names that contain a retired word", () => {
-  expect(words("A stand-in stands in for the API. What it tells you: npm run seal-anew, told_at")).toEqual(
-    [],
-  );
+test("allows idioms and column names that contain a retired word", () => {
+  expect(words("A stand-in stands in for the API. What it tells you: told_at")).toEqual([]);
 });
 
 test("says what to write instead", () => {

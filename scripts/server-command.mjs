@@ -1,4 +1,4 @@
-// `npm run backup|backup-key|restore|sysadmin|seal-anew -- …`: runs a server command. In a checkout the server is built
+// `npm run backup|backup-key|restore|sysadmin|re-encrypt -- …`: runs a server command. In a checkout the server is built
 // first if needed; an installation without build tools runs the existing build.
 import "./lib/node-version.mjs";
 import { existsSync } from "node:fs";

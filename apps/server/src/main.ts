@@ -4,8 +4,10 @@ import { OperatorError } from "./platform/operator-error.ts";
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: () => import("./cli/backup.ts"),
   "backup-key": () => import("./cli/backup-key.ts"),
+  "re-encrypt": () => import("./cli/re-encrypt.ts"),
   restore: () => import("./cli/restore.ts"),
-  "seal-anew": () => import("./cli/seal-anew.ts"),
+  /** The former name of `re-encrypt`, which scripts of operators may call. */
+  "seal-anew": () => import("./cli/re-encrypt.ts"),
   sysadmin: () => import("./cli/sysadmin.ts"),
 };
 

@@ -157,7 +157,7 @@ test("rejects a database certificate from another authority or for another name"
 test("runs the commands from the pruned folder with the units' settings", async () => {
   const grant = await command(guideCommand(/main\.js sysadmin/));
   expect(grant).toMatch(/^you@example\.edu is now a system administrator\./);
-  expect(await command(guideCommand(/main\.js seal-anew/))).toMatch(/^Re-encrypted \d+ secrets/);
+  expect(await command(guideCommand(/main\.js re-encrypt/))).toMatch(/^Re-encrypted \d+ secrets/);
 
   const created = await command(guideCommand(/main\.js backup-key/));
   const recipient = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(created)?.[1] ?? "";

@@ -91,7 +91,7 @@ export const completeTestCheckout = defineCall("POST /api/billing/test/checkouts
   body: testCheckoutRequest,
   response: redirectResponse,
 });
-export const performTestAction = defineCall("POST /api/billing/test/deeds", {
+export const performTestAction = defineCall("POST /api/billing/test/actions", {
   access: "local",
   body: testActionRequest,
 });

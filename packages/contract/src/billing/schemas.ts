@@ -146,7 +146,7 @@ const testActions = ["add-card", "failing-card", "end-trial", "renew", "pay", "r
 export type TestAction = (typeof testActions)[number];
 export const testActionRequest = z.object({
   subscriptionId: z.string().check(z.maxLength(200)),
-  deed: z.enum(testActions),
+  action: z.enum(testActions),
 });
 
 const testOutcomes = ["succeed", "succeed-late", "fail", "abandon"] as const;

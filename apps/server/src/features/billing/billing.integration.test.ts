@@ -41,9 +41,8 @@ async function buy(browser: Browser, request: object, outcome = "succeed"): Prom
 
 const simulate = async (browser: Browser, action: string) => {
   const [subscription] = (await billing(browser)).subscriptions;
-  return (
-    await browser.call("/api/billing/test/deeds", { subscriptionId: subscription?.id ?? "", deed: action })
-  ).status;
+  return (await browser.call("/api/billing/test/actions", { subscriptionId: subscription?.id ?? "", action }))
+    .status;
 };
 
 test("gives a trial user Premium at once and makes them owner of a new workspace", async () => {
@@ -472,7 +471,7 @@ test("shows users who neither pay nor administer only where their Premium comes 
     const tried = await evaluator.call(`/api/billing/${call}`, { subscriptionId: id });
     expect([tried.status, tried.json.error.code]).toEqual([404, "no_subscription"]);
   }
-  const simulated = await member.call("/api/billing/test/deeds", { subscriptionId: id, deed: "end-now" });
+  const simulated = await member.call("/api/billing/test/actions", { subscriptionId: id, action: "end-now" });
   expect(simulated.status).toBe(404);
   expect(subscriptions[0]).toMatchObject({ plan: "institution", teamName: "Northfield University" });
 });

@@ -144,7 +144,7 @@ function TestActions({ id }: { readonly id: string }) {
   if (!subscription) return <NothingToPay />;
   const perform = async ({ action, label }: (typeof testActions)[number]) => {
     try {
-      await request(performTestAction, { body: { subscriptionId: id, deed: action } });
+      await request(performTestAction, { body: { subscriptionId: id, action } });
       setResult({ text: `Done: ${label.toLowerCase()}.`, failed: false });
       await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
       void store.refresh();

@@ -53,7 +53,7 @@ const billing = async (browser: Browser) =>
   ((await browser.call("/api/billing")).json as BillingState).subscriptions;
 const tier = async (browser: Browser) => (await browser.call("/api/session")).json.tier;
 const simulate = (browser: Browser, subscriptionId: string, action: string) =>
-  browser.call("/api/billing/test/deeds", { subscriptionId, deed: action });
+  browser.call("/api/billing/test/actions", { subscriptionId, action });
 
 /** Runs the periods job of the test provider as if it were this many days from now. */
 async function runPeriodsAfter(days: number): Promise<void> {

@@ -80,7 +80,7 @@ export function registerTestBilling(
     return { url: pages.success };
   });
 
-  api.handle(performTestAction, async ({ c, body: { subscriptionId, deed: action } }) => {
+  api.handle(performTestAction, async ({ c, body: { subscriptionId, action } }) => {
     const visitor = await requireVisitor(c);
     const test = requireTestProvider(provider);
     const { subscription } = await getManagedSubscription(db, visitor, subscriptionId);

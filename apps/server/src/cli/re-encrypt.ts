@@ -2,7 +2,7 @@ import { readConfig } from "../config.ts";
 import { reencrypt } from "../platform/crypto/reencrypt.ts";
 import { openDatabase } from "../platform/db/database.ts";
 
-/** `seal-anew`: re-encrypts every stored secret with the newest of SECRET_KEYS, so that the older ones can be removed. */
+/** `re-encrypt`: re-encrypts every stored secret with the newest of SECRET_KEYS, so that the older ones can be removed. */
 export async function run(): Promise<string> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
