@@ -1,7 +1,7 @@
 // `npm test` runs all checks and tests and ends with "N passed, N failed".
 //   npm test -- lint unit      only these stages
 //   npm test -- --changed      the inner loop: only what concerns the files changed since main, committed or not
-//   npm run test:full          adds the heavy repetitions (FULL=1)
+//   npm run test:full          adds the slow test variants (FULL=1)
 import "./lib/node-version.mjs";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
