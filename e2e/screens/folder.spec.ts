@@ -38,7 +38,7 @@ test("reads a ZIP, survives a reload, is worked through by keyboard and sent to 
   ]);
   expect(await findViolations(page, "main")).toEqual([]);
 
-  // One sitting with the keyboard: the likelier reading, then the questions about a file, then typed marks.
+  // One review session with the keyboard: the likelier reading, then the questions about a file, then typed marks.
   await page.keyboard.press("w");
   const review = page.getByRole("dialog");
   await expect(review.getByRole("heading", { name: "File 1 of 3" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { FolderInput, ListPlus } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
-import type { DroppedFile } from "./intake/take-in.ts";
+import type { DroppedFile } from "./intake/ingest-files.ts";
 import { toDropped } from "./list-dropped.ts";
 
 const types = ".pdf,.png,.jpg,.jpeg,.csv,.tsv,.txt,.xlsx,.xlsm,.html,.htm,.zip";

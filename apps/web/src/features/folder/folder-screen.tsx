@@ -20,7 +20,7 @@ import { listGroup, type FolderFile } from "./queue/folder-file.ts";
 import { folderConcurrency, useFolder } from "./queue/use-folder.ts";
 import { ScanQuestion } from "./scan-question.tsx";
 import { SidePanel } from "./side-panel.tsx";
-import { Sitting } from "./sitting/sitting.tsx";
+import { ReviewSession } from "./review-session/review-session.tsx";
 import * as styles from "./folder.module.css";
 
 /** The folder of an account, once its storage is open. */
@@ -49,21 +49,21 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
   const { files, isAdding } = snapshot;
   const [params, setParams] = useSearchParams();
   const [isOver, setOver] = useState(false);
-  const [sitting, setSitting] = useState<readonly string[] | null>(null);
+  const [sessionIds, setSessionIds] = useState<readonly string[] | null>(null);
   const [isClearing, setClearing] = useState(false);
   const names = useMemo(() => new Map(index.countries.map(({ code, country }) => [code, country])), [index]);
   const countryName = (code: string) => names.get(code) ?? code;
-  const startSitting = () => setSitting(listGroup(queue.get().files, "look").map(({ id }) => id));
+  const startSession = () => setSessionIds(listGroup(queue.get().files, "look").map(({ id }) => id));
   // A result in bulk evaluation links to its file.
   const linked = params.get("file");
   const isLinked = linked !== null && files.some(({ id, state }) => id === linked && state.step === "read");
-  const shown = sitting ?? (isLinked ? [linked] : null);
+  const shown = sessionIds ?? (isLinked ? [linked] : null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest("input, select, textarea, [role=dialog]"))
         return;
-      if (listGroup(queue.get().files, "look").length > 0) startSitting();
+      if (listGroup(queue.get().files, "look").length > 0) startSession();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -124,21 +124,21 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
               queue={queue}
               snapshot={snapshot}
               countryName={countryName}
-              onOpen={(id) => setSitting([id])}
+              onOpen={(id) => setSessionIds([id])}
             />
           </div>
-          <SidePanel queue={queue} files={files} onStart={startSitting} />
+          <SidePanel queue={queue} files={files} onStart={startSession} />
         </div>
       )}
       {shown ? (
-        <Sitting
+        <ReviewSession
           key={shown.join()}
           queue={queue}
           files={files}
           ids={shown}
           index={index}
           onClose={() => {
-            setSitting(null);
+            setSessionIds(null);
             if (linked) setParams({}, { replace: true });
           }}
         />

@@ -1,7 +1,7 @@
 import { plural } from "../../lib/format/plural.ts";
 import { doubtSummary } from "./list/doubt-labels.ts";
 import { refusalMessage } from "./intake/refusal.ts";
-import { groupOf, type FileGroup, type FolderFile } from "./queue/folder-file.ts";
+import { getGroup, type FileGroup, type FolderFile } from "./queue/folder-file.ts";
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 
 const groupNames: Readonly<Record<FileGroup, string>> = {
@@ -21,7 +21,7 @@ export function listAsCsv(files: readonly FolderFile[]): string {
       facts?.student ?? file.manifest?.student ?? "",
       facts?.studentId ?? file.manifest?.studentId ?? "",
       facts?.country ?? file.manifest?.country ?? "",
-      groupNames[groupOf(file)],
+      groupNames[getGroup(file)],
       note(file),
     ];
   });

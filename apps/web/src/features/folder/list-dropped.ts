@@ -1,4 +1,4 @@
-import type { DroppedFile } from "./intake/take-in.ts";
+import type { DroppedFile } from "./intake/ingest-files.ts";
 
 /** The files of a drop, with those inside folders. Must be called while the event is handled. */
 export async function listDropped(transfer: DataTransfer): Promise<DroppedFile[]> {

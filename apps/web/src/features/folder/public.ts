@@ -1,3 +1,3 @@
-export { handOverFiles } from "./handed-over.ts";
+export { setPendingFiles } from "./pending-files.ts";
 export { countStoredFiles, findSentFiles, removeStoredFolder } from "./sent-files.ts";
 export { isFolderRun } from "./send/folder-run.ts";

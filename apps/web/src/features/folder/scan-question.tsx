@@ -29,7 +29,7 @@ function Question({ queue, scans }: { readonly queue: FolderQueue; readonly scan
       aria-label="Scans"
       onSubmit={(event) => {
         event.preventDefault();
-        void queue.recognizeScans((file) => languageOf(file, queue) ?? language);
+        void queue.recognizeScans((file) => getLanguage(file, queue) ?? language);
       }}
     >
       <div>
@@ -56,7 +56,7 @@ function Question({ queue, scans }: { readonly queue: FolderQueue; readonly scan
 }
 
 /** The usual language of the country in the manifest. */
-function languageOf(file: FolderFile, queue: FolderQueue): OcrLanguage | null {
+function getLanguage(file: FolderFile, queue: FolderQueue): OcrLanguage | null {
   const country = file.manifest && queue.findCountry(file.manifest.country);
   if (!country || !/^[A-Z]{2}$/.test(country)) return null;
   return suggestedOcrLanguage(new Intl.Locale(`und-${country}`).maximize().language);

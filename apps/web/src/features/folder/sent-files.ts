@@ -1,4 +1,4 @@
-import { groupOf } from "./queue/folder-file.ts";
+import { getGroup } from "./queue/folder-file.ts";
 import { folderStore, hasStoredFolder } from "./queue/folder-store.ts";
 
 /** The files behind the results of a bulk run, by the student's place in it, if the folder is on this device. */
@@ -18,7 +18,7 @@ export async function findSentFiles(
 /** How many files an account would leave on this device. */
 export async function countStoredFiles(owner: string): Promise<number> {
   if (!hasStoredFolder()) return 0;
-  return (await folderStore.list(owner)).filter((file) => groupOf(file) !== "refused").length;
+  return (await folderStore.list(owner)).filter((file) => getGroup(file) !== "refused").length;
 }
 
 /** At sign-out. */

@@ -10,7 +10,7 @@ import type { FolderQueue } from "./queue/folder-queue.ts";
 import { SendDialog } from "./send/send-dialog.tsx";
 import * as styles from "./side-panel.module.css";
 
-/** The way into one sitting over all doubts, and on to bulk evaluation. */
+/** Starts one review session for all open checks, and leads on to bulk evaluation. */
 export function SidePanel({
   queue,
   files,

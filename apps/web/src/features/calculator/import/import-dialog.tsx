@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
-import { handOverFiles } from "../../folder/public.ts";
+import { setPendingFiles } from "../../folder/public.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileError } from "./file-error.tsx";
@@ -137,7 +137,7 @@ function OneFileNotice({ files }: { readonly files: readonly File[] }) {
       You can import one transcript at a time. We are reading{" "}
       <b className={styles.fileName}>{files[0]?.name}</b>;{" "}
       {others === 1 ? "the other file is" : `the other ${others} files are`} ignored.{" "}
-      <Link to={paths.folder} onClick={() => handOverFiles(files)}>
+      <Link to={paths.folder} onClick={() => setPendingFiles(files)}>
         Read all {files.length} as a folder
       </Link>
     </Notice>
@@ -148,7 +148,7 @@ function ArchiveNotice({ files }: { readonly files: readonly File[] }) {
   return (
     <Notice>
       A ZIP can hold the transcripts of many students.{" "}
-      <Link to={paths.folder} onClick={() => handOverFiles(files)}>
+      <Link to={paths.folder} onClick={() => setPendingFiles(files)}>
         Read it as a folder
       </Link>
     </Notice>

@@ -1,7 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { plural } from "../../../lib/format/plural.ts";
-import { groupOf, type FileGroup } from "../queue/folder-file.ts";
+import { getGroup, type FileGroup } from "../queue/folder-file.ts";
 import type { FolderSnapshot } from "../queue/folder-queue.ts";
 import * as styles from "./progress-ruler.module.css";
 
@@ -27,7 +27,7 @@ export function ProgressRuler({
   readonly onPause: (isPaused: boolean) => void;
 }) {
   const { files, progress, isPaused, isAdding, durations } = snapshot;
-  const fields = files.map((file): Field => toField(groupOf(file), progress.has(file.id)));
+  const fields = files.map((file): Field => toField(getGroup(file), progress.has(file.id)));
   const counts = order.map((field) => [field, fields.filter((one) => one === field).length] as const);
   const left = fields.filter((field) => field === "now" || field === "waiting").length;
   const scans = files.filter(({ state }) => state.step === "scan").length;

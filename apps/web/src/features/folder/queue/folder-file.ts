@@ -57,7 +57,7 @@ export interface ReadState {
 
 export type FileGroup = "look" | "refused" | "reading" | "ready" | "sent";
 
-export function groupOf(file: FolderFile): FileGroup {
+export function getGroup(file: FolderFile): FileGroup {
   if (file.sent) return "sent";
   const { state } = file;
   if (state.step === "refused") return "refused";
@@ -69,7 +69,7 @@ export function groupOf(file: FolderFile): FileGroup {
 export function listGroup(files: readonly FolderFile[], group: FileGroup): FolderFile[] {
   const doubts = ({ state }: FolderFile) => (state.step === "read" ? state.doubts.length : 0);
   return files
-    .filter((file) => groupOf(file) === group)
+    .filter((file) => getGroup(file) === group)
     .toSorted((a, b) => (group === "look" ? doubts(a) - doubts(b) : 0) || a.order - b.order);
 }
 

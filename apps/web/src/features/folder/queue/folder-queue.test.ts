@@ -12,7 +12,7 @@ import { csvText } from "../../../../../../e2e/fixtures/csv.ts";
 import { germanTranscript } from "../../../../../../e2e/fixtures/german-transcript.ts";
 import { makeZip } from "../../../../../../e2e/fixtures/zip.ts";
 import type { FolderStore } from "./folder-store.ts";
-import { groupOf, isLocked, type FolderFile } from "./folder-file.ts";
+import { getGroup, isLocked, type FolderFile } from "./folder-file.ts";
 import { FolderQueue, type FolderQueueDeps } from "./folder-queue.ts";
 import type { FolderReading } from "./read-folder-file.ts";
 import { createSealingKey, openText } from "./sealed-text.ts";
@@ -95,7 +95,7 @@ function describeFile(file: FolderFile): string {
   if (state.step === "refused")
     return state.refusal.code === "reading" ? state.refusal.failure.code : state.refusal.code;
   if (state.step !== "read") return state.step;
-  return [groupOf(file), ...state.doubts].join(" ");
+  return [getGroup(file), ...state.doubts].join(" ");
 }
 
 describe("a folder", () => {

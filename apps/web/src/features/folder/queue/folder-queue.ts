@@ -5,7 +5,7 @@ import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-langua
 import type { Review } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { maxFileBytes } from "../intake/limits.ts";
-import { applyManifest, hash, takeIn, type DroppedFile } from "../intake/take-in.ts";
+import { applyManifest, hash, ingestFiles, type DroppedFile } from "../intake/ingest-files.ts";
 import { withoutMissing } from "../intake/without-missing.ts";
 import { type FileReading, judgeReview, judgeSheets, loadSystem, readFile, toFile } from "./file-reading.ts";
 import { findCountry, findFacts, type FileFacts } from "./find-facts.ts";
@@ -71,7 +71,7 @@ export class FolderQueue {
     const { owner, store } = this.#deps;
     this.#set({ isAdding: true });
     try {
-      const { files, entries } = await takeIn(dropped, {
+      const { files, entries } = await ingestFiles(dropped, {
         owner,
         existing: this.#snapshot.files,
         store: store.putContents,

@@ -2,7 +2,7 @@ import { fetchDataFile, openDataset, type DatasetIndex } from "@meridian/grading
 import { useEffect, useState } from "react";
 import { inspectFile } from "@meridian/transcript/inspect/inspect-file";
 import { browserPlatform, inspectInWorker, recallMapping } from "../../calculator/public.ts";
-import { takeHandedOver } from "../handed-over.ts";
+import { takePendingFiles } from "../pending-files.ts";
 import { FolderQueue } from "./folder-queue.ts";
 import { folderStore } from "./folder-store.ts";
 import { readFolderFile } from "./read-folder-file.ts";
@@ -44,7 +44,7 @@ export function useFolder(owner: string): FolderState {
         await queue.load();
         if (signal.aborted) return;
         setState({ step: "open", queue, index: dataset.index });
-        const files = takeHandedOver();
+        const files = takePendingFiles();
         if (files.length > 0) await queue.add(files.map((file) => ({ path: file.name, file })));
       } catch {
         if (!signal.aborted) setState({ step: "failed" });

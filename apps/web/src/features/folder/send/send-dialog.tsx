@@ -15,7 +15,7 @@ import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { PolicyChoice, runsQuery, toRunPolicies, upload, workspaceQuery } from "../../bulk/public.ts";
-import { hash } from "../intake/take-in.ts";
+import { hash } from "../intake/ingest-files.ts";
 import type { FolderFile } from "../queue/folder-file.ts";
 import type { FolderQueue } from "../queue/folder-queue.ts";
 import { folderFingerprint } from "./folder-run.ts";

@@ -5,7 +5,7 @@ import { maxSourceFiles } from "@meridian/contract/evaluation/source-file";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import { plural } from "../../../lib/format/plural.ts";
 import { refusalMessage } from "../intake/refusal.ts";
-import { groupOf, type FolderFile, type ReadState } from "../queue/folder-file.ts";
+import { getGroup, type FolderFile, type ReadState } from "../queue/folder-file.ts";
 
 /** A file that is ready, with its courses. */
 export interface ReadyFile {
@@ -119,7 +119,7 @@ export function listLeftOut(
 
 function leftOutReason(file: FolderFile): string | null {
   const { state } = file;
-  switch (groupOf(file)) {
+  switch (getGroup(file)) {
     case "look":
       return `${plural(state.step === "read" ? state.doubts.length : 0, "item")} to review`;
     case "refused":

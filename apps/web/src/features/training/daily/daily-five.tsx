@@ -14,7 +14,7 @@ import * as styles from "./daily-five.module.css";
 
 export type DailyKind = "daily" | "review";
 
-/** One sitting's worth of reviews. */
+/** The reviews of one session. */
 const maxReviewLength = 20;
 
 /** Today's five questions, the marks that are due again, and the days in a row. */

@@ -1,6 +1,6 @@
 import type { Observation } from "@meridian/transcript/observations/observation";
 import { ObservationList, observationSummary } from "../../../components/observations/observation-list.tsx";
-import * as styles from "./sitting.module.css";
+import * as styles from "./review-session.module.css";
 
 /** Does this file agree with itself? One line; the evidence opens on demand. */
 export function FileCheck({ observations }: { readonly observations: readonly Observation[] }) {

@@ -4,25 +4,25 @@ import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { LinkButton } from "../../../components/button.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { loadReviewScreen } from "../../calculator/public.ts";
-import { groupOf, listGroup, type FolderFile, type ReadState } from "../queue/folder-file.ts";
+import { getGroup, listGroup, type FolderFile, type ReadState } from "../queue/folder-file.ts";
 import type { FolderQueue, OpenedFile } from "../queue/folder-queue.ts";
 import { FileCheck } from "./file-check.tsx";
 import { FactsStep } from "./facts-step.tsx";
-import * as styles from "./sitting.module.css";
+import * as styles from "./review-session.module.css";
 
 const ReviewScreen = lazy(async () => ({ default: (await loadReviewScreen()).ReviewScreen }));
 
 interface Props {
   readonly queue: FolderQueue;
   readonly files: readonly FolderFile[];
-  /** The files to look at, in order. With one file, the sitting ends after it. */
+  /** The files to look at, in order. With one file, the session ends after it. */
   readonly ids: readonly string[];
   readonly index: DatasetIndex;
   readonly onClose: () => void;
 }
 
 /** Works through the doubts of all files: first whose a file is and where it is from, then its courses. */
-export function Sitting({ queue, files, ids, index, onClose }: Props) {
+export function ReviewSession({ queue, files, ids, index, onClose }: Props) {
   const [currentId, setCurrentId] = useState(ids[0] ?? "");
   const [passed, setPassed] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +64,7 @@ export function Sitting({ queue, files, ids, index, onClose }: Props) {
           await queue.answer(currentId, facts);
           setAsking(false);
           const answered = queue.get().files.find(({ id }) => id === currentId);
-          if (!answered || groupOf(answered) !== "look") next();
+          if (!answered || getGroup(answered) !== "look") next();
         }}
         onSkip={isSingle ? undefined : next}
         onClose={onClose}

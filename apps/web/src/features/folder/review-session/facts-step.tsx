@@ -9,7 +9,7 @@ import { questionText } from "../list/doubt-labels.ts";
 import type { FactQuestion, FileFacts } from "../queue/find-facts.ts";
 import type { FolderFile } from "../queue/folder-file.ts";
 import type { FolderQueue } from "../queue/folder-queue.ts";
-import * as styles from "./sitting.module.css";
+import * as styles from "./review-session.module.css";
 
 interface Props {
   readonly queue: FolderQueue;

@@ -11,7 +11,7 @@ export interface DroppedFile {
   readonly file: File;
 }
 
-export interface TakenIn {
+export interface IngestedFiles {
   readonly files: readonly FolderFile[];
   /** The lines of the manifest, if one was among the files. */
   readonly entries: readonly ManifestEntry[] | null;
@@ -26,7 +26,7 @@ interface Intake {
 }
 
 /** Adds files to a folder: unpacks ZIPs, reads the manifest, and says for each file that is refused why. */
-export async function takeIn(dropped: readonly DroppedFile[], intake: Intake): Promise<TakenIn> {
+export async function ingestFiles(dropped: readonly DroppedFile[], intake: Intake): Promise<IngestedFiles> {
   const files: FolderFile[] = [];
   const { existing } = intake;
   let entries: ManifestEntry[] | null = null;
@@ -57,14 +57,14 @@ export async function takeIn(dropped: readonly DroppedFile[], intake: Intake): P
       else push(name, file.size, { state: refused(manifest.refusal) });
       continue;
     }
-    const taken = [...existing, ...files].filter(({ digest }) => digest !== "");
-    const limit = findLimit(file, taken.length, bytes);
+    const accepted = [...existing, ...files].filter(({ digest }) => digest !== "");
+    const limit = findLimit(file, accepted.length, bytes);
     if (limit) {
       push(name, file.size, { state: refused(limit) });
       continue;
     }
     const digest = await hash(file);
-    const twin = taken.find((other) => other.digest === digest);
+    const twin = accepted.find((other) => other.digest === digest);
     if (twin) {
       push(name, file.size, { state: refused({ code: "duplicate", of: twin.name }) });
       continue;
