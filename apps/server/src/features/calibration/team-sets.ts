@@ -26,7 +26,7 @@ export async function listSets(db: Database, visitor: SignedIn): Promise<SetList
       cells: calibrationSets.cellCount,
       transcripts: sql<number>`jsonb_array_length(${calibrationSets.transcripts})`,
       creatorId: creator.id,
-      creatorName: nameOf(creator),
+      creatorName: displayName(creator),
     })
     .from(calibrationSets)
     .leftJoin(creator, eq(creator.id, calibrationSets.createdBy))
@@ -36,7 +36,7 @@ export async function listSets(db: Database, visitor: SignedIn): Promise<SetList
     .select({
       setId: calibrationReadings.setId,
       readerId: users.id,
-      readerName: nameOf(users),
+      readerName: displayName(users),
       memberId: memberships.userId,
       submittedAt: calibrationReadings.submittedAt,
       right: calibrationReadings.rightCount,
@@ -49,13 +49,13 @@ export async function listSets(db: Database, visitor: SignedIn): Promise<SetList
       and(eq(memberships.userId, calibrationReadings.readerId), eq(memberships.teamId, teamId)),
     )
     .where(eq(calibrationSets.teamId, teamId))
-    .orderBy(asc(nameOf(users)), asc(calibrationReadings.id));
+    .orderBy(asc(displayName(users)), asc(calibrationReadings.id));
   const members = await db
-    .select({ id: users.id, name: sql<string>`${nameOf(users)}` })
+    .select({ id: users.id, name: sql<string>`${displayName(users)}` })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.teamId, teamId))
-    .orderBy(asc(nameOf(users)));
+    .orderBy(asc(displayName(users)));
   return {
     sets: sets.map(({ creatorId, creatorName, createdAt, closedAt, ...set }): ListedSet => ({
       ...set,
@@ -103,11 +103,11 @@ export async function readSetResults(db: Database, visitor: SignedIn, id: string
       "Submit your own reading of this set first: the results show the correct grades.",
     );
   const readings = await db
-    .select({ readerId: users.id, readerName: nameOf(users), answers: calibrationReadings.answers })
+    .select({ readerId: users.id, readerName: displayName(users), answers: calibrationReadings.answers })
     .from(calibrationReadings)
     .leftJoin(users, eq(users.id, calibrationReadings.readerId))
     .where(and(eq(calibrationReadings.setId, id), isNotNull(calibrationReadings.submittedAt)))
-    .orderBy(asc(nameOf(users)), asc(calibrationReadings.id));
+    .orderBy(asc(displayName(users)), asc(calibrationReadings.id));
   return {
     readers: readings.map(({ readerId, readerName, answers }) => ({
       reader: toPerson(readerId, readerName),
@@ -142,7 +142,7 @@ function listWrong(
   );
 }
 
-function nameOf(user: { readonly name: PgColumn; readonly email: PgColumn }) {
+function displayName(user: { readonly name: PgColumn; readonly email: PgColumn }) {
   return sql<string | null>`coalesce(nullif(${user.name}, ''), ${user.email})`;
 }
 

@@ -75,7 +75,7 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
       <Sheet className={styles.billingSheet} aria-labelledby="no-plan">
         <h2 id="no-plan">{notice.title}</h2>
         <p>{notice.text}</p>
-        <div className={`row wrap ${styles.billingActs}`}>
+        <div className={`row wrap ${styles.billingActions}`}>
           <ButtonLink to={paths.history}>View and export history</ButtonLink>
         </div>
       </Sheet>
@@ -92,7 +92,7 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
             ? `Once your email address is confirmed, you can try any plan free for ${trialDays} days. No card needed.`
             : "A plan adds history, a dashboard and more."}
       </p>
-      <div className={`row wrap ${styles.billingActs}`}>
+      <div className={`row wrap ${styles.billingActions}`}>
         <ButtonLink kind="primary" to={paths.pricing}>
           See the plans
         </ButtonLink>

@@ -147,7 +147,7 @@ export function ChangeDialog({
         </p>
         {isUnchanged ? null : <DueNow change={change} isTrial={subscription.status === "trialing"} />}
         <FormError>{refusal}</FormError>
-        <div className={`row wrap ${styles.billingActs}`}>
+        <div className={`row wrap ${styles.billingActions}`}>
           <Button kind="quiet" onClick={onClose}>
             Keep current plan
           </Button>

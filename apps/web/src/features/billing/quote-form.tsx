@@ -47,7 +47,7 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
       <TextField label="Contact (optional)" {...form.field("contact")} />
       <TextField label="Purchase order number (optional)" {...form.field("purchaseOrder")} />
       <FormError>{refusal}</FormError>
-      <div className={`row wrap ${styles.billingActs}`}>
+      <div className={`row wrap ${styles.billingActions}`}>
         <Button type="submit" kind="primary" busy={busy && "Creating"}>
           Create quote
         </Button>

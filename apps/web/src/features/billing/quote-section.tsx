@@ -47,7 +47,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
       ) : formOpen ? (
         <QuoteForm teamName={query.get("workspace") ?? ""} onDone={() => setFormOpen(false)} />
       ) : (
-        <div className={`row wrap ${styles.billingActs}`}>
+        <div className={`row wrap ${styles.billingActions}`}>
           <Button onClick={() => setFormOpen(true)}>Request a quote</Button>
         </div>
       )}
@@ -69,7 +69,7 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteResponse; readonly c
             : `Valid until ${formatOptionalDate(quote.expiresAt)}`}
         </p>
       </div>
-      <div className={`row wrap ${styles.billingActs}`}>
+      <div className={`row wrap ${styles.billingActions}`}>
         <a className="btn sm" href={callUrl(downloadQuotePdf, { params: { id: quote.id } })}>
           PDF<span className="sr"> of quote {quote.number}</span>
         </a>

@@ -63,7 +63,7 @@ export function SubscriptionSheet({
           <Fact name="Payment method">{paymentText(subscription)}</Fact>
         </dl>
         {isRunning && provider !== "none" ? (
-          <div className={`row wrap ${styles.billingActs}`}>
+          <div className={`row wrap ${styles.billingActions}`}>
             <PortalButton subscription={subscription} isTest={provider === "test"} isDue={isPaymentDue} />
             {subscription.pending ? null : (
               <Button onClick={() => setOpenDialog("change")}>Change plan or seats</Button>
@@ -78,7 +78,7 @@ export function SubscriptionSheet({
           </div>
         ) : null}
         {isRunning ? null : (
-          <div className={`row wrap ${styles.billingActs}`}>
+          <div className={`row wrap ${styles.billingActions}`}>
             <ButtonLink
               kind="primary"
               to={`${paths.premium("account")}&plan=${subscription.plan}#pricing-section`}

@@ -110,10 +110,10 @@ export function NewSetDialog({
               <Button
                 key={code}
                 size="sm"
-                aria-label={`Remove ${nameOf(code)}`}
+                aria-label={`Remove ${countryLabel(code)}`}
                 onClick={() => setCountries(countries.filter((other) => other !== code))}
               >
-                {nameOf(code)}
+                {countryLabel(code)}
                 <X className="i sm" aria-hidden="true" />
               </Button>
             ))}
@@ -165,7 +165,7 @@ export function NewSetDialog({
     </Dialog>
   );
 
-  function nameOf(code: string): string {
+  function countryLabel(code: string): string {
     return allCountries.find((country) => country.code === code)?.name ?? countryName(code);
   }
 }

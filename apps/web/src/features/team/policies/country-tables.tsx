@@ -45,7 +45,7 @@ export function CountryTables({
               set(index, { country: code, table: tableOptions(code)[0]?.[0] ?? "" });
             }}
           >
-            <option value={country}>{nameOf(country)}</option>
+            <option value={country}>{countryLabel(country)}</option>
             {free.map(({ code, country: name }) => (
               <option key={code} value={code}>
                 {name}
@@ -53,7 +53,7 @@ export function CountryTables({
             ))}
           </SelectField>
           <SelectField
-            label={`Table for ${nameOf(country)}`}
+            label={`Table for ${countryLabel(country)}`}
             value={table}
             onChange={(event) => set(index, { country, table: event.target.value })}
           >
@@ -69,7 +69,7 @@ export function CountryTables({
           <Button
             kind="quiet"
             square
-            aria-label={`Remove the table for ${nameOf(country)}`}
+            aria-label={`Remove the table for ${countryLabel(country)}`}
             onClick={() => onChange(tables.filter((_, other) => other !== index))}
           >
             <Trash2 className="i" aria-hidden="true" />
@@ -89,7 +89,7 @@ export function CountryTables({
     </section>
   );
 
-  function nameOf(code: string): string {
+  function countryLabel(code: string): string {
     return countries.find((country) => country.code === code)?.country ?? countryName(code);
   }
 }

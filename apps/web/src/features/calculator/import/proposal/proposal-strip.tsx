@@ -40,7 +40,7 @@ export function ProposalStrip({
     if (has("country") && country) void acceptCountry(country.value, { ...rest, choice });
     else if (has("system") && system)
       void acceptChoice(
-        { ...choice, ...toSystemChoice(system.system), ...countryOf(country?.value, choice) },
+        { ...choice, ...toSystemChoice(system.system), ...getCountry(country?.value, choice) },
         rest,
       );
     else if (has("institution")) void acceptChoice(choice, rest);
@@ -145,7 +145,7 @@ const toSystemChoice = (system: Parameters<typeof getLevel>[0] & { readonly id: 
 });
 
 /** A proposed system belongs to the chosen country, or else to the proposed one. */
-const countryOf = (proposed: string | undefined, { countryCode }: { readonly countryCode: string }) => ({
+const getCountry = (proposed: string | undefined, { countryCode }: { readonly countryCode: string }) => ({
   countryCode: countryCode || (proposed ?? ""),
 });
 

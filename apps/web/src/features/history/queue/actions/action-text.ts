@@ -1,12 +1,12 @@
 import type { ActionRun, RecordAction } from "@meridian/contract/queue/action-schemas";
 import { recordsText } from "../../use-deletion.ts";
 
-interface ActionWords {
+interface ActionText {
   readonly doing: string;
   readonly done: string;
 }
 
-const words: Readonly<Record<RecordAction["kind"], ActionWords>> = {
+const actionText: Readonly<Record<RecordAction["kind"], ActionText>> = {
   assign: { doing: "Assigning", done: "assigned" },
   due: { doing: "Setting the due date of", done: "changed" },
   tag: { doing: "Tagging", done: "tagged" },
@@ -19,7 +19,7 @@ const words: Readonly<Record<RecordAction["kind"], ActionWords>> = {
 
 /** "Tagging 3,000 records", "2,998 of 3,000 records tagged". */
 export function runText({ action, state, undo, total, changed }: ActionRun): string {
-  const { doing, done } = words[action.kind];
+  const { doing, done } = actionText[action.kind];
   if (state === "running")
     return undo ? `Undoing for ${recordsText(total)}` : `${doing} ${recordsText(total)}`;
   const what = undo ? "restored" : done;
