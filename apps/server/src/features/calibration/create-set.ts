@@ -62,8 +62,8 @@ export async function createSet(
 }
 
 async function loadCountries(dataset: Dataset, codes: readonly string[]): Promise<Country[]> {
-  const known = new Set(dataset.index.countries.map(({ code }) => code));
-  const unknown = codes.find((code) => !known.has(code));
+  const listedCodes = new Set(dataset.index.countries.map(({ code }) => code));
+  const unknown = codes.find((code) => !listedCodes.has(code));
   if (unknown !== undefined)
     throw new HttpError(400, "unknown_country", `There is no country “${unknown}”.`, { field: "countries" });
   return Promise.all([...new Set(codes)].map((code) => dataset.loadCountry(code)));

@@ -73,14 +73,15 @@ export async function rememberCodes(
     .from(evaluations)
     .where(eq(evaluations.id, evaluationId));
   const schools = row ? toStoredEvaluation(row.document).document.records : [];
-  const known = schools.filter(
+  const schoolsWithCode = schools.filter(
     ({ institution, ceeb }) => toInstitutionKey(institution) !== "" && /^\d{4,6}$/.test(ceeb.trim()),
   );
-  if (known.length === 0 || (await tx.$count(ceebCodes, eq(ceebCodes.teamId, teamId))) >= maxCodes) return;
+  if (schoolsWithCode.length === 0 || (await tx.$count(ceebCodes, eq(ceebCodes.teamId, teamId))) >= maxCodes)
+    return;
   await tx
     .insert(ceebCodes)
     .values(
-      known.map(({ institution, ceeb }) => ({
+      schoolsWithCode.map(({ institution, ceeb }) => ({
         teamId,
         institution: institution.trim(),
         institutionKey: toInstitutionKey(institution),

@@ -238,9 +238,11 @@ export async function setSharedPolicy(
 }
 
 function findFreeName(policies: readonly ListedPolicy[]): string {
-  const taken = new Set(policies.filter(({ archived }) => !archived).map(({ name }) => name.toLowerCase()));
+  const usedNames = new Set(
+    policies.filter(({ archived }) => !archived).map(({ name }) => name.toLowerCase()),
+  );
   let name = "Team policy";
-  for (let number = 2; taken.has(name.toLowerCase()); number++) name = `Team policy ${number}`;
+  for (let number = 2; usedNames.has(name.toLowerCase()); number++) name = `Team policy ${number}`;
   return name;
 }
 

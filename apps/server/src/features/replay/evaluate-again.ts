@@ -42,10 +42,10 @@ export interface ReplayReply {
 export type KnownSystems = Map<string, UsedSystem>;
 
 /** Recalculates the GPA of each record with the tables it was saved with, except where the task sets others. */
-export function evaluateAgain(task: ReplayTask, known: KnownSystems): ReplayReply {
+export function evaluateAgain(task: ReplayTask, knownSystems: KnownSystems): ReplayReply {
   for (const { datasetVersion, systems } of task.systems) {
     for (const used of JSON.parse(systems) as UsedSystem[])
-      known.set(systemKey(datasetVersion, used.system.id), used);
+      knownSystems.set(systemKey(datasetVersion, used.system.id), used);
   }
   const done: ReplayedGpa[] = [];
   const missing: { id: string; key: string }[] = [];
@@ -53,8 +53,8 @@ export function evaluateAgain(task: ReplayTask, known: KnownSystems): ReplayRepl
   for (const record of task.records) {
     try {
       const document = JSON.parse(record.document) as EvaluationDocument;
-      const key = findMissing(document, record.datasetVersion, known);
-      if (key === null) done.push(evaluateOne(record, document, task, known));
+      const key = findMissing(document, record.datasetVersion, knownSystems);
+      if (key === null) done.push(evaluateOne(record, document, task, knownSystems));
       else missing.push({ id: record.id, key });
     } catch {
       failed.push(record.id);
@@ -67,12 +67,12 @@ function evaluateOne(
   { id, datasetVersion }: SavedRecord,
   document: EvaluationDocument,
   { settings, tables }: ReplayTask,
-  known: KnownSystems,
+  knownSystems: KnownSystems,
 ): ReplayedGpa {
   const systems = {
     version: datasetVersion,
-    system: (systemId: string) => known.get(systemKey(datasetVersion, systemId))?.system,
-    creditUnit: (systemId: string) => known.get(systemKey(datasetVersion, systemId))?.credit ?? null,
+    system: (systemId: string) => knownSystems.get(systemKey(datasetVersion, systemId))?.system,
+    creditUnit: (systemId: string) => knownSystems.get(systemKey(datasetVersion, systemId))?.credit ?? null,
   };
   const transcript = toTranscript(document);
   const replayed: Transcript = {
@@ -108,12 +108,12 @@ function matchesLevel(table: GradingSystem, record: TranscriptRecord): boolean {
 function findMissing(
   { records }: EvaluationDocument,
   datasetVersion: string,
-  known: KnownSystems,
+  knownSystems: KnownSystems,
 ): string | null {
   for (const { system } of records) {
     if (typeof system !== "string" || system === "") continue;
     const key = systemKey(datasetVersion, system);
-    if (!known.has(key)) return key;
+    if (!knownSystems.has(key)) return key;
   }
   return null;
 }

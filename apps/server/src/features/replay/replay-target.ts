@@ -21,10 +21,13 @@ export async function readReplayTarget(
     });
   }
   const content = policy ? await findContent(db, teamId, policy.id, policy.version) : null;
-  const wanted = [...(policy?.withTables && content ? content.tables : []), ...(table ? [table] : [])];
-  const ownTables = wanted.length > 0 ? await readOwnTables(db, teamId) : new Map<string, never>();
+  const requestedTables = [
+    ...(policy?.withTables && content ? content.tables : []),
+    ...(table ? [table] : []),
+  ];
+  const ownTables = requestedTables.length > 0 ? await readOwnTables(db, teamId) : new Map<string, never>();
   const tables = new Map<string, GradingSystem>();
-  for (const { country, table: tableId } of wanted) {
+  for (const { country, table: tableId } of requestedTables) {
     tables.set(country, await findTable(dataset, ownTables, country, tableId));
   }
   return { settings: content?.settings ?? null, tables };

@@ -5,11 +5,11 @@ import { evaluateAgain, type KnownSystems, type ReplayTask } from "./evaluate-ag
 
 /** Far more than the dataset has; limits the memory of a thread that replays records of many dataset versions. */
 const maxKnownSystems = 5000;
-let known: KnownSystems = new Map();
+let knownSystems: KnownSystems = new Map();
 
 const port = parentPort!;
 
 port.on("message", (task: ReplayTask) => {
-  if (known.size > maxKnownSystems) known = new Map();
-  port.postMessage(evaluateAgain(task, known), []);
+  if (knownSystems.size > maxKnownSystems) knownSystems = new Map();
+  port.postMessage(evaluateAgain(task, knownSystems), []);
 });

@@ -50,8 +50,9 @@ export async function confirmOfficeReadings(
     document.records.map(async (record) => {
       const copy = record.equivalency?.officeReading;
       if (!record.equivalency || !copy) return record;
-      const kept = saved.find(({ id, version }) => id === copy.id && version === copy.version);
-      const officeReading = kept ?? (await findVersion(db, teamId, record.equivalency.credentialId, copy));
+      const savedReading = saved.find(({ id, version }) => id === copy.id && version === copy.version);
+      const officeReading =
+        savedReading ?? (await findVersion(db, teamId, record.equivalency.credentialId, copy));
       return { ...record, equivalency: { ...record.equivalency, officeReading } };
     }),
   );

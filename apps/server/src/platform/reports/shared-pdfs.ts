@@ -43,8 +43,8 @@ export function createSharedPdfs(db: Database, log: Log): SharedPdfs {
     async get(printed, generate) {
       const id = derive(printed, "shared PDF: ID");
       const key = derive(printed, "shared PDF: key");
-      const found = await find(id, key).catch(onError);
-      if (found) return found;
+      const storedPdf = await find(id, key).catch(onError);
+      if (storedPdf) return storedPdf;
       const pdf = await generate();
       await store(id, encrypt(pdf, key)).catch(onError);
       return pdf;

@@ -32,12 +32,12 @@ export function Page() {
   const [params, setParams] = useSearchParams();
   const filter = parseEventFilter(params);
   const view = params.get("view") === "months" ? "months" : "list";
-  const found = findEvents(events, filter);
+  const matches = findEvents(events, filter);
   const matchingEvents = sortBySoonest(
-    found.filter((event) => hasDate(event, today)),
+    matches.filter((event) => hasDate(event, today)),
     today,
   );
-  const undated = found.filter((event) => !hasDate(event, today));
+  const undated = matches.filter((event) => !hasDate(event, today));
   const regions = eventRegions.filter((name) => events.some(({ region }) => region === name));
 
   const change = (name: keyof typeof filter | "view", value: string) => {

@@ -59,8 +59,8 @@ function SystemsList() {
   const countries = useMemo(
     () =>
       listedCountries.flatMap((listed): AtlasCountry[] => {
-        const known = facts[listed.code];
-        return known ? [{ ...listed, ...known }] : [];
+        const countryFacts = facts[listed.code];
+        return countryFacts ? [{ ...listed, ...countryFacts }] : [];
       }),
     [listedCountries, facts],
   );
@@ -80,8 +80,8 @@ function SystemsList() {
   const count = searching ? matches.length : groups.reduce((sum, group) => sum + group.countries.length, 0);
   const systems = countries.reduce((sum, listed) => sum + listed.systems, 0);
   const findSwatch = (listed: ListedCountry) => {
-    const known = facts[listed.code];
-    return known && findClass(mode, { ...listed, ...known })?.swatch;
+    const countryFacts = facts[listed.code];
+    return countryFacts && findClass(mode, { ...listed, ...countryFacts })?.swatch;
   };
   const classLabel = mode.classes.find((option) => option.id === colorClass)?.label;
 

@@ -42,7 +42,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
       { onDone: () => notifySuccess("Roles saved"), onRefused: setFailure },
     );
   };
-  const known = connection.lastTest?.received?.attributes.map(({ name }) => name) ?? [];
+  const receivedAttributes = connection.lastTest?.received?.attributes.map(({ name }) => name) ?? [];
   return (
     <Section
       title="4. Choose who joins"
@@ -71,7 +71,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
           onChange={({ target }) => setAttribute(target.value)}
         />
         <datalist id={listId}>
-          {known.map((name) => (
+          {receivedAttributes.map((name) => (
             <option key={name} value={name}>
               {name}
             </option>

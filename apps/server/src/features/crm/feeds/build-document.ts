@@ -62,10 +62,11 @@ function toDocument(
   const { studentId, givenName, familyName, email, institution, ceeb, country, program } = applicant;
   const named = policies.find(({ name }) => name.toLowerCase() === program.toLowerCase());
   const policy = named ?? policies.find(({ isDefault }) => isDefault);
-  const found = dataset.index.countries.find(({ code }) => code === country);
+  const listedCountry = dataset.index.countries.find(({ code }) => code === country);
   const preset = policy?.tables.find((table) => table.country === country)?.table;
-  const defaultSystem = (found?.systems.find((system) => system.default) ?? found?.systems[0])?.id ?? "";
-  const listed = found?.systems.some(({ id }) => id === preset) ? preset : undefined;
+  const defaultSystem =
+    (listedCountry?.systems.find((system) => system.default) ?? listedCountry?.systems[0])?.id ?? "";
+  const listed = listedCountry?.systems.some(({ id }) => id === preset) ? preset : undefined;
   const system = (preset === undefined ? undefined : ownTables.get(preset)) ?? listed ?? defaultSystem;
   let next = 0;
   const document = blankDocument(

@@ -168,9 +168,9 @@ function toMask(mask: string): (name: string) => boolean {
     if (!name.startsWith(start) || !name.endsWith(end)) return false;
     let position = start.length;
     for (const part of others) {
-      const found = name.indexOf(part, position);
-      if (found === -1) return false;
-      position = found + part.length;
+      const index = name.indexOf(part, position);
+      if (index === -1) return false;
+      position = index + part.length;
     }
     return position <= name.length - end.length;
   };

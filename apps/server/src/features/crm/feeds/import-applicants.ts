@@ -79,15 +79,19 @@ export async function importApplicants(
     if (first !== undefined)
       return { outcome: "leftOut", reason: `The same student ID is already in line ${first}.` };
     seen.set(studentId, line);
-    const known = await findKnown(db, target, studentId);
+    const existingRecord = await findExistingRecord(db, target, studentId);
     const fingerprint = hash(JSON.stringify({ ...applicant, line: 0 }));
-    const { outcome, reason } = judge(known, fingerprint);
+    const { outcome, reason } = judge(existingRecord, fingerprint);
     if (!dryRun && outcome === "created")
       await create(db, target, applicant, fingerprint, await buildDocument(applicant), now);
     if (!dryRun && outcome === "updated")
       return await update(db, target, applicant, fingerprint, await buildDocument(applicant), now);
-    if (!dryRun && known.kind === "unlinked")
-      await link(db, target, studentId, { evaluationId: known.evaluationId, version: null, fingerprint });
+    if (!dryRun && existingRecord.kind === "unlinked")
+      await link(db, target, studentId, {
+        evaluationId: existingRecord.evaluationId,
+        version: null,
+        fingerprint,
+      });
     return { outcome, reason: reason ?? note };
   }
 }
@@ -97,7 +101,7 @@ interface RowOutcome {
   readonly reason: string | null;
 }
 
-type Known =
+type ExistingRecord =
   | { readonly kind: "new" }
   /** The team has a record with this student ID that the feed did not create. */
   | { readonly kind: "unlinked"; readonly evaluationId: string }
@@ -106,8 +110,8 @@ type Known =
 
 const keptReason = "Changed in the CRM, but someone has worked on the record. It was not changed.";
 
-function judge(known: Known, fingerprint: string): RowOutcome {
-  switch (known.kind) {
+function judge(existingRecord: ExistingRecord, fingerprint: string): RowOutcome {
+  switch (existingRecord.kind) {
     case "new":
       return { outcome: "created", reason: null };
     case "unlinked":
@@ -115,14 +119,18 @@ function judge(known: Known, fingerprint: string): RowOutcome {
     case "gone":
       return { outcome: "leftOut", reason: "The record of this applicant was deleted." };
     case "linked":
-      if (known.fingerprint === fingerprint) return { outcome: "unchanged", reason: null };
-      return known.isUntouched
+      if (existingRecord.fingerprint === fingerprint) return { outcome: "unchanged", reason: null };
+      return existingRecord.isUntouched
         ? { outcome: "updated", reason: null }
         : { outcome: "kept", reason: keptReason };
   }
 }
 
-async function findKnown(db: Database, target: ImportTarget, studentId: string): Promise<Known> {
+async function findExistingRecord(
+  db: Database,
+  target: ImportTarget,
+  studentId: string,
+): Promise<ExistingRecord> {
   const [linked] = await db
     .select({
       fingerprint: crmApplicants.fingerprint,

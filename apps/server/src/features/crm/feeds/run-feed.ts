@@ -93,14 +93,14 @@ export async function runFeed(
   isLastAttempt: boolean,
 ): Promise<void> {
   const { db, ring, outbound, now } = services;
-  const [found] = await db
+  const [match] = await db
     .select({ run: crmFeedRuns, feed: crmFeeds, connection: crmConnections })
     .from(crmFeedRuns)
     .innerJoin(crmFeeds, eq(crmFeeds.connectionId, crmFeedRuns.connectionId))
     .innerJoin(crmConnections, eq(crmConnections.id, crmFeedRuns.connectionId))
     .where(and(eq(crmFeedRuns.id, runId), isNull(crmFeedRuns.finishedAt), isNull(crmConnections.deletedAt)));
-  if (!found) return;
-  const { feed, connection: row } = found;
+  if (!match) return;
+  const { feed, connection: row } = match;
   const connection = decryptConnection(row, ring);
   const finish = (values: Partial<typeof crmFeedRuns.$inferInsert>) =>
     db

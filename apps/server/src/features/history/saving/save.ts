@@ -85,15 +85,15 @@ export function updateEvaluation(
   return db.transaction(async (tx) => {
     const row = await lockEditable(tx, visitor, id);
     if (row.saveId === request.saveId) return toSaveResponse(row);
-    const kept = keepSelfReported(row, stored);
+    const evaluation = keepSelfReported(row, stored);
     const conflict = await findConflict(tx, row, request.version);
     if (conflict && request.copyId === undefined) throw conflict;
     if (conflict && request.copyId !== undefined) {
       const { tags, notes, teamVisible } = row;
       const copy = { id: request.copyId, tags, notes, teamVisible };
-      return { ...(await createEvaluation(tx, visitor, copy, kept, now)), copied: true };
+      return { ...(await createEvaluation(tx, visitor, copy, evaluation, now)), copied: true };
     }
-    return replaceVersion(tx, visitor, row, kept, request.saveId, now);
+    return replaceVersion(tx, visitor, row, evaluation, request.saveId, now);
   });
 }
 

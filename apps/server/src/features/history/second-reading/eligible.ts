@@ -32,7 +32,7 @@ export async function isEligible(
     .from(memberships)
     .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)));
   if (!member || member.role === "trainee") return false;
-  const [seen] = await tx
+  const [earlierAction] = await tx
     .select({ id: evaluationLog.id })
     .from(evaluationLog)
     .where(
@@ -43,5 +43,5 @@ export async function isEligible(
       ),
     )
     .limit(1);
-  return seen === undefined;
+  return earlierAction === undefined;
 }

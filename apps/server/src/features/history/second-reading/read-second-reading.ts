@@ -29,15 +29,15 @@ export async function readSecondReading(
   visitor: SignedIn,
   evaluationId: string,
 ): Promise<SecondReading> {
-  const [found] = await db
+  const [match] = await db
     .select({ row: secondReadings, evaluation: evaluations })
     .from(evaluations)
     .innerJoin(secondReadings, eq(secondReadings.evaluationId, evaluations.id))
     .where(and(hasId(evaluationId), listableIn(team, visitor)))
     .orderBy(desc(secondReadings.createdAt))
     .limit(1);
-  if (!found) throw noSecondReading();
-  const { row, evaluation } = found;
+  if (!match) throw noSecondReading();
+  const { row, evaluation } = match;
   const stage = getStage(row);
   const userId = visitor.user.id;
   const names = await readNames(db, [row.firstReaderId, row.readerId, row.settledBy]);
@@ -113,11 +113,11 @@ async function readNames(
   db: Database,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return new Map();
+  const userIds = ids.filter((id) => id !== null);
+  if (userIds.length === 0) return new Map();
   const rows = await db
     .select({ id: users.id, name: sql<string>`${displayName(users)}` })
     .from(users)
-    .where(inArray(users.id, known));
+    .where(inArray(users.id, userIds));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

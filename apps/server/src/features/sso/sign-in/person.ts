@@ -34,12 +34,12 @@ export async function findPerson(
   const mappedRole = mapRole(connection, identity, domains);
   return db.transaction(async (tx) => {
     await lockTeam(tx, connection.teamId);
-    const known = await findIdentity(tx, connection.id, identity.subject);
-    if (known) {
-      if (known.removedAt !== null) throw refuse("removed");
-      if (known.email !== email) throw refuse("email_changed", `It was ${known.email}.`);
-      await updateRole(c, tx, connection, known, mappedRole);
-      return { kind: "linked", userId: known.userId };
+    const storedIdentity = await findIdentity(tx, connection.id, identity.subject);
+    if (storedIdentity) {
+      if (storedIdentity.removedAt !== null) throw refuse("removed");
+      if (storedIdentity.email !== email) throw refuse("email_changed", `It was ${storedIdentity.email}.`);
+      await updateRole(c, tx, connection, storedIdentity, mappedRole);
+      return { kind: "linked", userId: storedIdentity.userId };
     }
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (account && (await isUnusedAccount(tx, connection.teamId, account.id))) {

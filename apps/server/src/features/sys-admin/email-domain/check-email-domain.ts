@@ -14,13 +14,13 @@ export async function checkEmailDomain(
   if (!domain.includes(".")) return { domain, records: [] };
   const checks = { spf: checkSpf, dkim: checkDkim, dmarc: checkDmarc } as const;
   const records = Object.entries(checks).map(async ([kind, check]): Promise<EmailRecordCheck> => {
-    const found = await check(domain, lookup, selector).catch((error: unknown) => ({
+    const result = await check(domain, lookup, selector).catch((error: unknown) => ({
       status: "unknown" as const,
       name: domain,
       record: null,
       advice: error instanceof Error ? error.message : "The record could not be read.",
     }));
-    return { kind: kind as keyof typeof checks, ...found };
+    return { kind: kind as keyof typeof checks, ...result };
   });
   return { domain, records: await Promise.all(records) };
 }

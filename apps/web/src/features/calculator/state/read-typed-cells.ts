@@ -7,14 +7,16 @@ import type { Calculator } from "./calculator.ts";
 export function readTypedCells(calculator: Calculator, before: EvaluationDocument): void {
   const { editor, results, systems } = calculator.get();
   if (editor.editing) return;
-  const known = new Set(before.records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses)));
+  const unchangedCourses = new Set(
+    before.records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses)),
+  );
   const changed = new Map<string, CourseEntry>();
   for (const record of editor.document.records) {
     const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
     if (!system) continue;
     const readsAsMark = createMarkTest(system);
     for (const course of record.terms.flatMap(({ courses }) => courses)) {
-      if (known.has(course) || !results.get(course.id)?.error) continue;
+      if (unchangedCourses.has(course) || !results.get(course.id)?.error) continue;
       const read = readTypedCourse(course, readsAsMark);
       if (read !== course) changed.set(course.id, read);
     }

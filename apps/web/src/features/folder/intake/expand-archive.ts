@@ -29,9 +29,9 @@ export async function* expandArchive(archive: File): AsyncGenerator<FoundFile> {
         return;
       }
       if (entry.directory || isHidden(entry.filename)) continue;
-      const found = await unpack(entry, Math.min(maxFileBytes, remainingBytes));
-      if ("file" in found) remainingBytes -= found.file.size;
-      yield found;
+      const unpacked = await unpack(entry, Math.min(maxFileBytes, remainingBytes));
+      if ("file" in unpacked) remainingBytes -= unpacked.file.size;
+      yield unpacked;
     }
   } catch {
     yield { name: archive.name, size: archive.size, refusal: { code: "broken-archive" } };

@@ -14,8 +14,8 @@ export function withoutMissing(all: readonly FolderFile[], added: readonly Folde
       return file && file.id !== line.id ? [[file.id, line] as const] : [];
     }),
   );
-  const gone = new Set([...arrived.values()].map(({ id }) => id));
+  const filledIds = new Set([...arrived.values()].map(({ id }) => id));
   return all
-    .filter(({ id }) => !gone.has(id))
+    .filter(({ id }) => !filledIds.has(id))
     .map((file) => ({ ...file, manifest: file.manifest ?? arrived.get(file.id)?.manifest ?? null }));
 }

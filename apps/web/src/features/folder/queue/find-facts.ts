@@ -74,7 +74,7 @@ export function findCountry(index: DatasetIndex, written: string): string | null
   const match = index.countries.find(
     ({ code, country, names }) =>
       code.toLowerCase() === written.trim().toLowerCase() ||
-      [country, ...names].some((known) => normalizeWords(known) === name),
+      [country, ...names].some((alias) => normalizeWords(alias) === name),
   );
   return match?.code ?? null;
 }

@@ -278,10 +278,10 @@ export class FolderQueue {
   }
 
   async #replaceAll(files: readonly FolderFile[]): Promise<void> {
-    const gone = this.#snapshot.files.filter((file) => !files.some(({ id }) => id === file.id));
+    const removed = this.#snapshot.files.filter((file) => !files.some(({ id }) => id === file.id));
     this.#set({ files: files.toSorted((a, b) => a.order - b.order) });
     await this.#deps.store.put(files);
-    await this.#deps.store.remove(gone.map(({ id }) => id));
+    await this.#deps.store.remove(removed.map(({ id }) => id));
   }
 
   #set(change: Partial<FolderSnapshot>): void {

@@ -35,8 +35,8 @@ export function toStudents(ready: readonly ReadyFile[]): FolderStudents {
   for (const file of ready) {
     const { id, state, rows } = file;
     const { facts } = state;
-    const known = facts.studentId === "" ? undefined : placeOfId.get(facts.studentId);
-    const student = known === undefined ? undefined : students[known];
+    const existingPlace = facts.studentId === "" ? undefined : placeOfId.get(facts.studentId);
+    const student = existingPlace === undefined ? undefined : students[existingPlace];
     const before = student?.courses.length ?? 0;
     if (before + rows.length > maxCourses) {
       tooLong.push(id);
@@ -52,7 +52,7 @@ export function toStudents(ready: readonly ReadyFile[]): FolderStudents {
       system: facts.system,
     }));
     const evidence = toEvidence(file, before + 1);
-    const place = known ?? students.length;
+    const place = existingPlace ?? students.length;
     places.set(id, place);
     if (facts.studentId !== "") placeOfId.set(facts.studentId, place);
     students[place] = student

@@ -176,11 +176,11 @@ function MapPlate({
     () =>
       new Map(
         countries.map((country): [string, MapCountry] => {
-          const found = findClass(mode, country);
-          const isShown = found && (selectedClass === null || found.id === selectedClass);
+          const mapClass = findClass(mode, country);
+          const isShown = mapClass && (selectedClass === null || mapClass.id === selectedClass);
           return [
             country.code,
-            { country, classLabel: found?.label ?? "", swatch: isShown ? found.swatch : null },
+            { country, classLabel: mapClass?.label ?? "", swatch: isShown ? mapClass.swatch : null },
           ];
         }),
       ),

@@ -37,11 +37,11 @@ export function readSelection(params: URLSearchParams, choices: readonly Country
     .map((code) => code.trim().toUpperCase())
     .filter((code) => code !== "");
   const unique = [...new Set(codes)];
-  const known = unique.flatMap((code) => choices.find((choice) => choice.code === code) ?? []);
+  const listed = unique.flatMap((code) => choices.find((choice) => choice.code === code) ?? []);
   return {
-    chosen: known.slice(0, maxCountries),
-    unknown: unique.filter((code) => !known.some((choice) => choice.code === code)),
-    leftOut: known.slice(maxCountries),
+    chosen: listed.slice(0, maxCountries),
+    unknown: unique.filter((code) => !listed.some((choice) => choice.code === code)),
+    leftOut: listed.slice(maxCountries),
   };
 }
 

@@ -30,8 +30,8 @@ export function DocumentRound({ countryName }: { readonly countryName: (code: st
         ),
       );
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-      const known = dossiers.filter((dossier) => dossier !== null);
-      setSets([...sets, createDocumentSet(known, countryName, { length, seed })]);
+      const available = dossiers.filter((dossier) => dossier !== null);
+      setSets([...sets, createDocumentSet(available, countryName, { length, seed })]);
     } catch {
       setError("The checklists could not be loaded. Check your connection and try again.");
     } finally {
@@ -76,17 +76,17 @@ function Questions({
   readonly onAgain: () => void;
 }) {
   const id = useId();
-  const [given, setGiven] = useState<readonly string[]>([]);
+  const [answers, setAnswers] = useState<readonly string[]>([]);
   const [isChecked, setChecked] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const index = given.length - (isChecked ? 1 : 0);
+  const index = answers.length - (isChecked ? 1 : 0);
   const question = questions[index];
   useLayoutEffect(() => {
     if (isChecked) next.current?.focus();
     else heading.current?.focus();
   }, [isChecked]);
-  const correctCount = given.filter((answer, i) => answer === questions[i]?.answer).length;
+  const correctCount = answers.filter((answer, i) => answer === questions[i]?.answer).length;
   if (!question) {
     return (
       <>
@@ -97,7 +97,7 @@ function Questions({
       </>
     );
   }
-  const last = given.at(-1);
+  const last = answers.at(-1);
   const isRight = last === question.answer;
   return (
     <>
@@ -116,7 +116,7 @@ function Questions({
               data-answer={isChecked && option === question.answer ? "" : undefined}
               data-wrong={isChecked && option === last && !isRight ? "" : undefined}
               onClick={() => {
-                setGiven([...given, option]);
+                setAnswers([...answers, option]);
                 setChecked(true);
               }}
             >

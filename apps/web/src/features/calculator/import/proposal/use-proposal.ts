@@ -58,9 +58,9 @@ export function useProposal(
   const acceptCountry = async (code: string, rest: AcceptedFacts = {}) => {
     if (!sheets || !dataset) return;
     const listed = dataset.index.countries.find((country) => country.code === code);
-    const found = await findProposal(sheets, dataset, { countryCode: code, system: undefined });
+    const proposal = await findProposal(sheets, dataset, { countryCode: code, system: undefined });
     if (!listed) return;
-    const { system: fitting } = found;
+    const { system: fitting } = proposal;
     const { institution } = rest.choice ?? facts.choice;
     await acceptChoice(
       fitting
