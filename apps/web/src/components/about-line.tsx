@@ -3,7 +3,7 @@ import { Link } from "../runtime/routing/router.tsx";
 import { useSession } from "../lib/session/session.tsx";
 import * as styles from "./about-line.module.css";
 
-/** For visitors who arrive from a search engine: what Meridian is, and where it starts. Members know. */
+/** For visitors who arrive from a search engine: what Meridian is, and where it starts. */
 export function AboutLine() {
   const { user } = useSession();
   if (user) return null;

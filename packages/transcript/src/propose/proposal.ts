@@ -3,7 +3,7 @@ import type { Place } from "../cells/place.ts";
 /** Something the document says about itself. The evaluator confirms it before it is used. */
 export interface Proposed<Value> {
   readonly value: Value;
-  /** As printed: what speaks for it. */
+  /** The printed text it is based on. */
   readonly evidence: string;
   /** Line in the sheet, and place on the page. */
   readonly line: number;

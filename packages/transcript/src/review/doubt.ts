@@ -2,7 +2,7 @@ import type { Place } from "../cells/place.ts";
 import type { Check } from "./check.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
 
-/** Something the evaluator has to decide, with what speaks for each reading. */
+/** Something the evaluator has to decide, with the evidence for each reading. */
 export interface Doubt {
   /** Line of the row in the sheet, or null if it concerns the whole table. */
   readonly line: number | null;
@@ -22,7 +22,7 @@ export interface Reading {
   readonly place?: Place;
   /** Lines of the courses that belong to it. Those of the other readings are left out. */
   readonly keeps?: readonly number[];
-  /** One sentence: what speaks for it. */
+  /** One sentence that supports this reading. */
   readonly evidence: string;
 }
 

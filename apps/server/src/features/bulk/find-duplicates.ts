@@ -28,6 +28,6 @@ export async function findDuplicates(
     .orderBy(desc(evaluations.createdAt));
   if (rows.length === 0) return new Map();
   const zone = await readTeamZone(tx, teamId);
-  // Rows are newest first, so the oldest one wins; later ones are duplicates of it.
+  // Sorted newest first; Map keeps the last entry per key, so the oldest record wins.
   return new Map(rows.map(({ key, id, createdAt }) => [key!, { id, savedOn: toDayIn(zone, createdAt) }]));
 }

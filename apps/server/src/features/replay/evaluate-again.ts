@@ -104,7 +104,7 @@ function matchesLevel(table: GradingSystem, record: TranscriptRecord): boolean {
   return table.level === "any" || record.level === undefined || record.level === table.level;
 }
 
-/** The first table of the dataset that the record was saved with and that is not known. Own tables are in the record. */
+/** The first dataset table the record used that is not loaded. Own tables are in the record. */
 function findMissing(
   { records }: EvaluationDocument,
   datasetVersion: string,

@@ -51,7 +51,7 @@ export async function applyGroupRoles(
   }
 }
 
-/** The role of people whom no group gives one. */
+/** The default role, for people whose groups have none. */
 export async function getDefaultRole(tx: Database, teamId: string): Promise<AssignableRole> {
   const [connection] = await tx
     .select({ role: ssoConnections.defaultRole })

@@ -7,7 +7,7 @@ import { HttpError } from "../../../platform/http/http-error.ts";
 
 /**
  * Sort keys of the list. Keyset pagination: a page starts after the key and id of the last row of the previous page, so
- * evaluations saved in the meantime neither repeat nor hide rows. The keys use indexed columns only (decision 051).
+ * evaluations saved while paging never cause repeated or skipped rows. The keys use indexed columns only (decision 051).
  */
 const sortKeys: Readonly<Record<HistorySort, { readonly key: SQL; readonly type: SQL }>> = {
   created: { key: sql`${evaluations.createdAt}`, type: sql`timestamptz` },

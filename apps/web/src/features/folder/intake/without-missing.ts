@@ -1,7 +1,7 @@
 import type { FolderFile } from "../queue/folder-file.ts";
 import { baseName } from "./expand-archive.ts";
 
-/** A file that was missing takes over what the manifest says about it, and its line goes. */
+/** A file that was missing gets the manifest's data, and its placeholder line is removed. */
 export function withoutMissing(all: readonly FolderFile[], added: readonly FolderFile[]): FolderFile[] {
   const missing = all.filter(
     ({ state }) => state.step === "refused" && state.refusal.code === "not-in-folder",

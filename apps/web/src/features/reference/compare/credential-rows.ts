@@ -11,7 +11,7 @@ export interface ComparedFact {
 
 export interface ComparedRow {
   readonly head: string;
-  /** Said where a country has no such fact. */
+  /** Shown when a country has no data for this row. */
   readonly missing: string;
   readonly facts: (country: ComparedCountry) => readonly ComparedFact[];
 }

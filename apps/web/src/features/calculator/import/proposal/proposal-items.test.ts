@@ -44,7 +44,7 @@ it("never counts what the evaluator typed as open, and names it where the docume
   ]);
 });
 
-it("says what a school's table rests on, not how many marks both tables read", () => {
+it("says what a school's table is based on, not how many marks both tables read", () => {
   const school = { id: "de-abitur", name: "Abitur", level: "secondary" } as GradingSystem;
   const fit = { id: "de-abitur", name: "Abitur", scale: "0–15", fitting: 6, marks: 6 };
   const items = (printed: string | null) =>

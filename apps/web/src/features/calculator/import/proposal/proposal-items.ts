@@ -14,7 +14,7 @@ export interface ProposalItem {
   readonly value: string;
   /** "19 of 20 marks fit", "family name Weber". */
   readonly detail: string;
-  /** As printed: what it rests on. */
+  /** The printed text it is based on. */
   readonly evidence: string;
   /** `new`: the transcript says nothing yet. `used`: it says the same. `other`: it says something else. */
   readonly status: "new" | "used" | "other";

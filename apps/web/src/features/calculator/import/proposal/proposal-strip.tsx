@@ -100,7 +100,7 @@ export function ProposalStrip({
   );
 }
 
-/** One fact with what it rests on, and a button to accept it alone. */
+/** One fact with what it is based on, and a button to accept it alone. */
 function Fact({
   item,
   code,

@@ -43,7 +43,7 @@ export interface ReviewScreenProps {
   readonly notice?: ReactNode;
   /** Shown under the title: what the document says about itself. */
   readonly proposal?: ReactNode;
-  /** The rows are taken over as soon as the file has been checked. */
+  /** The rows are imported once the file has been checked. */
   readonly isConfirming?: boolean;
   /** Not called in a sitting. */
   readonly onConfirm: (reviewed: ReviewedImport) => void;

@@ -22,7 +22,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One doubt: what is unclear, what speaks for each reading, and a field for another value. Enter accepts. */
+/** One doubt: what is unclear, the evidence for each reading, and a field for another value. Enter accepts. */
 export function DoubtCard(props: Props) {
   const { doubt, position, course, text, columns, isCurrent, onSelect, onDecide, children } = props;
   const isRowChoice = choosesRows(doubt);
