@@ -11,6 +11,14 @@ test("finds a retired word in text, in a camel case name and at the start of a s
   ]);
 });
 
+test("finds phrases, but leaves a word of theirs alone", () => {
+  expect(words("The key was changed meanwhile.\nWhat speaks for it")).toEqual([
+    "1 was changed meanwhile",
+    "2 speaks for it",
+  ]);
+  expect(words("Others are read meanwhile, and changed_meanwhile is an error code.")).toEqual([]);
+});
+
 test("leaves words alone that only contain a retired one", () => {
   expect(words("understand, standard, recommend, indeed, renewal, a stand alone page")).toEqual([]);
 });
