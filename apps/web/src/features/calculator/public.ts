@@ -7,7 +7,7 @@ export { inspectInWorker } from "./import/reading/inspect-in-worker.ts";
 export { useDownloadText } from "./import/reading/use-download-text.ts";
 export { recallMapping } from "./import/remembered-mapping.ts";
 export { loadReviewScreen } from "./import/review/load-review-screen.ts";
-export type { ReviewSitting } from "./import/review/review-screen.tsx";
+export type { ReviewSession } from "./import/review/review-screen.tsx";
 export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
 export { PolicyFields } from "./policy/policy-fields.tsx";
 export { policySettings, settingNames, settingText } from "./policy/policy-settings.ts";

@@ -126,7 +126,7 @@ function OneReview({
       notice={<FileCheck observations={state.observations ?? []} />}
       onConfirm={() => {}}
       onClose={onClose}
-      sitting={{
+      session={{
         title: position,
         facts: (
           <span className={styles.facts}>

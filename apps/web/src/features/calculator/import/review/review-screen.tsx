@@ -20,7 +20,7 @@ import { useReview, type ReviewControl } from "./use-review.ts";
 import * as styles from "./review-screen.module.css";
 
 /** A review that is one of several, worked through one after the other. */
-export interface ReviewSitting {
+export interface ReviewSession {
   /** "File 2 of 6". */
   readonly title: string;
   /** The student and country, and a way to change them. */
@@ -45,12 +45,12 @@ export interface ReviewScreenProps {
   readonly proposal?: ReactNode;
   /** The rows are imported once the file has been checked. */
   readonly isConfirming?: boolean;
-  /** Not called in a sitting. */
+  /** Not called in a session. */
   readonly onConfirm: (reviewed: ReviewedImport) => void;
   readonly onClose: () => void;
   /** Leaves the review for another file; absent for pasted text. */
   readonly onAnotherFile?: (() => void) | undefined;
-  readonly sitting?: ReviewSitting | undefined;
+  readonly session?: ReviewSession | undefined;
 }
 
 /** Shows what was read next to the page it was read from. Nothing is imported before the button is pressed. */
@@ -64,9 +64,9 @@ export function ReviewScreen({
   onConfirm,
   onClose,
   onAnotherFile,
-  sitting,
+  session,
 }: ReviewScreenProps) {
-  const control = useReview(sheets, readsAsMark, sitting?.review);
+  const control = useReview(sheets, readsAsMark, session?.review);
   const { review, guess, table, doubts, open, current } = control;
   const keptFile = useWorkspace()?.keepsSourcePages ? file : null;
   const pages = usePrintedPages(file, review.sheet.pages);
@@ -81,9 +81,9 @@ export function ReviewScreen({
   const hasDecided = doubts.length > open.length || Object.keys(review.edits).length > 0;
   const isSettled = open.length === 0 && blocked === null;
   const importButton = useRef<HTMLButtonElement>(null);
-  const onReview = useRef(sitting?.onReview);
+  const onReview = useRef(session?.onReview);
   useEffect(() => {
-    onReview.current = sitting?.onReview;
+    onReview.current = session?.onReview;
   });
   useEffect(() => onReview.current?.(review), [review]);
   useEffect(() => {
@@ -107,9 +107,9 @@ export function ReviewScreen({
       }}
     >
       <header className={styles.head} role="presentation">
-        <ModalTitle>{sitting?.title ?? "Check before importing"}</ModalTitle>
+        <ModalTitle>{session?.title ?? "Check before importing"}</ModalTitle>
         <p>{sourceText(review.sheet)}</p>
-        {sitting?.facts}
+        {session?.facts}
         {onAnotherFile ? (
           <Button kind="quiet" onClick={onAnotherFile}>
             <FileUp className="i" aria-hidden="true" />
@@ -144,23 +144,23 @@ export function ReviewScreen({
         <KeyHints />
         {open.length > 0 ? (
           <span className={styles.note}>
-            {sitting ? "Files with items to check aren’t sent" : "Unchecked cells stay marked in the grid"}
+            {session ? "Files with items to check aren’t sent" : "Unchecked cells stay marked in the grid"}
           </span>
         ) : null}
         <Button
           ref={importButton}
           kind="primary"
           size="lg"
-          disabled={blocked !== null && !sitting}
+          disabled={blocked !== null && !session}
           busy={isConfirming && "Checking the file"}
           onClick={() => {
-            if (isSettled || !sitting) rememberMapping(guess.columns);
-            if (sitting) sitting.onNext(isSettled);
+            if (isSettled || !session) rememberMapping(guess.columns);
+            if (session) session.onNext(isSettled);
             else onConfirm(keepLines(included, { guess, sheet: review.sheet }, printed, pages, keptFile));
           }}
         >
-          {sitting
-            ? sitting.nextLabel(isSettled)
+          {session
+            ? session.nextLabel(isSettled)
             : importLabel(included.length, table.rows.length - included.length, open.length)}
         </Button>
       </footer>

@@ -125,7 +125,7 @@ function DoubtCount({
 }) {
   const [isShown, setShown] = useState(false);
   const settled = doubts.filter((doubt) => doubt.settled);
-  const titleOf = (doubt: ListedDoubt) =>
+  const getTitle = (doubt: ListedDoubt) =>
     table.rows.find((row) => row.line === doubt.line)?.row.course ?? questionLabel(doubt);
   return (
     <>
@@ -149,7 +149,7 @@ function DoubtCount({
         <ul className={styles.settled}>
           {settled.map((doubt) => (
             <li key={doubt.key}>
-              {titleOf(doubt)} <LinkButton onClick={() => reopen(doubt)}>Change</LinkButton>
+              {getTitle(doubt)} <LinkButton onClick={() => reopen(doubt)}>Change</LinkButton>
             </li>
           ))}
         </ul>
