@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
 import { gradedSystems } from "../../test/marks.ts";
+import { createMarkTest } from "../cells/marks/reads-as-mark.ts";
 import { guessTable } from "../guess-table.ts";
 import { toImportedRows } from "./imported-rows.ts";
 
 const { german } = gradedSystems;
 
-function ask(text: string) {
+function ask(text: string, readsAsMark = german) {
   const grid = text.split("\n").map((line) => ({ cells: line.split("|").map((cell) => cell.trim()) }));
-  const guess = guessTable(grid, { readsAsMark: german });
+  const guess = guessTable(grid, { readsAsMark });
   const doubts = guess.doubts.filter(({ reason }) => reason.code === "result-contradicts");
   return {
-    marks: toImportedRows(guess, german).map((row) => row.mark),
+    marks: toImportedRows(guess, readsAsMark).map((row) => row.mark),
     doubts: doubts.map(({ line, reason, readings }) => [
       line,
       "result" in reason && reason.result,
@@ -38,6 +39,14 @@ it("reads a column for canceled courses", () => {
   );
   expect(marks).toEqual(["2,0", "W", "1,3", "2,3"]);
   expect(doubts).toEqual([[2, "Anulada: SI", ["W", "1,7"]]]);
+});
+
+it("offers the withdrawal before a country is chosen, too", () => {
+  const { doubts } = ask(
+    "Course|ECTS|Grade|Status\nAnalysis|7|62|Passed\nAlgebra|5|58|Withdrawn\nPhysics|6|71|Passed\nChemistry|6|66|Passed",
+    createMarkTest(undefined),
+  );
+  expect(doubts).toEqual([[2, "Withdrawn", ["W", "58"]]]);
 });
 
 it("does not ask about a withdrawal that is printed as the mark, too", () => {

@@ -102,8 +102,9 @@ function askAboutWithdrawal(
 ): ValueReading {
   if (text === "" || readsAsMark.interpret?.(text)?.outcome === null || isWithdrawal.test(text))
     return { text, doubts };
+  const isKnown = !readsAsMark.interpret || readsAsMark.interpret("W")?.outcome === null;
   const readings = [
-    ...(readsAsMark("W") ? [{ text: "W", evidence: `“${result}” is printed next to it.` }] : []),
+    ...(isKnown ? [{ text: "W", evidence: `“${result}” is printed next to it.` }] : []),
     { text, evidence: "As printed." },
   ];
   const reason = { code: "result-contradicts" as const, result };
