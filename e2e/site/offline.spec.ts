@@ -80,6 +80,7 @@ test("offline after one visit: announced once, caches no session data, saves a n
   await expect(gpa(page)).toHaveText("4.00");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
+  await expect(page.getByText("Saved on this device, not sent to history yet")).toBeVisible();
 
   // Two tabs go online at once, and each tries to send it.
   const second = await context.newPage();
@@ -90,6 +91,7 @@ test("offline after one visit: announced once, caches no session data, saves a n
   await expect(second.getByRole("row").getByRole("link").first()).toBeVisible();
   for (const tab of [page, second])
     await expect(tab.getByRole("button", { name: /waiting to be sent/ })).toBeHidden();
+  await expect(page.getByText("Saved to history, draft")).toBeVisible();
   await openHydrated(page, `/history?search=${encodeURIComponent(student)}`);
   await expect(page.getByRole("row").getByRole("link", { name: student })).toHaveCount(1);
 });

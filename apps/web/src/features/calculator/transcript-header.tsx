@@ -18,6 +18,9 @@ import type { SaveState } from "./drafts/draft-session.ts";
 import { useDrafts } from "./drafts/use-drafts.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
 import { plural } from "../../lib/format/plural.ts";
+import { anyOwner } from "../../lib/offline-queue/offline-queue-owner.ts";
+import { useWaitingSave } from "../../lib/offline-queue/use-waiting-save.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { SavingSlot } from "./saving/saving-slot.tsx";
 import { useLeadAccess } from "./state/use-lead-access.ts";
 import { useWidth } from "./state/use-width.ts";
@@ -83,11 +86,12 @@ export function SaveStatus({
   readonly state: SaveState;
   readonly record: EvaluationLink | null;
 }) {
+  const isWaiting = useWaitingSave(useSession().user?.id ?? anyOwner, record?.id);
   switch (state) {
     case "saved":
       return (
         <span className="row">
-          <Check className="i sm" aria-hidden="true" /> {savedText(record)}
+          <Check className="i sm" aria-hidden="true" /> {savedText(record, isWaiting)}
         </span>
       );
     case "saving":
@@ -109,11 +113,10 @@ export function SaveStatus({
   }
 }
 
-function savedText(record: EvaluationLink | null): string {
+function savedText(record: EvaluationLink | null, isWaiting: boolean): string {
   if (!record) return "Draft saved on this device";
-  return record.clean
-    ? `Saved to history, ${record.state}`
-    : "Draft saved on this device, not in history yet";
+  if (!record.clean) return "Draft saved on this device, not in history yet";
+  return isWaiting ? "Saved on this device, not sent to history yet" : `Saved to history, ${record.state}`;
 }
 
 /** Memoized separately, so that typing does not re-render it. */

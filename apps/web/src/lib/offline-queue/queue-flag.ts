@@ -10,18 +10,16 @@ export function mayHaveQueued(): boolean {
   }
 }
 
-let notifyListener: (() => void) | null = null;
+const listeners = new Set<() => void>();
 
-/** Notifies its only listener, the offline indicator, when an action is queued. */
+/** Calls the listener when an action is queued. */
 export function onQueued(listener: () => void): () => void {
-  notifyListener = listener;
-  return () => {
-    notifyListener = null;
-  };
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function markQueueUsed(): void {
-  notifyListener?.();
+  for (const notify of listeners) notify();
   try {
     localStorage.setItem(storageKey, "1");
   } catch {
