@@ -86,22 +86,24 @@ export function AskDialog({
         }}
       >
         <FormError>{refusal}</FormError>
-        <TextField
-          label="Given name"
-          autoComplete="off"
-          maxLength={200}
-          value={input.givenName}
-          onChange={(event) => set({ givenName: event.target.value })}
-        />
-        <TextField
-          label="Family name"
-          autoComplete="off"
-          required
-          maxLength={200}
-          value={input.familyName}
-          error={errors.familyName}
-          onChange={(event) => set({ familyName: event.target.value })}
-        />
+        <div className={styles.names}>
+          <TextField
+            label="Given name"
+            autoComplete="off"
+            maxLength={200}
+            value={input.givenName}
+            onChange={(event) => set({ givenName: event.target.value })}
+          />
+          <TextField
+            label="Family name"
+            autoComplete="off"
+            required
+            maxLength={200}
+            value={input.familyName}
+            error={errors.familyName}
+            onChange={(event) => set({ familyName: event.target.value })}
+          />
+        </div>
         <TextField
           label="Email"
           type="email"
