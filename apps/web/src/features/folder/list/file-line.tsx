@@ -123,13 +123,13 @@ function StateText({ file, progress }: Pick<Props, "file" | "progress">): ReactN
       </span>
     );
   return (
-    <>
+    <span className={styles.doubts}>
       <Badge tone="warn">
         <TriangleAlert className="i sm" aria-hidden="true" />
         {state.doubts.length} to check
       </Badge>{" "}
       <span>{doubtSummary(state)}</span>
-    </>
+    </span>
   );
 }
 
