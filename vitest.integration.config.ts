@@ -37,7 +37,7 @@ export default defineConfig({
     execArgv: [
       ...process.execArgv,
       "--import",
-      path.resolve(import.meta.dirname, "apps/server/test/support/servers/quick-passwords.mjs"),
+      path.resolve(import.meta.dirname, "apps/server/test/support/servers/quick-crypto.mjs"),
       // Compiles the embedded database quickly instead of well: it is opened often and each time for seconds only.
       "--liftoff-only",
     ],

@@ -103,7 +103,7 @@ export default defineConfig({
     {
       // Signing in costs 60 ms of hashing otherwise, several hundred times; compiling the embedded database well, 7 s.
       command:
-        "node --liftoff-only --import ./apps/server/test/support/servers/quick-passwords.mjs apps/server/dist/main.js",
+        "node --liftoff-only --import ./apps/server/test/support/servers/quick-crypto.mjs apps/server/dist/main.js",
       cwd: root,
       url: `${baseURL}/readyz`,
       // The first start creates the demo data.

@@ -34,7 +34,7 @@ export interface HttpResponse {
 }
 
 const entry = path.resolve(import.meta.dirname, "../../../dist/main.js");
-const quickPasswords = path.resolve(import.meta.dirname, "quick-passwords.mjs");
+const quickPasswords = path.resolve(import.meta.dirname, "quick-crypto.mjs");
 /** Compiles the embedded database quickly instead of well, which pays off only in a process that lives for minutes. */
 export const quickWasm = "--liftoff-only";
 /** Host name of production mode in these tests. */

@@ -1,4 +1,4 @@
-import "./quick-passwords.mjs";
+import "./quick-crypto.mjs";
 import { setFlagsFromString } from "node:v8";
 import type { TestProject } from "vitest/node";
 import { type DemoTemplate, createDemoTemplate } from "./demo-template.ts";
