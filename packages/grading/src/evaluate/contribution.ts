@@ -14,8 +14,8 @@ export function countPoints(points: number): number {
 }
 
 /** The contribution of a course whose status and points are final. */
-export function toContribution({ status, reason, points, bonus, earned: hasEarned }: CourseWork): number {
-  const credits = attempted | (hasEarned ? earned : 0);
+export function toContribution({ status, reason, points, bonus, earnsCredit }: CourseWork): number {
+  const credits = attempted | (earnsCredit ? earned : 0);
   if (status === "counted") return countPoints((points ?? 0) + bonus) | credits;
   if (status === "credit-only") return credits;
   if (status === "empty") return 0;

@@ -24,7 +24,7 @@ export interface CourseWork {
   credits: number | null;
   /** Millionths of a US credit × the common denominator of all factors. */
   usUnits: number | bigint | null;
-  earned: boolean;
+  earnsCredit: boolean;
   /** Whether the record's own pass mark turned a passing grade into an F. */
   belowPass: boolean;
   weight: number | bigint | null;
@@ -52,10 +52,15 @@ export function createCourseWork(
     bonus: 0,
     credits: null,
     usUnits: null,
-    earned: false,
+    earnsCredit: false,
     belowPass: false,
     weight: null,
   };
+}
+
+/** Whether a graded course was passed. Of several passed attempts, only one earns credit. */
+export function hasPassed({ grade }: CourseWork): boolean {
+  return grade !== "F";
 }
 
 export function leaveOut(work: CourseWork, reason: LeftOutReason, message: string): void {

@@ -130,7 +130,7 @@ function courseResult(
     bonus: work.bonus / pointScale,
     credits,
     usCredits,
-    earned: work.earned,
+    earned: work.earnsCredit,
     weight: counted ? (basis === "equal" ? 1 : basis === "us" ? usCredits : credits) : null,
     reading: work.conversion?.reading ?? null,
   };

@@ -4,7 +4,7 @@ import { readCredits } from "../read/read-credits.ts";
 import { earnsBonus, gradeForPoints, pointScale, pointsForGrade, policyGrade } from "../convert/points.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { InterpolationPoint, NonGradeMeaning, UsGrade } from "../types.ts";
-import { setError, leaveOut, type CourseWork } from "./course-work.ts";
+import { hasPassed, setError, leaveOut, type CourseWork } from "./course-work.ts";
 import type { PassMark } from "./record-context.ts";
 
 /** Millionths: credits keep six decimals. */
@@ -77,14 +77,14 @@ const curves = new WeakMap<Conversion, number>();
 /** Passing grades earn credit; S and pass/fail do not count toward the GPA; a C or better can get a bonus. */
 function applyCreditRules(work: CourseWork, policy: Policy): void {
   const { course, context } = work;
-  work.earned = work.grade !== "F";
+  work.earnsCredit = hasPassed(work);
   if (work.grade === "S") {
     work.status = "credit-only";
     work.reason = "satisfactory";
     work.message = "Credit only, not in the GPA";
     return;
   }
-  if (course.passFail && work.earned) {
+  if (course.passFail && work.earnsCredit) {
     work.grade = "S";
     work.points = null;
     work.status = "credit-only";

@@ -1,5 +1,5 @@
 import type { Policy } from "../policy/policy.ts";
-import { leaveOut, type CourseWork } from "./course-work.ts";
+import { hasPassed, leaveOut, type CourseWork } from "./course-work.ts";
 
 /** Decides which attempts at a course count, and makes sure credit is earned only once. */
 export function applyRepeatPolicy(works: readonly CourseWork[], policy: Policy): void {
@@ -48,20 +48,20 @@ function keepOne(
 }
 
 function dropFailed(attempts: readonly CourseWork[]): void {
-  const lastPass = attempts.findLastIndex((work) => work.earned);
+  const lastPass = attempts.findLastIndex(hasPassed);
   attempts.forEach((work, index) => {
-    if (index < lastPass && !work.earned)
+    if (index < lastPass && !hasPassed(work))
       leaveOut(work, "repeated", "Failed, then passed: the failed attempt is dropped");
   });
 }
 
 function earnCreditOnce(attempts: readonly CourseWork[]): void {
-  const passed = attempts.filter((work) => work.earned);
+  const passed = attempts.filter(hasPassed);
   const counted = passed.filter((work) => work.status !== "left-out");
   const pool = counted.length > 0 ? counted : passed;
   const creditedAttempt = pool.reduce<CourseWork | null>(
     (best, work) => (best === null || (work.credits ?? 0) > (best.credits ?? 0) ? work : best),
     null,
   );
-  for (const work of passed) work.earned = work === creditedAttempt;
+  for (const work of passed) work.earnsCredit = work === creditedAttempt;
 }
