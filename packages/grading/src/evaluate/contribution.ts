@@ -1,4 +1,5 @@
 import type { CourseWork } from "./course-work.ts";
+import type { LeftOutReason } from "./evaluation.ts";
 
 // What a course adds to the totals, as one integer: these flags, and its thousandths of a point above them. A batch computes
 // it once per mark and then adds millions of courses without looking at them again.
@@ -19,6 +20,18 @@ export function toContribution({ status, reason, points, bonus, earnsCredit }: C
   if (status === "counted") return countPoints((points ?? 0) + bonus) | credits;
   if (status === "credit-only") return credits;
   if (status === "empty") return 0;
-  // Every graded course counts as attempted, even if the policy leaves it out of the GPA.
-  return reason === "repeated" || reason === "failed-not-counted" ? leftOut | credits : leftOut;
+  return reason && isAttempted[reason] ? leftOut | credits : leftOut;
 }
+
+/** Every graded course counts as attempted, even if the policy leaves it out of the GPA. */
+const isAttempted: { readonly [Reason in LeftOutReason]: boolean } = {
+  "non-grade": false,
+  excluded: false,
+  repeated: true,
+  "failed-not-counted": true,
+  "no-credits": false,
+  "zero-credits": false,
+  "no-us-factor": false,
+  "pass-fail": true,
+  satisfactory: true,
+};
