@@ -14,17 +14,8 @@ export const maxCredits = 100_000;
 /** Grades one course (mark → band → grade → points) and decides whether it can count. */
 export function gradeCourse(work: CourseWork, policy: Policy): void {
   const { course, compiled } = work;
-  const givenCredits = course.credits ?? null;
-  const parsed = typeof givenCredits === "string" ? readCredits(givenCredits, work.context.unit) : null;
-  if (parsed && !parsed.ok) return setError(work, { code: "bad-credits", message: parsed.message });
-  const credits = parsed?.ok ? parsed.value : (givenCredits as number | null);
-  if (credits !== null && !(credits >= 0 && credits <= maxCredits)) {
-    return setError(work, {
-      code: "bad-credits",
-      message: `Credits must be a number from 0 to ${maxCredits}`,
-    });
-  }
-  work.credits = credits === null ? null : Math.round(credits * creditScale);
+  setCredits(work);
+  if (work.error) return;
   if (course.mark.trim() === "") return;
   if (!compiled) {
     const id = typeof course.system === "string" ? course.system : work.context.systemId;
@@ -42,6 +33,20 @@ export function gradeCourse(work: CourseWork, policy: Policy): void {
   }
   if (course.excluded) return leaveOut(work, "excluded", "Left out by the evaluator");
   applyCreditRules(work, policy);
+}
+
+function setCredits(work: CourseWork): void {
+  let credits = work.course.credits ?? null;
+  if (typeof credits === "string") {
+    const reading = readCredits(credits, work.context.unit);
+    if (!reading.ok) return setError(work, { code: "bad-credits", message: reading.message });
+    credits = reading.value;
+  }
+  if (credits !== null && !(credits >= 0 && credits <= maxCredits)) {
+    const message = `Credits must be a number from 0 to ${maxCredits}`;
+    return setError(work, { code: "bad-credits", message });
+  }
+  work.credits = credits === null ? null : Math.round(credits * creditScale);
 }
 
 export function unknownSystemMessage(id: string): string {
