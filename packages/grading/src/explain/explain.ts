@@ -8,6 +8,7 @@ import type {
 import { nonGradeText } from "../evaluate/grade-course.ts";
 import { findSystem } from "../evaluate/record-context.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
+import { noSystems } from "../evaluate/evaluate-courses.ts";
 import type { Policy } from "../policy/policy.ts";
 import { unitsText } from "./credit-text.ts";
 import { restsOnCalculators, tierLabels } from "../dataset/source-tier.ts";
@@ -54,18 +55,7 @@ export function explainMark(system: GradingSystem, mark: string, policy: Partial
   const transcript: Transcript = {
     records: [{ id: "record", system, terms: [{ id: "term", courses: [course] }] }],
   };
-  const systems: Systems = { version: "", system: () => undefined, creditUnit: () => null };
-  const explanation = explainCourse(transcript, evaluate(transcript, policy, systems), systems, "mark");
-  return (
-    explanation ?? {
-      courseId: "mark",
-      systemId: system.id,
-      steps: [],
-      confidence: null,
-      tier: null,
-      sources: [],
-    }
-  );
+  return explainCourse(transcript, evaluate(transcript, policy, noSystems), noSystems, course.id)!;
 }
 
 interface CourseMatch {
