@@ -58,6 +58,18 @@ test("changes name, newsletter, theme and default policy independently", async (
   expect((await ann.call("PATCH /api/account", odd)).json.error.field).toBe("defaultPolicy.decimals");
 });
 
+test("completes a default policy saved before a setting existed", async () => {
+  const id = await addUser(db, "early@profile.test");
+  await db
+    .update(users)
+    .set({ defaultPolicy: { points: "thirds" } })
+    .where(eq(users.id, id));
+  const browser = await signIn("early@profile.test");
+  const completed = { ...defaultPolicy, points: "thirds" };
+  expect((await browser.call("/api/account")).json.defaultPolicy).toEqual(completed);
+  expect((await browser.call("/api/workspace")).json.ownPolicy).toEqual(completed);
+});
+
 test("sets terms_accepted for the signed-in user", async () => {
   const id = await addUser(db, "terms@profile.test");
   await db.update(users).set({ termsAccepted: false }).where(eq(users.id, id));

@@ -1,4 +1,5 @@
 import type { AccountChange, AccountProfile } from "@meridian/contract/account/schemas";
+import { fullPolicy } from "@meridian/grading";
 import { and, eq, isNull } from "drizzle-orm";
 import { countRecoveryCodes } from "../../platform/auth/recovery-codes.ts";
 import { memberships, oneTimeTokens, teams, users } from "../../platform/db/schema/accounts.ts";
@@ -38,6 +39,7 @@ export async function readProfile({ db, auth }: Services, userId: string): Promi
     .orderBy(teams.name);
   return {
     ...user,
+    defaultPolicy: user.defaultPolicy && fullPolicy(user.defaultPolicy),
     recoveryCodesLeft: user.twoFactorEnabled ? await countRecoveryCodes(auth, userId) : null,
     createdAt: user.createdAt.toISOString(),
     teams: userTeams,

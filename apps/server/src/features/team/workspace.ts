@@ -1,4 +1,5 @@
 import type { Workspace } from "@meridian/contract/team/schemas";
+import { fullPolicy } from "@meridian/grading";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -14,7 +15,7 @@ export async function readWorkspace(db: Database, visitor: SignedIn, now: Date):
     .select({ policy: users.defaultPolicy })
     .from(users)
     .where(eq(users.id, visitor.user.id));
-  const ownPolicy = user?.policy ?? null;
+  const ownPolicy = user?.policy ? fullPolicy(user.policy) : null;
   const workspace = getWorkspace(visitor);
   if (!workspace)
     return {

@@ -35,7 +35,8 @@ export const users = pgTable("users", {
   theme: text("theme", { enum: ["system", "light", "dark"] })
     .notNull()
     .default("system"),
-  defaultPolicy: jsonb("default_policy").$type<Policy>(),
+  /** Without the settings that did not exist when it was saved. */
+  defaultPolicy: jsonb("default_policy").$type<Partial<Policy>>(),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   accessVersion: integer("access_version").notNull().default(0),
   closedAt: timestamptz("closed_at"),
