@@ -2,7 +2,7 @@ import type { getReport } from "@meridian/contract/public-api/calls";
 import type { reportResponse } from "@meridian/contract/public-api/report";
 import type * as z from "zod/mini";
 import { paths } from "@meridian/contract/pages/paths";
-import type { Handler } from "../../platform/http/api.ts";
+import type { DeepReadonly, Handler } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
@@ -38,7 +38,10 @@ export function createReportHandler({
   };
 }
 
-export function toReportResponse(report: IssuedReport, baseUrl: string): z.output<typeof reportResponse> {
+export function toReportResponse(
+  report: IssuedReport,
+  baseUrl: string,
+): DeepReadonly<z.output<typeof reportResponse>> {
   const { id, number, version, state, evaluationId, code, issuedAt, revokedAt, file } = report;
   return {
     id,
@@ -50,6 +53,6 @@ export function toReportResponse(report: IssuedReport, baseUrl: string): z.outpu
     issuedAt: issuedAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
     student: file.document.student,
-    evaluation: file.evaluation as z.output<typeof reportResponse>["evaluation"],
+    evaluation: file.evaluation,
   };
 }

@@ -35,11 +35,12 @@ export interface CallRequest<C extends Call> {
 
 type CallVisitor<Rule extends ApiRule> = Rule extends SessionRule ? SignedIn : null;
 
-type HandlerResult<C extends Call> = CallResult<C> extends FileResponse ? Response : Unchanged<CallResult<C>>;
+type HandlerResult<C extends Call> =
+  CallResult<C> extends FileResponse ? Response : DeepReadonly<CallResult<C>>;
 
 /** A response is only sent, so its parts may be read-only. */
-type Unchanged<Value> = Value extends object
-  ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
+export type DeepReadonly<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
   : Value;
 
 /** Registers calls as routes of the app. */

@@ -18,7 +18,7 @@ import {
   readTeamPolicy,
   toOfficePolicy,
 } from "../../../platform/evaluations/team-policy.ts";
-import type { Api } from "../../../platform/http/api.ts";
+import type { Api, DeepReadonly } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
@@ -153,12 +153,12 @@ function toRecord({
   inTeam: _inTeam,
   may: _may,
   ...row
-}: Omit<SavedEvaluation, "changedTables">): z.output<typeof recordResponse> {
+}: Omit<SavedEvaluation, "changedTables">): DeepReadonly<z.output<typeof recordResponse>> {
   return {
     ...toSummary(row),
     finalAt,
     approvedAt,
     document: saved.document,
-    evaluation: saved.result as z.output<typeof recordResponse>["evaluation"],
+    evaluation: saved.result,
   };
 }
